@@ -2,12 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import type DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
+import type { UsageRecord } from './apps/app-usage.ts';
 import type { AuditQueue } from './audit/audit-queue.ts';
 import type { Scope } from './generated.ts';
 import type { Upstream } from './providers/upstream.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { UserDocument } from './stores/users.ts';
-import type { UsageRecord } from './usage/usage-record.ts';
 
 /** Sends an e-mail; rejects if the mail server does not accept it. */
 export type SendMail = (mail: {

@@ -1,66 +1,53 @@
 import { SECOND } from '../shared/durations.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { listAccessRequests, listQueue } from './access/access-request-page.ts';
-import { answerRequest, withdrawRequest } from './access/answer-request.ts';
-import { findRequest } from './access/find-request.ts';
+import { answerRequest, withdrawRequest, writeOnRequest } from './access/answer-request.ts';
 import { requestApp } from './access/request-app.ts';
 import { requestCuratorToken } from './access/request-curator-token.ts';
-import { createdIdOf, findAskedBy, stateOf, summaryOf } from './access/show-request.ts';
+import { createdIdOf, findAskedBy, findRequest, stateOf, summaryOf } from './access/show-request.ts';
 import { takeSecret } from './access/take-secret.ts';
-import { writeOnRequest } from './access/write-on-request.ts';
-import { deleteAccount } from './account/delete-account.ts';
-import { acceptApp, declineApp, leaveApp } from './apps/app-invitation.ts';
+import { findLogo, logoUrlOf, setAppLogo } from './apps/app-logo.ts';
 import { listAllApps, listInvitations, listOwnApps } from './apps/app-page.ts';
-import { disableApp } from './apps/disable-app.ts';
-import { enableApp } from './apps/enable-app.ts';
-import { findShownApp } from './apps/find-shown-app.ts';
-import { findOwnApp, listNames, showSecrets } from './apps/own-app.ts';
-import { endOwnSecret, rotateOwnSecret } from './apps/own-secrets.ts';
-import { switchApp } from './apps/switch-app.ts';
+import { endOwnSecret, rotateOwnSecret } from './apps/app-secrets.ts';
+import { countRead, countTokens, findUsage } from './apps/app-usage.ts';
+import { disableApp, enableApp, switchApp } from './apps/disable-app.ts';
+import { findShownApp } from './apps/find-app.ts';
+import { acceptApp, declineApp, findOwnApp, leaveApp, listNames, showSecrets } from './apps/own-app.ts';
 import { updateApp } from './apps/update-app.ts';
-import { listAudit } from './audit-page/list-audit.ts';
-import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './audit-page/show-event.ts';
-import { answerAuthorization } from './authorization/answer-authorization.ts';
-import { approveAuthorization } from './authorization/approve-authorization.ts';
-import { cancelAuthorization } from './authorization/cancel-authorization.ts';
-import { chooseAccount } from './authorization/choose-account.ts';
-import { denyAuthorization } from './authorization/deny-authorization.ts';
-import { findAuthorizationRequest } from './authorization/find-authorization-request.ts';
-import { listAuthorizedApps } from './authorization/list-authorized-apps.ts';
-import { revokeApp } from './authorization/revoke-app.ts';
+import { listAudit } from './audit/list-audit.ts';
+import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './audit/show-event.ts';
+import {
+  answerAuthorization,
+  approveAuthorization,
+  cancelAuthorization,
+  denyAuthorization,
+} from './authorization/answer-authorization.ts';
+import { listAuthorizedApps, revokeApp } from './authorization/authorized-apps.ts';
+import { findAuthorizationRequest } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
-import { handOverSession } from './dashboard/hand-over-session.ts';
-import { takeSession } from './dashboard/take-session.ts';
+import { chooseAccount } from './authorization/take-waiting-request.ts';
 import type { Resolvers } from './generated.ts';
-import { chooseHandle, previewHandle } from './identities/choose-handle.ts';
-import { listLinkableScopes } from './identities/link-scopes.ts';
-import { showIdentities } from './identities/primary-identity.ts';
-import { readIdentities } from './identities/read-identities.ts';
+import { chooseHandle, previewHandle } from './identities/handle.ts';
+import { listLinkableScopes } from './identities/link-identity.ts';
+import { setPrimaryIdentity, unlinkIdentity } from './identities/own-identities.ts';
+import { readIdentities, showIdentities } from './identities/read-identities.ts';
 import { identityTypeOf } from './identities/scopes.ts';
-import { setPrimaryIdentity } from './identities/set-primary-identity.ts';
-import { unlinkIdentity } from './identities/unlink-identity.ts';
 import { findViewer, needsNewSignIn } from './identities/viewer.ts';
-import { findLogo, logoUrlOf, setAppLogo } from './logos/app-logo.ts';
+import { deleteAccount } from './people/delete-account.ts';
 import { findPersonForOperator, listSuspended, showPerson } from './people/find-people.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
-import { completeUpstreamSignIn } from './providers/complete-upstream-sign-in.ts';
-import { listProviders } from './providers/list-providers.ts';
-import { startUpstreamSignIn } from './providers/start-upstream-sign-in.ts';
+import { completeUpstreamSignIn, startUpstreamSignIn } from './providers/upstream-sign-in.ts';
+import { listProviders } from './providers/upstreams.ts';
+import { findEmailChallenge } from './sign-in/challenge.ts';
 import { completeSignIn } from './sign-in/complete-sign-in.ts';
-import { endSession } from './sign-in/end-session.ts';
-import { findEmailChallenge } from './sign-in/find-email-challenge.ts';
-import { listSessions } from './sign-in/list-sessions.ts';
+import { handOverSession, takeSession } from './sign-in/hand-over-session.ts';
+import { endSession, listSessions, signOut, signOutEverywhere } from './sign-in/own-sessions.ts';
 import { requestEmailSignIn } from './sign-in/request-email-sign-in.ts';
 import { requestWalletSignIn } from './sign-in/request-wallet-sign-in.ts';
-import { signOut } from './sign-in/sign-out.ts';
-import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts';
 import { exchangeCode } from './tokens/exchange-code.ts';
-import { findAccessToken } from './tokens/find-access-token.ts';
-import { introspectToken } from './tokens/introspect-token.ts';
+import { findAccessToken, introspectToken } from './tokens/introspect-token.ts';
 import { refreshToken } from './tokens/refresh-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
-import { countRead, countTokens } from './usage/count-use.ts';
-import { findUsage } from './usage/find-usage.ts';
 
 /** The resolvers of the SDL. Each calls its rule. */
 export const resolvers: Resolvers = {

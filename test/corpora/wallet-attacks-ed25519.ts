@@ -18,7 +18,7 @@ const SOLANA: readonly AttackRow[] = [
 ];
 
 const APTOS: readonly AttackRow[] = [
-  ['of the test network', 'WRONG_CHAIN', composed({ chainId: '2' })],
+  ['of the test network', 'WRONG_PROOF', composed({ chainId: '2' })],
   ["of nobody's network", 'WRONG_PROOF', composed({ chainId: '99' })],
   ['of another application', 'WRONG_PROOF', composed({ application: 'https://evil.example' })],
   ['of an application with a path', 'WRONG_PROOF', composed({ application: 'https://sign-in.example:8443/' })],
@@ -29,9 +29,9 @@ const APTOS: readonly AttackRow[] = [
   ['of a message without the application', 'WRONG_PROOF', without(/\napplication: .*/)],
   ['of a message without the network', 'WRONG_PROOF', without(/\nchainId: .*/)],
   ["of a message without the wallet's nonce", 'WRONG_PROOF', without(/\nnonce: .*$/)],
-  ['with the key written for another scheme', 'WRONG_PUBLIC_KEY', withKey((key) => key.replace('0x', '0x0020'))],
-  ['with a key of another curve', 'UNSUPPORTED_KEY', withKey((key) => key.replace('0x', '0x0120'))],
-  ['with several keys', 'UNSUPPORTED_KEY', withKey((key) => `${key}${key.slice(2)}01`)],
+  ['with the key written for another scheme', 'WRONG_PROOF', withKey((key) => key.replace('0x', '0x0020'))],
+  ['with a key of another curve', 'WRONG_PROOF', withKey((key) => key.replace('0x', '0x0120'))],
+  ['with several keys', 'WRONG_PROOF', withKey((key) => `${key}${key.slice(2)}01`)],
   ['written for another scheme', 'WRONG_PROOF', spoilt((proof) => proof.replace('0x', '0x0040'))],
 ];
 

@@ -5,21 +5,21 @@ import { signFlow } from '../support/wallet.ts';
 import { type AttackRow, onEach, type Scene, spoilt, type WalletAttack } from './wallet-attack.ts';
 
 const ROWS: readonly AttackRow[] = [
-  ['of nothing', 'INVALID_SIGNATURES', () => ({ proof: '' })],
-  ['of an empty list', 'INVALID_SIGNATURES', composite(() => [])],
-  ['of no list', 'INVALID_SIGNATURES', spoilt((proof) => proof.slice(1, -1))],
-  ['of a list that breaks off', 'INVALID_SIGNATURES', spoilt((proof) => proof.slice(0, -1))],
-  ['of 21 keys', 'INVALID_SIGNATURES', composite(() => Array.from({ length: 21 }, (_, keyId) => ({ keyId })))],
-  ['of one key twice', 'INVALID_SIGNATURES', composite(() => [{}, {}])],
-  ['of another account', 'INVALID_SIGNATURES', ({ theirs, issued }) => theirs.answer(issued)],
+  ['of nothing', 'INVALID_INPUT: proof', () => ({ proof: '' })],
+  ['of an empty list', 'INVALID_INPUT: proof', composite(() => [])],
+  ['of no list', 'INVALID_INPUT: proof', spoilt((proof) => proof.slice(1, -1))],
+  ['of a list that breaks off', 'INVALID_INPUT: proof', spoilt((proof) => proof.slice(0, -1))],
+  ['of 21 keys', 'INVALID_INPUT: proof', composite(() => Array.from({ length: 21 }, (_, keyId) => ({ keyId })))],
+  ['of one key twice', 'INVALID_INPUT: proof', composite(() => [{}, {}])],
+  ['of another account', 'INVALID_INPUT: proof', ({ theirs, issued }) => theirs.answer(issued)],
   [
     'of another account beside it',
-    'INVALID_SIGNATURES',
+    'INVALID_INPUT: proof',
     composite(({ theirs }) => [{}, { addr: theirs.address, keyId: 1 }]),
   ],
-  ['of a key that is a text', 'INVALID_SIGNATURES', composite(() => [{ keyId: '0' }])],
-  ['of a key that is a fraction', 'INVALID_SIGNATURES', composite(() => [{ keyId: 0.5 }])],
-  ['of a key below 0', 'INVALID_SIGNATURES', composite(() => [{ keyId: -1 }])],
+  ['of a key that is a text', 'INVALID_INPUT: proof', composite(() => [{ keyId: '0' }])],
+  ['of a key that is a fraction', 'INVALID_INPUT: proof', composite(() => [{ keyId: 0.5 }])],
+  ['of a key below 0', 'INVALID_INPUT: proof', composite(() => [{ keyId: -1 }])],
   ['of a key that the account lacks', 'WRONG_PROOF', composite(() => [{ keyId: 1 }])],
   ['of such a key beside the right one', 'WRONG_PROOF', composite(() => [{}, { keyId: 1 }])],
   [

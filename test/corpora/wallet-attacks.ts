@@ -36,12 +36,12 @@ const SIGNATURES: readonly AttackRow[] = [
 ];
 
 const PUBLIC_KEYS: readonly AttackRow[] = [
-  ['by another key, with its public key', 'WRONG_PUBLIC_KEY', ({ theirs, issued }) => theirs.answer(issued)],
-  ['without a public key', 'INVALID_PUBLIC_KEY', ({ mine, issued }) => ({ proof: mine.answer(issued).proof })],
-  ['with an empty public key', 'INVALID_PUBLIC_KEY', withKey(() => '')],
-  ['with a public key that is none', 'INVALID_PUBLIC_KEY', withKey(() => 'no key')],
-  ['with a public key that breaks off', 'INVALID_PUBLIC_KEY', withKey((key) => key.slice(0, -1))],
-  ['with a public key in other letters', 'INVALID_PUBLIC_KEY', withKey((key) => `!${key.slice(1)}`)],
+  ['by another key, with its public key', 'WRONG_PROOF', ({ theirs, issued }) => theirs.answer(issued)],
+  ['without a public key', 'INVALID_INPUT: publicKey', ({ mine, issued }) => ({ proof: mine.answer(issued).proof })],
+  ['with an empty public key', 'INVALID_INPUT: publicKey', withKey(() => '')],
+  ['with a public key that is none', 'INVALID_INPUT: publicKey', withKey(() => 'no key')],
+  ['with a public key that breaks off', 'INVALID_INPUT: publicKey', withKey((key) => key.slice(0, -1))],
+  ['with a public key in other letters', 'INVALID_INPUT: publicKey', withKey((key) => `!${key.slice(1)}`)],
 ];
 
 /** Every answer that must not be believed, by chain. */

@@ -68,7 +68,7 @@ test.each([
 ])('4.1 %p is no redirect URI', async (redirectUri) => {
   const registration = { name: 'Test app', redirectUris: [redirectUri], isPublic: false, expiringTokens: true };
   const registering = registerApp(service.database, service.clock.now(), registration);
-  await expect(registering).rejects.toMatchObject({ extensions: { reason: 'INVALID_REDIRECT_URI' } });
+  await expect(registering).rejects.toMatchObject({ extensions: { reason: 'INVALID_INPUT', field: 'redirectUris' } });
 });
 
 test('4.1 the person sees that a client is unknown, and no app does', async () => {

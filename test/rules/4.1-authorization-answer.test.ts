@@ -103,7 +103,7 @@ test.each([true, false])('4.1 a request is answered once, whether the first answ
   const { id } = await started(world);
   await answer(world, id, { approve: first });
   const again = await answer(world, id);
-  expect(again.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'ALREADY_ANSWERED' });
+  expect(again.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'ANSWERED' });
   expect(again.errors[0]?.message).toContain('go back to the app');
   expect(await show(world, id, world.person)).toBeNull();
 });

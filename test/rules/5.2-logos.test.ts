@@ -56,18 +56,19 @@ test.each([
   ['more than 100 kB', png(64, 64, pngChunk('tEXt', Buffer.alloc(102_400)))],
   ['nothing', Buffer.alloc(0)],
 ])('5.2 %s is no logo', async (_, bytes) => {
-  expect(reasonOf(await setLogo(bytes.toString('base64')))).toBe('INVALID_LOGO');
+  expect(reasonOf(await setLogo(bytes.toString('base64')))).toBe('INVALID_INPUT: image');
 });
 
 test('5.2 a PNG with a wrong check sum, or without pixels, is no logo', async () => {
   const changed = png(64, 64);
   changed.writeUInt8(changed.readUInt8(45) ^ 0xff, 45);
   const empty = Buffer.concat([png(64, 64).subarray(0, 33), pngChunk('IEND')]);
-  for (const bytes of [changed, empty]) expect(reasonOf(await setLogo(bytes.toString('base64')))).toBe('INVALID_LOGO');
+  for (const bytes of [changed, empty])
+    expect(reasonOf(await setLogo(bytes.toString('base64')))).toBe('INVALID_INPUT: image');
 });
 
 test('5.2 what is not in base64 is no logo', async () => {
-  expect(reasonOf(await setLogo('data:image/png;base64,AAAA'))).toBe('INVALID_LOGO');
+  expect(reasonOf(await setLogo('data:image/png;base64,AAAA'))).toBe('INVALID_INPUT: image');
 });
 
 test('5.2 only an owner sets a logo, and one that is removed is gone', async () => {

@@ -199,8 +199,8 @@ test('5.2 the person and the operators write on a request until it is closed', a
     { isOperator: true, text: 'Which shop?' },
     { isOperator: false, text: 'Ours.' },
   ]);
-  expect(reasonOf(await writeOnRequest(service, person, id, '   '))).toBe('INVALID_MESSAGE');
-  expect(reasonOf(await writeOnRequest(service, person, id, 'x'.repeat(2001)))).toBe('INVALID_MESSAGE');
+  expect(reasonOf(await writeOnRequest(service, person, id, '   '))).toBe('INVALID_INPUT: text');
+  expect(reasonOf(await writeOnRequest(service, person, id, 'x'.repeat(2001)))).toBe('INVALID_INPUT: text');
   await withdrawRequest(service, person, id);
   expect(reasonOf(await writeOnRequest(service, operator, id, 'Pity.'))).toBe('REQUEST_OVER');
 });
@@ -328,18 +328,21 @@ test.each([
   const { status, errors } = await requestApp(service, person, { redirectUris: [uri] });
   expect([status, errors[0]?.extensions]).toMatchObject([
     200,
-    { code: 'BAD_USER_INPUT', reason: 'INVALID_REDIRECT_URI' },
+    { code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'redirectUris' },
   ]);
 });
 
 test.each([
-  [{ name: ' ' }, 'INVALID_NAME'],
-  [{ name: 'x'.repeat(101) }, 'INVALID_NAME'],
-  [{ name: 'Sh\u202eop' }, 'INVALID_NAME'],
-  [{ redirectUris: [] }, 'INVALID_REDIRECT_URI'],
-  [{ redirectUris: Array.from({ length: 21 }, (_, index) => `https://shop.example/${index}`) }, 'INVALID_REDIRECT_URI'],
-  [{ homepage: 'javascript:alert(1)' }, 'INVALID_PAGE'],
-  [{ message: 'x'.repeat(2001) }, 'INVALID_MESSAGE'],
+  [{ name: ' ' }, 'INVALID_INPUT: name'],
+  [{ name: 'x'.repeat(101) }, 'INVALID_INPUT: name'],
+  [{ name: 'Sh\u202eop' }, 'INVALID_INPUT: name'],
+  [{ redirectUris: [] }, 'INVALID_INPUT: redirectUris'],
+  [
+    { redirectUris: Array.from({ length: 21 }, (_, index) => `https://shop.example/${index}`) },
+    'INVALID_INPUT: redirectUris',
+  ],
+  [{ homepage: 'javascript:alert(1)' }, 'INVALID_INPUT: homepage'],
+  [{ message: 'x'.repeat(2001) }, 'INVALID_INPUT: message'],
   [{ message: 'Half \ud83d' }, 'INVALID_INPUT: message'],
   [{ idempotencyKey: '' }, 'INVALID_INPUT: idempotencyKey'],
 ])('5.2 a request for an app with %j is refused', async (input, reason) => {

@@ -74,12 +74,12 @@ test('5.3 of many who take a token at two servers, one gets it', async () => {
 test.each([
   [{ address: `0x${'1'.repeat(40)}` }, 'WALLET_NOT_LINKED'],
   [{ address: 'nonsense' }, 'WALLET_NOT_LINKED'],
-  [{ credIds: [] }, 'INVALID_CREDENTIALS'],
+  [{ credIds: [] }, 'INVALID_INPUT: credIds'],
   [{ credIds: [999_999] }, 'NOT_CURATOR'],
   [{ days: 0 }, 'INVALID_INPUT: days'],
   [{ days: 367 }, 'INVALID_INPUT: days'],
-  [{ label: 'x'.repeat(101) }, 'INVALID_LABEL'],
-  [{ label: 'a\u0007b' }, 'INVALID_LABEL'],
+  [{ label: 'x'.repeat(101) }, 'INVALID_INPUT: label'],
+  [{ label: 'a\u0007b' }, 'INVALID_INPUT: label'],
 ])('5.3 a request for a token with %j is refused', async (input, reason) => {
   expect(reasonOf(await requestCuratorToken(service, holder, input))).toBe(reason);
 });

@@ -103,5 +103,5 @@ test('design-3 a proof that is megabytes long is refused by its length', async (
   const { errors } = await complete(service, id, { proof: `0x${'a'.repeat(8_000_000)}` });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', limit: 16_384 });
   const { errors: others } = await complete(service, id, { proof: `0x${'a'.repeat(16_000)}` });
-  expect(others[0]?.extensions.reason).toBe('CONTRACT_WALLET');
+  expect(others[0]?.extensions.reason).toBe('WRONG_PROOF');
 });

@@ -121,7 +121,7 @@ test.each(['', 'short', 'x'.repeat(201)])('design-4 %p is no key of a browser', 
   const request =
     'mutation ($browserKey: String) { requestEmailSignIn(email: "a@example.org", browserKey: $browserKey) { id } }';
   const { errors } = await query(service, request, { browserKey });
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_BROWSER_KEY' });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'browserKey' });
 });
 
 test('design-4 the cookie that binds a browser is read by no script, and with https belongs to the one host', async () => {

@@ -217,7 +217,7 @@ test('design-4 of 50 guesses at once, all but thirty meet 429', async () => {
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(20);
   expect(refused[0]?.errors[0]?.extensions).toMatchObject({
-    reason: 'TOO_MANY_WRONG_CODES',
+    reason: 'TOO_MANY_CODES',
     retryAfter: expect.any(Number),
   });
 });
@@ -227,7 +227,7 @@ test('design-4 guesses at challenges that do not exist are counted too', async (
   const reasons = [];
   for (let time = 0; time < 35; time++)
     reasons.push(reasonOf(await complete({ challengeId: 'x', proof: '123456' }, asker)));
-  expect(reasons.slice(-5)).toEqual(reasons.slice(-5).map(() => 'TOO_MANY_WRONG_CODES'));
+  expect(reasons.slice(-5)).toEqual(reasons.slice(-5).map(() => 'TOO_MANY_CODES'));
 });
 
 test('design-4 guesses of strangers, at the same address too, keep out nobody who has the right code', async () => {

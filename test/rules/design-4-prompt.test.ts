@@ -201,7 +201,7 @@ test('design-4 prompt=select_account waits for the choice of an account', async 
   expect(reasonOf(await answer(world, id))).toBe('ACCOUNT_CHOICE_NEEDED');
   expect((await chooseAccount(id)).data.chooseAccount).toMatchObject({ needsAccountChoice: false });
   expect((await answered(world, id)).has('code')).toBe(true);
-  expect(reasonOf(await chooseAccount(id))).toBe('ALREADY_ANSWERED');
+  expect(reasonOf(await chooseAccount(id))).toBe('ANSWERED');
 });
 
 test('design-4 a sign-in for the request is a choice of an account; the choice of another session is none', async () => {

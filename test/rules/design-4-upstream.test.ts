@@ -86,9 +86,7 @@ test('design-4 the browser that begun it is the only one that can end it', async
   expect(reasonOf(await finish(world, { scope: 'CodeHost', key: 'cgu_unknown', query: mine.query }))).toBe(
     'UPSTREAM_OVER',
   );
-  expect(reasonOf(await finish(world, { scope: 'CodeHost', key: theirs.key, query: mine.query }))).toBe(
-    'STATE_MISMATCH',
-  );
+  expect(reasonOf(await finish(world, { scope: 'CodeHost', key: theirs.key, query: mine.query }))).toBe('WRONG_PROOF');
 });
 
 test('design-4 one provider does not answer for another', async () => {
@@ -113,12 +111,12 @@ test('design-4 who declines there is not signed in', async () => {
 
 /** What a provider may send the browser back with, in place of what it sent. */
 const QUERIES: readonly [string, (query: string) => string, string][] = [
-  ['nothing', () => '', 'STATE_MISMATCH'],
+  ['nothing', () => '', 'WRONG_PROOF'],
   ['no code', (query) => query.replace(/code=[^&]*/, 'x=y'), 'UPSTREAM_FAILED'],
   ['a wrong code', (query) => query.replace(/code=[^&]*/, 'code=wrong'), 'UPSTREAM_FAILED'],
   ['two codes', (query) => `${query}&code=x`, 'UPSTREAM_FAILED'],
-  ['another state', (query) => query.replace(/state=[^&]*/, 'state=x'), 'STATE_MISMATCH'],
-  ['two states', (query) => `${query}&state=x`, 'STATE_MISMATCH'],
+  ['another state', (query) => query.replace(/state=[^&]*/, 'state=x'), 'WRONG_PROOF'],
+  ['two states', (query) => `${query}&state=x`, 'WRONG_PROOF'],
   ['another issuer', (query) => query.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.example'), 'UPSTREAM_FAILED'],
   ['an error', (query) => query.replace(/code=[^&]*/, 'error=server_error'), 'UPSTREAM_FAILED'],
 ];
@@ -167,15 +165,15 @@ const USER_ANSWERS: readonly [string, number, string, string][] = [
   ['an error', 500, '{}', 'UPSTREAM_FAILED'],
   ['a refusal', 401, '{}', 'UPSTREAM_FAILED'],
   ['no JSON', 200, '<html>', 'UPSTREAM_FAILED'],
-  ['no object', 200, 'null', 'UPSTREAM_ANSWER'],
-  ['no id', 200, '{"data":{"login":"ada"}}', 'UPSTREAM_ANSWER'],
-  ['an empty id', 200, '{"data":{"id":" "}}', 'UPSTREAM_ANSWER'],
-  ['an id that is an object', 200, '{"data":{"id":{"$ne":1}}}', 'UPSTREAM_ANSWER'],
-  ['an id with lost digits', 200, '{"data":{"id":12345678901234567890}}', 'UPSTREAM_ANSWER'],
-  ['an id with a space before it', 200, '{"data":{"id":" 42"}}', 'UPSTREAM_ANSWER'],
-  ['an id with a line feed in it', 200, '{"data":{"id":"42\\n43"}}', 'UPSTREAM_ANSWER'],
-  ['an id with a character that does not show', 200, '{"data":{"id":"4\\u200b2"}}', 'UPSTREAM_ANSWER'],
-  ['an endless id', 200, JSON.stringify({ data: { id: 'x'.repeat(300) } }), 'UPSTREAM_ANSWER'],
+  ['no object', 200, 'null', 'UPSTREAM_FAILED'],
+  ['no id', 200, '{"data":{"login":"ada"}}', 'UPSTREAM_FAILED'],
+  ['an empty id', 200, '{"data":{"id":" "}}', 'UPSTREAM_FAILED'],
+  ['an id that is an object', 200, '{"data":{"id":{"$ne":1}}}', 'UPSTREAM_FAILED'],
+  ['an id with lost digits', 200, '{"data":{"id":12345678901234567890}}', 'UPSTREAM_FAILED'],
+  ['an id with a space before it', 200, '{"data":{"id":" 42"}}', 'UPSTREAM_FAILED'],
+  ['an id with a line feed in it', 200, '{"data":{"id":"42\\n43"}}', 'UPSTREAM_FAILED'],
+  ['an id with a character that does not show', 200, '{"data":{"id":"4\\u200b2"}}', 'UPSTREAM_FAILED'],
+  ['an endless id', 200, JSON.stringify({ data: { id: 'x'.repeat(300) } }), 'UPSTREAM_FAILED'],
 ];
 
 test.each(USER_ANSWERS)(

@@ -55,15 +55,15 @@ test('2.5 the signature is that of the published algorithm', async () => {
 });
 
 const FORGERIES: readonly [string, () => WidgetFields, string][] = [
-  ['an altered id', () => ({ ...signWidget({ ...ACCOUNT, auth_date: secondsAgo(0) }), id: '778' }), 'WIDGET_SIGNATURE'],
-  ['a field more', () => ({ ...signWidget({ ...ACCOUNT, auth_date: secondsAgo(0) }), x: '1' }), 'WIDGET_SIGNATURE'],
-  ['no signature', () => ({ ...ACCOUNT, auth_date: secondsAgo(0) }), 'WIDGET_SIGNATURE'],
-  ['a short signature', () => ({ ...ACCOUNT, auth_date: secondsAgo(0), hash: 'ab' }), 'WIDGET_SIGNATURE'],
-  ["another bot's signature", () => signWidget({ ...ACCOUNT, auth_date: secondsAgo(0) }, 'x'), 'WIDGET_SIGNATURE'],
-  ['an old signature', () => signWidget({ ...ACCOUNT, auth_date: secondsAgo(90) }), 'WIDGET_TIME'],
-  ['a signature of the future', () => signWidget({ ...ACCOUNT, auth_date: secondsAgo(-90) }), 'WIDGET_TIME'],
-  ['no time', () => signWidget(ACCOUNT), 'WIDGET_TIME'],
-  ['no id', () => signWidget({ username: 'ada_l', auth_date: secondsAgo(0) }), 'UPSTREAM_ANSWER'],
+  ['an altered id', () => ({ ...signWidget({ ...ACCOUNT, auth_date: secondsAgo(0) }), id: '778' }), 'WRONG_PROOF'],
+  ['a field more', () => ({ ...signWidget({ ...ACCOUNT, auth_date: secondsAgo(0) }), x: '1' }), 'WRONG_PROOF'],
+  ['no signature', () => ({ ...ACCOUNT, auth_date: secondsAgo(0) }), 'WRONG_PROOF'],
+  ['a short signature', () => ({ ...ACCOUNT, auth_date: secondsAgo(0), hash: 'ab' }), 'WRONG_PROOF'],
+  ["another bot's signature", () => signWidget({ ...ACCOUNT, auth_date: secondsAgo(0) }, 'x'), 'WRONG_PROOF'],
+  ['an old signature', () => signWidget({ ...ACCOUNT, auth_date: secondsAgo(90) }), 'WRONG_PROOF'],
+  ['a signature of the future', () => signWidget({ ...ACCOUNT, auth_date: secondsAgo(-90) }), 'WRONG_PROOF'],
+  ['no time', () => signWidget(ACCOUNT), 'WRONG_PROOF'],
+  ['no id', () => signWidget({ username: 'ada_l', auth_date: secondsAgo(0) }), 'UPSTREAM_FAILED'],
 ];
 
 test.each(FORGERIES)('design-4 %s signs nobody in, and is recorded', async (_what, answer, reason) => {
@@ -129,7 +129,7 @@ test.each(DOUBTFUL)('design-4 %s signs nobody in, though the provider signed it'
   const query = new URL(widget.returnUrl).searchParams;
   for (const [name, value] of signPairs([...pairs, ['auth_date', secondsAgo(0)]])) query.append(name, value);
   const { data, errors } = await finish(world, { scope: 'Messenger', key, query: query.toString() });
-  expect([data?.completeUpstreamSignIn, errors[0]?.extensions.reason]).toEqual([undefined, 'WIDGET_FIELDS']);
+  expect([data?.completeUpstreamSignIn, errors[0]?.extensions.reason]).toEqual([undefined, 'WRONG_PROOF']);
 });
 
 test('design-4 what was signed as one name is not two fields', async () => {
@@ -143,12 +143,12 @@ test('design-4 what was signed as one name is not two fields', async () => {
     ['id', '777'],
   ]);
   const { errors } = await finish(world, { scope: 'Messenger', key, query: query.toString() });
-  expect(errors[0]?.extensions.reason).toBe('WIDGET_FIELDS');
+  expect(errors[0]?.extensions.reason).toBe('WRONG_PROOF');
 });
 
 test('design-4 what was signed for one sign-in is no good for a later one', async () => {
   const fields = signWidget({ ...ACCOUNT, auth_date: secondsAgo(0) });
   await signInWith(() => fields);
   world.service.clock.advance(2 * MINUTE);
-  expect((await signInWith(() => fields)).errors[0]?.extensions.reason).toBe('WIDGET_TIME');
+  expect((await signInWith(() => fields)).errors[0]?.extensions.reason).toBe('WRONG_PROOF');
 });

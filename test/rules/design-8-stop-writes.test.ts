@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import { createUsageRecord } from '../../subgraphs/auth/usage/usage-record.ts';
+import { createUsageRecord } from '../../subgraphs/auth/apps/app-usage.ts';
 import { newOperator, requestApp } from '../support/access-requests.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { get } from '../support/client.ts';

@@ -68,7 +68,7 @@ test('design-9 a session that is over does not show', async () => {
 test("design-9 a stranger's session can not be ended", async () => {
   const [person, stranger] = [await signedInUser(service), await signedInUser(service)];
   const [theirs] = await sessionsOf(service, stranger);
-  expect(reasonOf(await act(service, person, 'endSession', { id: theirs?.id ?? '' }))).toBe('UNKNOWN_SESSION');
+  expect(reasonOf(await act(service, person, 'endSession', { id: theirs?.id ?? '' }))).toBe('UNKNOWN_ID');
   expect(await isSignedIn(stranger)).toBe(true);
 });
 

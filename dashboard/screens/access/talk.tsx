@@ -83,7 +83,7 @@ function Write({ id }: { readonly id: string }) {
     clearSent();
     change(NO_KEY);
   };
-  const error = isMissing ? words.missing : faultOf(fault, 'INVALID_MESSAGE');
+  const error = isMissing ? words.missing : faultOf(fault, 'text');
   return (
     <Form submit={isBusy ? words.sending : words.send} isBusy={isBusy} onSubmit={send} isSecondary>
       <Field

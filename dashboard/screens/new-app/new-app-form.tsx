@@ -100,9 +100,9 @@ function ClientFields({ draft: { texts, change } }: Pick<NewAppState, 'draft'>) 
 function errorsOf({ wasIncomplete, draft: { texts }, fault }: NewAppState) {
   const missing = (text: string, error: string): string | null => (wasIncomplete && text.trim() === '' ? error : null);
   return {
-    name: missing(texts.name, words.nameMissing) ?? faultOf(fault, 'INVALID_NAME'),
-    redirectUris: missing(texts.redirectUris, words.redirectUrisMissing) ?? faultOf(fault, 'INVALID_REDIRECT_URI'),
-    homepage: faultOf(fault, 'INVALID_PAGE'),
-    message: faultOf(fault, 'INVALID_MESSAGE'),
+    name: missing(texts.name, words.nameMissing) ?? faultOf(fault, 'name'),
+    redirectUris: missing(texts.redirectUris, words.redirectUrisMissing) ?? faultOf(fault, 'redirectUris'),
+    homepage: faultOf(fault, 'homepage'),
+    message: faultOf(fault, 'message'),
   };
 }

@@ -87,7 +87,7 @@ function errorsOf({ mistakes, fault }: NewTokenState) {
   return {
     limit: mistakes.limit,
     days: mistakes.days ?? faultOf(fault, 'days'),
-    label: faultOf(fault, 'INVALID_LABEL'),
-    message: faultOf(fault, 'INVALID_MESSAGE'),
+    label: faultOf(fault, 'label'),
+    message: faultOf(fault, 'message'),
   };
 }

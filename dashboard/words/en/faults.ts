@@ -30,13 +30,6 @@ export const faults: Readonly<Record<string, string>> = {
   REQUEST_OVER: 'This request is closed. Make a new one.',
   UNKNOWN_REQUEST: 'You have no request with this ID.',
   TOO_MANY_MESSAGES: 'This conversation is full. Contact support instead.',
-  INVALID_MESSAGE: 'A message has 1 to 2,000 characters.',
-  INVALID_NAME: 'Enter a name of 1 to 100 visible characters.',
-  INVALID_PAGE: 'Enter a URL that begins with https://.',
-  INVALID_REFRESH_GRACE: 'Enter 0 to 60 seconds.',
-  INVALID_LOGO:
-    'The service refuses this picture. Choose a PNG, JPEG or WebP picture without animation, with sides of 16 to 1,024 pixels.',
-  INVALID_LABEL: 'Enter up to 100 visible characters.',
   NO_CREDENTIAL: 'This wallet is not the curator of any credential. Create a credential first.',
   NOT_OWNER: 'Only an owner of this app may do this, and you are not one, or no longer one.',
   LAST_OWNER: 'An app needs an owner who has accepted: keep one of them.',
@@ -44,7 +37,6 @@ export const faults: Readonly<Record<string, string>> = {
   TAKEN_DOWN: 'An operator has taken this credential down. Nobody can change it or ask who is eligible.',
   NOT_TAKEN_DOWN: 'This credential is not taken down, or no longer. Only its curator can delete it.',
   UNKNOWN_PERSON: 'Nobody has this handle or ID.',
-  TOO_MANY_OWNERS: 'An app can have up to 20 owners.',
   TWO_SECRETS: 'This app already has two secrets. End one of them before you rotate again.',
   LAST_SECRET: 'This is the app’s only secret. Rotate it first, then end it.',
   UNKNOWN_SECRET: 'This secret has already ended.',
@@ -59,11 +51,18 @@ export const invalidInputs = {
   curator: 'Enter the address of another wallet than the curator’s, on a supported chain.',
   days: 'Enter 1 to 366 days.',
   description: 'Shorten the description to 1,000 characters.',
-  name: 'Enter a name of 1 to 100 characters.',
+  homepage: 'Enter a URL that begins with https://.',
+  image:
+    'The service refuses this picture. Choose a PNG, JPEG or WebP picture without animation, with sides of 16 to 1,024 pixels.',
+  label: 'Enter up to 100 visible characters.',
+  message: 'A message has 1 to 2,000 characters.',
+  name: 'Enter a name of 1 to 100 visible characters.',
   note: 'A note has at most 200 characters.',
   prefix: 'This search text is too long. Shorten it.',
   reason: 'Enter a reason of 1 to 1,000 characters.',
+  refreshGraceSeconds: 'Enter 0 to 60 seconds.',
   search: 'This search text is too long. Shorten it.',
+  text: 'A message has 1 to 2,000 characters.',
 } as const;
 
 /** The heading of a fault. */

@@ -1,16 +1,24 @@
+import { createHash } from 'node:crypto';
 import { recordAudit } from '../../shared/audit.ts';
-import { after } from '../../shared/durations.ts';
+import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
+import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
-import type { AnswerRequestInput } from '../generated.ts';
-import { answerAccessRequest } from '../stores/access-request-changes.ts';
-import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
-import { unknownRequest } from './find-request.ts';
-import { TAKE_TIME } from './make-request.ts';
-import { notifyOfAnswer } from './notify.ts';
-import { parseMessage } from './request-text.ts';
+import type { AnswerRequestInput, MutationWriteOnRequestArgs } from '../generated.ts';
+import { notifyOfAnswer, notifyOfMessage } from '../notices/tell-of-request.ts';
+import { addRequestMessage, answerAccessRequest } from '../stores/access-request-changes.ts';
+import {
+  type AccessRequestDocument,
+  findAccessRequest,
+  MOST_MESSAGES,
+  type RequestMessage,
+} from '../stores/access-requests.ts';
+import { requestOver, requireRequest, unknownRequest } from './show-request.ts';
+
+/** How long the secret of a granted request can be taken. */
+export const TAKE_TIME = 7 * DAY;
 
 /** Grants or declines a request for an operator, once. */
 export async function answerRequest(
@@ -49,4 +57,57 @@ async function refusal({ database }: AuthContext, id: string, userId?: string): 
   return new RequestError('CONFLICT', 'This request was answered or withdrawn meanwhile: reload the page.', {
     reason: 'ANSWERED',
   });
+}
+
+/** Adds a message to a request, once for each idempotency key, from the person who made the request or from an operator. */
+export async function writeOnRequest(
+  context: AuthContext,
+  { id, text: given, idempotencyKey = null }: MutationWriteOnRequestArgs,
+): Promise<AccessRequestDocument> {
+  const text = parseMessage(given, 'text');
+  if (text === null) throw invalidMessage('text');
+  const asked = await requireRequest(context, id);
+  const { userId } = requireUser(context.caller);
+  const isOperator = userId !== asked.userId;
+  const message = { ...toKeyed(userId, idempotencyKey), at: context.now(), isOperator, text };
+  const request = await addRequestMessage(context.database, id, message);
+  if (!request) return refuseOrRepeat(context, id, message);
+  if (isOperator) notifyOfMessage(context, request);
+  return request;
+}
+
+function toKeyed(userId: string, key: string | null): Pick<RequestMessage, 'id'> {
+  if (key === null) return {};
+  checkIdempotencyKey(key);
+  return { id: createHash('sha256').update(`${userId} ${key}`).digest('base64url') };
+}
+
+/** Returns the request if it has the message already; throws CONFLICT otherwise. */
+async function refuseOrRepeat(
+  context: AuthContext,
+  requestId: string,
+  { id, text }: RequestMessage,
+): Promise<AccessRequestDocument> {
+  const request = await requireRequest(context, requestId);
+  const known = id === undefined ? undefined : request.messages.find((each) => each.id === id);
+  if (known?.text === text) return request;
+  if (known) return refuseReusedKey();
+  if (request.messages.length < MOST_MESSAGES) throw requestOver();
+  throw new RequestError('CONFLICT', `A request can hold ${MOST_MESSAGES} messages: contact support instead.`, {
+    reason: 'TOO_MANY_MESSAGES',
+  });
+}
+
+const LONGEST_MESSAGE = 2000;
+
+/** Parses a message; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long or not Unicode. */
+export function parseMessage(given: string | null | undefined, field: 'message' | 'text' = 'message'): string | null {
+  const message = given?.trim() ?? '';
+  if (message.length > LONGEST_MESSAGE || !message.isWellFormed()) throw invalidMessage(field);
+  return message === '' ? null : message;
+}
+
+function invalidMessage(field: 'message' | 'text'): RequestError {
+  const message = `A message must have 1 to ${LONGEST_MESSAGE} characters, and no half of a surrogate pair.`;
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }

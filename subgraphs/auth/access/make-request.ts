@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '../../shared/audit.ts';
-import { after, DAY } from '../../shared/durations.ts';
+import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
 import { accountGone } from '../identities/viewer.ts';
+import { notifyOperators } from '../notices/tell-of-request.ts';
 import { rateLimited } from '../sign-in/rate-limited.ts';
 import {
   type AccessRequestDocument,
@@ -17,11 +18,7 @@ import {
 import { newId } from '../stores/new-id.ts';
 import { claimAct, releaseActs } from '../stores/sign-in-acts.ts';
 import { findUser } from '../stores/users.ts';
-import { notifyOperators } from './notify.ts';
-import { parseMessage } from './request-text.ts';
-
-/** How long the secret of a granted request can be taken. */
-export const TAKE_TIME = 7 * DAY;
+import { parseMessage, TAKE_TIME } from './answer-request.ts';
 
 /** How many requests a person can make within an hour, even if they withdraw them. */
 const REQUESTS_AN_HOUR = 20;

@@ -1,11 +1,10 @@
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
-import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
+import { identityKey, type ProvedIdentity } from '../identities/link-identity.ts';
 import { findPerson, personName } from '../identities/person-name.ts';
 import { findIdentityOwner } from '../stores/user-identities.ts';
-import { addRole, findUsersWithRole, removeRole } from '../stores/user-roles.ts';
-import type { UserDocument } from '../stores/users.ts';
+import { addRole, findUsersWithRole, removeRole, type UserDocument } from '../stores/users.ts';
 
 /** A person with the role of an operator. */
 export interface OperatorRow {

@@ -3,14 +3,15 @@ import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { newCuratorTokenId } from '../../shared/permissions/curator-token-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
+import { isVisibleText } from '../apps/app-settings.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestCuratorTokenInput } from '../generated.ts';
 import type { AccessRequestDocument } from '../stores/access-requests.ts';
 import { makeRequest } from './make-request.ts';
-import { parseLabel } from './request-text.ts';
 
 const LONGEST_DAYS = 366;
 const MOST_CREDENTIALS = 100;
+const LONGEST_LABEL = 100;
 
 /** Requests a curator token that is bound to a wallet of the viewer (spec 5.3). */
 export async function requestCuratorToken(
@@ -68,7 +69,8 @@ async function parseCredIds(
   const credIds = [...new Set(asked)];
   if (credIds.length === 0 || credIds.length > MOST_CREDENTIALS) {
     throw new RequestError('BAD_USER_INPUT', `"credIds" must name 1 to ${MOST_CREDENTIALS} credentials.`, {
-      reason: 'INVALID_CREDENTIALS',
+      reason: 'INVALID_INPUT',
+      field: 'credIds',
     });
   }
   const own = (await findCredentials(database, credIds)).filter((each) => each.curator === curator);
@@ -84,5 +86,16 @@ function parseDays(asked: number | null): number {
   throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, {
     reason: 'INVALID_INPUT',
     field: 'days',
+  });
+}
+
+/** Parses the label of a token; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long or deceptive. */
+function parseLabel(text: string | null | undefined): string | null {
+  const label = text?.trim() ?? '';
+  if (label === '') return null;
+  if (label.length <= LONGEST_LABEL && isVisibleText(label)) return label;
+  throw new RequestError('BAD_USER_INPUT', `A label can have up to ${LONGEST_LABEL} characters, all of them visible.`, {
+    reason: 'INVALID_INPUT',
+    field: 'label',
   });
 }

@@ -1,7 +1,39 @@
+import { RequestError } from '../../shared/errors.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { AccessRequestState } from '../generated.ts';
 import { personName } from '../identities/person-name.ts';
-import type { AccessRequestDocument } from '../stores/access-requests.ts';
+import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
+
+/** Finds a request that the viewer made, or any for an operator; null otherwise. */
+export async function findRequest(context: AuthContext, id: string): Promise<AccessRequestDocument | null> {
+  const caller = requireUser(context.caller);
+  const request = await findAccessRequest(context.database, id);
+  if (!request || request.userId === caller.userId) return request;
+  if (!caller.isOperator) return null;
+  requireOperator(context);
+  return request;
+}
+
+/** The same; throws NOT_FOUND without one. */
+export async function requireRequest(context: AuthContext, id: string): Promise<AccessRequestDocument> {
+  const request = await findRequest(context, id);
+  if (request) return request;
+  throw unknownRequest();
+}
+
+/** Creates the error for a request that the viewer may not see. */
+export function unknownRequest(): RequestError {
+  return new RequestError('NOT_FOUND', 'You have no request with this ID: reload the page.', {
+    reason: 'UNKNOWN_REQUEST',
+  });
+}
+
+/** Creates the error for a request that is closed. */
+export function requestOver(): RequestError {
+  return new RequestError('CONFLICT', 'This request is closed: make a new one.', { reason: 'REQUEST_OVER' });
+}
 
 /** How far a request is. */
 export function stateOf({ answer, takenAt, takeUntil }: AccessRequestDocument, now: Date): AccessRequestState {

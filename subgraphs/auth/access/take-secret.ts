@@ -4,19 +4,18 @@ import { DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
-import { newApp } from '../apps/new-app.ts';
+import { newApp } from '../apps/register-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
 import { accountGone } from '../identities/viewer.ts';
-import { settleTakenToken } from '../people/settle-curator-tokens.ts';
+import { revokeIfOutdated } from '../people/curator-tokens.ts';
 import { markRequestTaken } from '../stores/access-request-changes.ts';
 import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
 import { deleteApp, insertApp } from '../stores/apps.ts';
 import { findUser } from '../stores/users.ts';
-import { requestOver, unknownRequest } from './find-request.ts';
 import { issueCuratorToken } from './issue-curator-token.ts';
 import { requireOwnWallet, walletNotLinked } from './request-curator-token.ts';
-import { stateOf } from './show-request.ts';
+import { requestOver, stateOf, unknownRequest } from './show-request.ts';
 
 /**
  * Creates what was granted, and returns its secret to the person who made the request. The insert of the app or the token, whose
@@ -46,7 +45,7 @@ async function checkStillHere(
 ): Promise<void> {
   if (curatorToken) {
     const token = { userId, tokenId: grantedId, curator: curatorToken.address };
-    const refusal = await settleTakenToken(database, now(), token);
+    const refusal = await revokeIfOutdated(database, now(), token);
     if (refusal === 'WALLET_NOT_LINKED') throw walletNotLinked();
     if (refusal === 'ACCOUNT_GONE') throw accountGone();
     return;

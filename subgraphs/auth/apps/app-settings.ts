@@ -1,8 +1,6 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { isVisibleText } from './is-visible-text.ts';
-import { parseRedirectUri } from './redirect-uri.ts';
-import { isUnchanged } from './unchanged-url.ts';
+import { isUnchanged, parseRedirectUri } from './redirect-uri.ts';
 
 const LONGEST_NAME = 100;
 const LONGEST_URL = 2000;
@@ -19,7 +17,7 @@ export function parseAppName(text: string): string {
   throw new RequestError(
     'BAD_USER_INPUT',
     `The name of an app must have 1 to ${LONGEST_NAME} characters, all of them visible.`,
-    { reason: 'INVALID_NAME' },
+    { reason: 'INVALID_INPUT', field: 'name' },
   );
 }
 
@@ -37,16 +35,17 @@ export function parseRedirectUris(texts: readonly string[]): readonly string[] {
 }
 
 function invalidRedirectUris(message: string): RequestError {
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_REDIRECT_URI' });
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'redirectUris' });
 }
 
 /** Parses the URL of a web page or a picture, as a browser opens it; throws BAD_USER_INPUT unless it is https without user information. */
-export function parseHomepage(text: string | null): string | null {
+export function parseHomepage(text: string | null, field: 'homepage' | 'logo' = 'homepage'): string | null {
   if (text === null) return null;
   const url = text.length <= LONGEST_URL ? URL.parse(text) : null;
   if (url?.protocol === 'https:' && url.username + url.password === '') return isUnchanged(url, text) ? text : url.href;
   throw new RequestError('BAD_USER_INPUT', `"${text}" must be an https URL without a user name.`, {
-    reason: 'INVALID_PAGE',
+    reason: 'INVALID_INPUT',
+    field,
   });
 }
 
@@ -54,6 +53,21 @@ export function parseHomepage(text: string | null): string | null {
 export function parseRefreshGrace(grace: number): number {
   if (grace >= 0 && grace <= LONGEST_REFRESH_GRACE) return grace;
   throw new RequestError('BAD_USER_INPUT', `The grace period must be 0 to ${LONGEST_REFRESH_GRACE / SECOND} seconds.`, {
-    reason: 'INVALID_REFRESH_GRACE',
+    reason: 'INVALID_INPUT',
+    field: 'refreshGraceSeconds',
   });
+}
+
+/** Control characters, and those that show nothing or change the direction: with them, a name could look like another one. */
+const HIDDEN = /[[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]--[\ufe0f]]/v;
+
+/** A letter, a digit or a symbol. */
+const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** More marks than any script puts on one letter: they would cover the lines around it. */
+const PILE = /\p{M}{5}/u;
+
+/** Whether all of a text is visible: people decide by the names of apps. */
+export function isVisibleText(text: string): boolean {
+  return SHOWN.test(text) && !HIDDEN.test(text) && !PILE.test(text);
 }

@@ -1,9 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../shared/database/database.ts';
-import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
-import { setAppDisabled } from '../stores/apps.ts';
-import { DISABLED_APPS_AGE } from './disabled-apps.ts';
-import { unknownApp } from './unknown-app.ts';
+import { SECOND } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
+import type { AuthContext } from '../context.ts';
+import { type AppDocument, findApp, findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/apps.ts';
+import { revokeCodes } from '../stores/codes.ts';
+import { revokeTokens } from '../stores/tokens.ts';
+import { unknownApp } from './find-app.ts';
+
+/** Disables or enables an app for an operator in the dashboard. */
+export async function switchApp(
+  context: AuthContext,
+  clientId: string,
+  change: typeof disableApp | typeof enableApp,
+): Promise<AppDocument> {
+  const { userId: by } = requireOperator(context);
+  await change(context.database, context.now(), clientId, by);
+  const app = await findApp(context.database, clientId);
+  if (app) return app;
+  throw unknownApp(clientId);
+}
 
 /** A timer can fire slightly early. */
 const MARGIN = 50;
@@ -20,4 +38,60 @@ export async function disableApp(database: Database, now: Date, clientId: string
     ...(by !== undefined && { detail: { by } }),
   });
   await setTimeout(DISABLED_APPS_AGE + MARGIN);
+}
+
+/**
+ * Enables a disabled app. Its old codes and tokens are revoked first, because the app may have been disabled after a leak.
+ * If an operator disables the app again meanwhile, the app stays disabled.
+ */
+export async function enableApp(database: Database, now: Date, clientId: string, by?: string): Promise<void> {
+  const app = await findApp(database, clientId);
+  if (!app) throw unknownApp(clientId);
+  if (!app.disabledAt) return;
+  await revokeCodes(database, { clientId }, now);
+  await revokeTokens(database, { clientId }, now);
+  if (!(await setAppEnabled(database, app))) throw changedMeanwhile(clientId);
+  await recordOperatorAudit(database, now, {
+    event: 'app-enabled',
+    clientId,
+    ...(by !== undefined && { detail: { by } }),
+  });
+}
+
+function changedMeanwhile(clientId: string): RequestError {
+  return new RequestError('CONFLICT', `App ${clientId} was disabled or enabled meanwhile: look at its state.`, {
+    reason: 'CHANGED',
+  });
+}
+
+/**
+ * The lifetime of the cached list of disabled apps: when it has passed, every process refuses the tokens of a disabled app.
+ * While the database does not respond, all tokens are refused.
+ */
+const DISABLED_APPS_AGE = SECOND;
+
+interface Known {
+  readonly clientIds: Promise<ReadonlySet<string>>;
+  readonly askedAt: number;
+}
+
+const known = new WeakMap<Database, Known>();
+
+/** Whether an app is disabled, at most a second out of date. The cache keeps the check of a token to one read. */
+export async function isAppDisabled(database: Database, clientId: string): Promise<boolean> {
+  return (await disabledApps(database)).has(clientId);
+}
+
+async function disabledApps(database: Database): Promise<ReadonlySet<string>> {
+  const last = known.get(database);
+  if (last && performance.now() - last.askedAt < DISABLED_APPS_AGE) return last.clientIds;
+  const askedAt = performance.now();
+  const clientIds = findDisabledApps(database);
+  known.set(database, { clientIds, askedAt });
+  try {
+    return await clientIds;
+  } catch (error) {
+    if (known.get(database)?.clientIds === clientIds) known.delete(database);
+    throw error;
+  }
 }

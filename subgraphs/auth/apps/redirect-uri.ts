@@ -1,6 +1,4 @@
 import { RequestError } from '../../shared/errors.ts';
-import { isSecureUrl } from './secure-url.ts';
-import { isUnchanged } from './unchanged-url.ts';
 
 /** Labels of letters, digits, hyphens and underscores, or an IPv6 address. A wildcard would match nothing: URIs are compared by string. */
 const HOST = /^([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])$/;
@@ -15,10 +13,22 @@ export function parseRedirectUri(text: string): string {
   throw new RequestError(
     'BAD_USER_INPUT',
     `"${text}" is not a valid redirect URI: use https, or http on loopback, without a user name, a wildcard or a fragment, as a browser shows it.`,
-    { reason: 'INVALID_REDIRECT_URI' },
+    { reason: 'INVALID_INPUT', field: 'redirectUris' },
   );
 }
 
 function isPlain({ hostname, username, password }: URL): boolean {
   return HOST.test(hostname) && username + password === '';
+}
+
+/** Whether a browser leaves the text of a URL unchanged, except for the slash after the host. */
+export function isUnchanged({ href, origin }: URL, text: string): boolean {
+  return href === text || (text.startsWith(origin) && href === `${origin}/${text.slice(origin.length)}`);
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** Whether secrets may be sent to this URL: over https, or on this machine. */
+export function isSecureUrl({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }

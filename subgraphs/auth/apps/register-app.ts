@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
-import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
-import { insertApp } from '../stores/apps.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
+import { type AppDocument, type AppSettings, insertApp } from '../stores/apps.ts';
 import { newId } from '../stores/new-id.ts';
-import { parseOwners } from './app-changes.ts';
 import {
   DEFAULT_REFRESH_GRACE,
   parseAppName,
@@ -10,7 +10,7 @@ import {
   parseRedirectUris,
   parseRefreshGrace,
 } from './app-settings.ts';
-import { newApp, type RegisteredApp } from './new-app.ts';
+import { parseOwners } from './update-app.ts';
 
 /** The registration data of an app. */
 export interface AppRegistration {
@@ -39,7 +39,7 @@ export async function registerApp(
   const settings = {
     name: parseAppName(registration.name),
     homepage: parseHomepage(registration.homepage ?? null),
-    logo: parseHomepage(registration.logo ?? null),
+    logo: parseHomepage(registration.logo ?? null, 'logo'),
     redirectUris: parseRedirectUris(registration.redirectUris),
     isPublic,
     requirePkce,
@@ -51,4 +51,32 @@ export async function registerApp(
   await insertApp(database, app);
   await recordOperatorAudit(database, now, { event: 'app-registered', clientId: app._id });
   return shown;
+}
+
+/** What a new app is created from. */
+interface AppPlan {
+  readonly clientId: string;
+  /** The ids of the people who own it. */
+  readonly owners: readonly string[];
+  readonly settings: AppSettings & { readonly logo?: string | null };
+  readonly now: Date;
+}
+
+/** A new app. The secret is returned only here and stored as a hash; a public app has none. */
+interface RegisteredApp {
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+}
+
+/** Creates an app: the document to store, and what its owner gets. */
+export function newApp({ clientId, owners, settings, now }: AppPlan): {
+  readonly app: AppDocument;
+  readonly shown: RegisteredApp;
+} {
+  const clientSecret = settings.isPublic ? null : newSecret('appSecret');
+  const secrets = clientSecret === null ? [] : [{ hash: hashSecret(clientSecret), createdAt: now }];
+  return {
+    app: { logo: null, ...settings, _id: clientId, secrets, owners, createdAt: now, disabledAt: null },
+    shown: { clientId, clientSecret },
+  };
 }

@@ -1,14 +1,16 @@
 import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
-import type { RequestError } from '../../shared/errors.ts';
-import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
+import { SECOND } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { UpdateAppInput } from '../generated.ts';
+import { findPerson } from '../identities/person-name.ts';
 import { nameOwners } from '../stores/app-owners.ts';
 import { type AppDocument, changeApp, findApp } from '../stores/apps.ts';
-import { type AppChanges, lastOwner, parseAppChanges } from './app-changes.ts';
+import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
+import { unknownApp } from './find-app.ts';
 import { notOwner, requireOwner } from './own-app.ts';
-import { unknownApp } from './unknown-app.ts';
 
 /** Changes an app for one of its owners. Whoever they name as a new owner is invited. */
 export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
@@ -39,4 +41,62 @@ export async function updateAppByOperator(
   const all = set.owners ? { ...set, invited: [] } : set;
   if (!(await changeApp(database, { clientId, ownerId: null }, all))) throw unknownApp(clientId);
   await recordOperatorAudit(database, now, { event: 'app-updated', clientId, detail: { fields: Object.keys(set) } });
+}
+
+/** New values for an app. What is left out stays the same; so does what is null, but for the homepage, which null removes. */
+interface AppChanges {
+  readonly name?: string | null | undefined;
+  readonly homepage?: string | null | undefined;
+  readonly redirectUris?: readonly string[] | null | undefined;
+  readonly requirePkce?: boolean | null | undefined;
+  readonly expiringTokens?: boolean | null | undefined;
+  readonly refreshGraceSeconds?: number | null | undefined;
+  /** Handles, service IDs or ids of people. */
+  readonly owners?: readonly string[] | null | undefined;
+}
+
+const MOST_OWNERS = 20;
+
+/** Parses new values for an app; throws BAD_USER_INPUT for an invalid one, CONFLICT if no owner would be left. */
+async function parseAppChanges(database: Database, changes: AppChanges): Promise<Partial<AppDocument>> {
+  const { name, homepage, redirectUris, requirePkce, expiringTokens, refreshGraceSeconds, owners } = changes;
+  return {
+    ...(name != null && { name: parseAppName(name) }),
+    ...(homepage !== undefined && { homepage: parseHomepage(homepage) }),
+    ...(redirectUris != null && { redirectUris: parseRedirectUris(redirectUris) }),
+    ...(requirePkce != null && { requirePkce }),
+    ...(expiringTokens != null && { expiringTokens }),
+    ...(refreshGraceSeconds != null && { refreshGrace: parseRefreshGrace(refreshGraceSeconds * SECOND) }),
+    ...(owners != null && { owners: await parseOwners(database, owners) }),
+  };
+}
+
+/** The ids of the people with these names. */
+export async function parseOwners(database: Database, names: readonly string[]): Promise<readonly string[]> {
+  if (names.length === 0) {
+    throw lastOwner();
+  }
+  if (names.length > MOST_OWNERS) {
+    throw new RequestError('BAD_USER_INPUT', `An app can have at most ${MOST_OWNERS} owners.`, {
+      reason: 'INVALID_INPUT',
+      field: 'owners',
+    });
+  }
+  const found = await Promise.all(names.map(async (name) => requirePerson(database, name)));
+  return [...new Set(found)];
+}
+
+/** Creates the error for a change after which nobody would own the app. */
+function lastOwner(): RequestError {
+  const message = 'An app keeps an owner who has accepted: name one of them as well, or leave the app (leaveApp).';
+  return new RequestError('CONFLICT', message, { reason: 'LAST_OWNER' });
+}
+
+async function requirePerson(database: Database, name: string): Promise<string> {
+  const person = await findPerson(database, name);
+  if (person) return person._id;
+  throw new RequestError('BAD_USER_INPUT', `Nobody has the handle or the Credgraph ID "${name}".`, {
+    reason: 'INVALID_INPUT',
+    field: 'owners',
+  });
 }

@@ -1,4 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import type { AuthContext } from '../context.ts';
+import { forgetAuditIdentities } from '../stores/audit-events.ts';
+import type { IdentityDocument } from '../stores/users.ts';
 
 /** Says how the hash was made. */
 const KEYED_PREFIX = 'hmac_';
@@ -12,4 +15,15 @@ const LENGTH = 38;
  */
 export function toAuditIdentity(key: KeyObject, identity: string): string {
   return KEYED_PREFIX + createHmac('sha256', key).update(identity).digest('base64url').slice(0, LENGTH);
+}
+
+/** Removes a person's identities from the audit record, hashed by the current key and by older keys. */
+export async function forgetIdentities(
+  { database, audits, identityKeys }: Pick<AuthContext, 'database' | 'audits' | 'identityKeys'>,
+  identities: readonly IdentityDocument[],
+): Promise<void> {
+  // Events still in the queue of this process would be written later.
+  await audits.written();
+  const hashes = identities.flatMap(({ key }) => identityKeys.map((secret) => toAuditIdentity(secret, key)));
+  await forgetAuditIdentities(database, hashes);
 }

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { AuditEvent } from '../../shared/audit.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { isDatabaseOutage } from '../../shared/database/database-outage.ts';
 import { SECOND } from '../../shared/durations.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
@@ -106,4 +108,9 @@ async function tryWrite(context: QueueContext, events: readonly StoredAuditEvent
 
 function logLoss({ log }: QueueContext, events: readonly AuditEventDocument[], err: unknown): void {
   log.error({ err, events: events.map(({ event }) => event) }, 'audit events were not recorded');
+}
+
+/** Writes the action of an operator to the audit record, and waits: the process of a command exits immediately after. */
+export async function recordOperatorAudit(database: Database, now: Date, event: AuditEvent): Promise<void> {
+  await insertAuditEvents(database, [{ _id: newAuditEventId(), at: now, requestId: null, ...event }]);
 }

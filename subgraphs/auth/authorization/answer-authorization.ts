@@ -1,9 +1,11 @@
+import { recordAudit } from '../../shared/audit.ts';
+import { fillErrorRedirect } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
+import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
-import type { AnswerAuthorizationInput, Redirect, Scope } from '../generated.ts';
+import type { AnswerAuthorizationInput, AuthorizationInput, Redirect, Scope } from '../generated.ts';
 import { type Consent, findGrantedScopes } from '../stores/grants.ts';
-import type { AuthorizationRequest } from './authorization-request.ts';
-import { declineRequest } from './decline-request.ts';
+import { type AuthorizationRequest, parseAuthorizationRequest } from './authorization-request.ts';
 import { issueCode } from './issue-code.ts';
 import { isSilent, runSilently } from './silent-request.ts';
 import { takeWaitingRequest } from './take-waiting-request.ts';
@@ -43,4 +45,38 @@ async function findGranted(
 function toConsent(asked: readonly Scope[], granted: readonly Scope[], allowed: readonly Scope[]): Consent {
   const scopes = asked.filter((scope) => granted.includes(scope) || allowed.includes(scope));
   return { scopes, before: scopes.filter((scope) => !allowed.includes(scope)), isRepeat: false };
+}
+
+/** Approves an authorization request: the app gets a code, and the grant is stored (spec 4.1). */
+export async function approveAuthorization(context: AuthContext, input: AuthorizationInput): Promise<Redirect> {
+  const { userId } = requireFullSession(context.caller);
+  const app = await requireKnownApp(context, input);
+  const request = parseAuthorizationRequest(app, input);
+  if (request.scopes) return issueCode(context, request, { scopes: request.scopes, before: [], isRepeat: false });
+  const granted = await findGrantedScopes(context.database, { userId, clientId: app._id });
+  return issueCode(context, request, { scopes: granted, before: granted, isRepeat: false });
+}
+
+/** Declines an authorization request: the app is told, and no grant is stored (spec 4.1). */
+export async function denyAuthorization(context: AuthContext, input: AuthorizationInput): Promise<Redirect> {
+  requireFullSession(context.caller);
+  const app = await requireKnownApp(context, input);
+  return declineRequest(context, parseAuthorizationRequest(app, input));
+}
+
+/** Returns the redirect that tells the app that the viewer declined. The grant does not change (spec 4.1). */
+function declineRequest(context: AuthContext, { app, redirectUri, state }: AuthorizationRequest): Redirect {
+  const { userId } = requireFullSession(context.caller);
+  recordAudit(context, { event: 'consent-declined', userId, clientId: app._id });
+  return { url: fillErrorRedirect(redirectUri, 'access_denied', 'The user declined the request.', state) };
+}
+
+/**
+ * Cancels a stored request for which nobody has signed in, once (spec 4.1). Nobody needs a session for it: the request's ID is a
+ * secret of the browser that the app sent here.
+ */
+export async function cancelAuthorization(context: AuthContext, id: string): Promise<Redirect> {
+  const { app, redirectUri, state } = await takeWaitingRequest(context, id);
+  recordAudit(context, { event: 'authorization-cancelled', clientId: app._id });
+  return { url: fillErrorRedirect(redirectUri, 'access_denied', 'The user cancelled the sign-in.', state) };
 }

@@ -1,10 +1,11 @@
-import { oauthError } from '../../shared/oauth-error.ts';
+import { parseEmail } from '../../shared/items/email.ts';
+import { fillErrorRedirect, OAuthError, oauthError } from '../../shared/oauth-error.ts';
+import { SCOPES } from '../../shared/scopes.ts';
 import type { LoginHint, Scope } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { Prompt } from '../stores/authorization-requests.ts';
 import { type PkceRequest, parseCodeChallenge } from '../tokens/pkce.ts';
-import { parseLoginHint } from './parse-login-hint.ts';
-import { parsePrompts } from './parse-prompts.ts';
+import { findWalletChain } from '../wallets/wallet-chains.ts';
 
 /** Long URLs fail in transit, and anonymous callers must not fill the database. */
 const LONGEST_STATE = 8192;
@@ -53,4 +54,48 @@ function parseState(state: string): string {
   // A URL cannot contain a lone surrogate.
   if (state !== '' && state.isWellFormed()) return state;
   throw oauthError('invalid_request', 'Send state: an unguessable value that is returned unchanged.');
+}
+
+const PROMPTS: readonly Prompt[] = ['none', 'login', 'consent', 'select_account'];
+
+/** Parses space-delimited prompts. Throws invalid_request for an unknown one, and for `none` with others. */
+function parsePrompts(text: string): readonly Prompt[] {
+  const words = [...new Set(text.split(' '))].filter((word) => word !== '');
+  const prompts = words.filter(isPrompt);
+  if (prompts.length < words.length) {
+    throw oauthError('invalid_request', `prompt must be one or more of: ${PROMPTS.join(', ')}; separated by spaces.`);
+  }
+  if (prompts.length === 1 || !prompts.includes('none')) return prompts;
+  throw oauthError('invalid_request', 'prompt must be none alone, or without none.');
+}
+
+function isPrompt(text: string): text is Prompt {
+  return PROMPTS.some((prompt) => prompt === text);
+}
+
+/** No address is longer. */
+const LONGEST_HINT = 320;
+
+/** Parses the identity that an app expects; null for what is not an e-mail or wallet address, because a hint is never a fault. */
+function parseLoginHint(text: string): LoginHint | null {
+  if (text.length > LONGEST_HINT) return null;
+  const email = parseEmail(text);
+  if (email !== null) return { scope: 'Email', value: email };
+  for (const scope of SCOPES) {
+    const value = findWalletChain(scope)?.parseAddress(text.trim()) ?? null;
+    if (value !== null) return { scope, value };
+  }
+  return null;
+}
+
+/** The request that an error belongs to. Its redirect URI is registered. */
+interface Returning {
+  readonly redirectUri: string;
+  readonly state?: string | null;
+}
+
+/** Adds the redirect that reports an error to the app. */
+export function withRedirect({ oauthCode, message }: OAuthError, { redirectUri, state }: Returning): OAuthError {
+  const redirectUrl = fillErrorRedirect(redirectUri, oauthCode, message, state || null);
+  return new OAuthError(oauthCode, message, { redirectUrl });
 }

@@ -4,15 +4,15 @@ import { RequestError } from '../../shared/errors.ts';
 import { fillRedirectUri } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
+import { countUse } from '../apps/app-usage.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
 import { accountGone } from '../identities/viewer.ts';
 import { insertCode } from '../stores/codes.ts';
 import { addToGrant, type Consent, type GrantOwner } from '../stores/grants.ts';
 import { findUser } from '../stores/users.ts';
-import { countUse } from '../usage/count-use.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { forgetApp } from './forget-app.ts';
+import { forgetApp } from './authorized-apps.ts';
 
 /** Spec 2.2. */
 const CODE_LIFETIME = 10 * MINUTE;

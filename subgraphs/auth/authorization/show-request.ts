@@ -1,9 +1,18 @@
+import type { Caller } from '../../shared/request/caller.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
+import { findShownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint, Scope } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import type { AuthorizationRequestDocument } from '../stores/authorization-requests.ts';
+import { type AuthorizationRequestDocument, findLiveRequest } from '../stores/authorization-requests.ts';
 import { findGrant } from '../stores/grants.ts';
-import { needsAccountChoice, needsSignIn } from './find-need.ts';
+
+/** Returns a pending request; null if it is unknown, answered or expired, or if its app is disabled. */
+export async function findAuthorizationRequest(context: AuthContext, id: string): Promise<ShownRequest | null> {
+  const kept = await findLiveRequest(context.database, hashSecret(id), context.now());
+  const app = kept && (await findShownApp(context, kept.clientId));
+  return kept && app && showRequest(context, id, { ...kept, app });
+}
 
 /** A stored authorization request for the consent page. */
 export interface ShownRequest {
@@ -55,4 +64,18 @@ export async function findConsentNeed(
   // A public client cannot be authenticated, so the person is asked every time (RFC 8252 8.6).
   const isAlwaysAsked = app.isPublic || prompts.includes('consent');
   return { scopes: asked, newScopes, needsConsent: !grant || newScopes.length > 0 || isAlwaysAsked };
+}
+
+/** A request, and the sessions in which what the app wanted was done. */
+type Prompted = Pick<AuthorizationRequestDocument, 'prompts' | 'signedInSession' | 'chosenSession'>;
+
+/** Whether somebody must sign in for a request. */
+export function needsSignIn(caller: Caller, { prompts, signedInSession }: Prompted): boolean {
+  return caller.kind !== 'user' || (prompts.includes('login') && signedInSession !== caller.sessionId);
+}
+
+/** Whether the viewer must choose an account for a request. A sign-in for the request is a choice too. */
+function needsAccountChoice(caller: Caller, { prompts, signedInSession, chosenSession }: Prompted): boolean {
+  if (caller.kind !== 'user' || !prompts.includes('select_account')) return false;
+  return signedInSession !== caller.sessionId && chosenSession !== caller.sessionId;
 }

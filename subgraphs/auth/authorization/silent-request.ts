@@ -2,8 +2,7 @@ import { logOutage, toDatabaseOutage } from '../../shared/database/database-outa
 import { RequestError } from '../../shared/errors.ts';
 import { oauthError, toSilentError } from '../../shared/oauth-error.ts';
 import type { AuthContext } from '../context.ts';
-import type { AuthorizationRequest } from './authorization-request.ts';
-import { withRedirect } from './redirect-error.ts';
+import { type AuthorizationRequest, withRedirect } from './authorization-request.ts';
 import { findConsentNeed } from './show-request.ts';
 
 /** Whether the person must not be asked anything. */

@@ -1,14 +1,13 @@
 import { after, HOUR } from '../../shared/durations.ts';
 import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
-import { requireKnownApp } from '../apps/require-known-app.ts';
+import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';
 import { parseScopes } from '../identities/scopes.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
-import { type AuthorizationRequest, parseAuthorizationRequest } from './authorization-request.ts';
-import { withRedirect } from './redirect-error.ts';
+import { type AuthorizationRequest, parseAuthorizationRequest, withRedirect } from './authorization-request.ts';
 import { type ShownRequest, showRequest } from './show-request.ts';
 import { isSilent, runSilently } from './silent-request.ts';
 

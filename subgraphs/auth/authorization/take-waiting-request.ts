@@ -1,10 +1,11 @@
 import { RequestError } from '../../shared/errors.ts';
+import { requireFullSession } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import { requireKnownApp } from '../apps/require-known-app.ts';
+import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
-import { findLiveRequest, isRequestAnswered, takeRequest } from '../stores/authorization-requests.ts';
+import { findLiveRequest, isRequestAnswered, setChosenSession, takeRequest } from '../stores/authorization-requests.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { needsSignIn } from './find-need.ts';
+import { findAuthorizationRequest, needsSignIn, type ShownRequest } from './show-request.ts';
 
 /**
  * Takes a pending request, once. Throws CONFLICT if it was answered, NOT_FOUND if it is unknown or has expired, FORBIDDEN for an
@@ -25,10 +26,10 @@ export async function takeWaitingRequest(
 }
 
 /** Creates the error for a request that was answered or has expired. */
-export async function refuseOver({ database }: AuthContext, hash: string): Promise<RequestError> {
+async function refuseOver({ database }: AuthContext, hash: string): Promise<RequestError> {
   if (await isRequestAnswered(database, hash)) {
     return new RequestError('CONFLICT', 'You have already answered this request: go back to the app and start again.', {
-      reason: 'ALREADY_ANSWERED',
+      reason: 'ANSWERED',
     });
   }
   return new RequestError('NOT_FOUND', 'This request has expired: go back to the app and start again.', {
@@ -46,4 +47,14 @@ function accountChoiceNeeded(): RequestError {
   return new RequestError('FORBIDDEN', 'The app wants you to choose an account: do so, then answer this request.', {
     reason: 'ACCOUNT_CHOICE_NEEDED',
   });
+}
+
+/** Records that the viewer continues a pending request with this account. Throws for a request that is over. */
+export async function chooseAccount(context: AuthContext, id: string): Promise<ShownRequest> {
+  const { sessionId: chosenSession } = requireFullSession(context.caller);
+  const hash = hashSecret(id);
+  const isChosen = await setChosenSession(context.database, { hash, chosenSession }, context.now());
+  const shown = isChosen ? await findAuthorizationRequest(context, id) : null;
+  if (shown) return shown;
+  throw await refuseOver(context, hash);
 }

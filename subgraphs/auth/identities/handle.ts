@@ -1,5 +1,29 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { foldHandle } from './fold-handle.ts';
+import type { AuthContext } from '../context.ts';
+import { claimHandle, isHandleClaimed, releaseHandle } from '../stores/handles.ts';
+import { renameIdentity } from '../stores/user-identities.ts';
+import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
+import { identityKey } from './link-identity.ts';
+import { findPrimary } from './read-identities.ts';
+import { requireAccountHolder } from './viewer.ts';
+
+/**
+ * Characters that look alike in common typefaces (after Unicode TS 39). A letter that resembles a pair of letters folds to the
+ * pair, never the reverse: each letter folds on its own, so the order of folding does not matter.
+ */
+const FOLDED: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  '2': 'z',
+  '5': 's',
+  '8': 'b',
+  d: 'cl',
+  m: 'rn',
+  w: 'vv',
+  '-': '',
+};
 
 const FORM = /^(?=.{3,30}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -18,13 +42,13 @@ const BRAND = 'credgraph';
 const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.split(/\s+/).map(foldHandle));
 
 /** Returns the handle in lowercase; throws BAD_USER_INPUT if it is invalid or reserved. */
-export function parseHandle(text: string): string {
+function parseHandle(text: string): string {
   const handle = text.trim().toLowerCase();
   if (!FORM.test(handle) || RANDOM_ID.test(handle)) {
     throw new RequestError(
       'BAD_USER_INPUT',
       'A handle must have 3 to 30 lowercase letters (a to z), digits and single hyphens, and start with a letter.',
-      { reason: 'INVALID_HANDLE' },
+      { reason: 'INVALID_INPUT', field: 'handle' },
     );
   }
   checkFree(handle);
@@ -36,6 +60,65 @@ function checkFree(handle: string): void {
   const isReserved = parts.some((part) => RESERVED_FOLDED.has(part)) || foldHandle(handle).includes(foldHandle(BRAND));
   if (!isReserved) return;
   throw new RequestError('BAD_USER_INPUT', 'This handle, or a part of it, is reserved: choose another.', {
-    reason: 'RESERVED_HANDLE',
+    reason: 'INVALID_INPUT',
+    field: 'handle',
+  });
+}
+
+/** Folds a handle for comparison: handles that look alike fold to the same text, and folding is idempotent. */
+export function foldHandle(handle: string): string {
+  return handle.replaceAll(/./g, (character) => FOLDED[character] ?? character);
+}
+
+/** Returns the handle as it would be set; throws what `chooseHandle` would throw. Reserves nothing. */
+export async function previewHandle(context: AuthContext, text: string): Promise<string> {
+  const viewer = await requireAccountHolder(context);
+  const handle = parseHandle(text);
+  requireRandomId(viewer);
+  if (await isHandleClaimed(context.database, foldHandle(handle))) throw taken();
+  return handle;
+}
+
+/** Sets the viewer's handle, which is permanent. */
+export async function chooseHandle(context: AuthContext, text: string): Promise<UserDocument> {
+  const viewer = await requireAccountHolder(context);
+  const username = parseHandle(text);
+  const random = requireRandomId(viewer);
+  const key = foldHandle(username);
+  await claim(context, key, viewer);
+  const handle = { key: identityKey('ServiceID', key), username };
+  const changed = await renameIdentity(context.database, viewer._id, random.key, handle);
+  if (!changed) return giveBack(context, key, viewer);
+  recordAudit(context, { event: 'handle-chosen', userId: viewer._id });
+  return changed;
+}
+
+function requireRandomId(user: UserDocument): IdentityDocument {
+  const serviceId = findPrimary(user, 'ServiceID');
+  if (serviceId && serviceId.key === identityKey('ServiceID', serviceId.value)) return serviceId;
+  throw alreadyChosen();
+}
+
+async function claim({ database }: AuthContext, key: string, { _id }: UserDocument): Promise<void> {
+  if (!(await claimHandle(database, key, _id))) throw taken();
+}
+
+function taken(): RequestError {
+  return new RequestError('CONFLICT', 'This handle is taken, or looks like one that is taken: choose another.', {
+    reason: 'HANDLE_TAKEN',
+  });
+}
+
+/** Another request of the same person was faster. If it chose the same handle, the handle stays claimed. */
+async function giveBack({ database }: AuthContext, key: string, { _id }: UserDocument): Promise<never> {
+  const user = await findUser(database, _id);
+  const chosen = user && findPrimary(user, 'ServiceID')?.key;
+  if (chosen !== identityKey('ServiceID', key)) await releaseHandle(database, key, _id);
+  throw alreadyChosen();
+}
+
+function alreadyChosen(): RequestError {
+  return new RequestError('CONFLICT', 'You have already chosen a handle, and it cannot be changed.', {
+    reason: 'HANDLE_CHOSEN',
   });
 }

@@ -1,13 +1,50 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { SCOPES } from '../../shared/scopes.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
+import type { Scope } from '../generated.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
-import { addIdentity } from '../stores/user-identities.ts';
-import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
-import { newIdentity, type ProvedIdentity } from './new-identity.ts';
-import { suspended } from './suspended.ts';
-import { accountGone } from './viewer.ts';
+import { newId } from '../stores/new-id.ts';
+import { addIdentity, refreshIdentity } from '../stores/user-identities.ts';
+import { findUser, type IdentityDocument, insertUser, type UserDocument } from '../stores/users.ts';
+import { identityTypeOf } from './scopes.ts';
+import { accountGone, suspended } from './viewer.ts';
+
+/** An identity that a person has proved to own. */
+export interface ProvedIdentity {
+  readonly scope: Scope;
+  /** The canonical form: an e-mail address in lower case, a wallet address in its canonical spelling. */
+  readonly value: string;
+  /** The user name of the account, if it differs from the value. */
+  readonly username?: string;
+}
+
+/** Creates an identity to be linked. */
+export function newIdentity({ scope, value, username = value }: ProvedIdentity, now: Date): IdentityDocument {
+  return { id: newId(), scope, key: identityKey(scope, value), value, username, linkedAt: now };
+}
+
+/** Returns the unique key of an identity: only one person can have it. */
+export function identityKey(scope: Scope, value: string): string {
+  return `${scope}:${value}`;
+}
+
+/** Returns the person with this identity; creates one, with a service ID, if there is none. */
+export async function findOrCreateUser(
+  context: Pick<AuthContext, 'database' | 'now'>,
+  proved: ProvedIdentity,
+): Promise<UserDocument> {
+  const createdAt = context.now();
+  const identity = newIdentity(proved, createdAt);
+  const known = await refreshIdentity(context.database, identity);
+  if (known) return known;
+  const serviceId = newIdentity({ scope: 'ServiceID', value: newId() }, createdAt);
+  const user = { _id: newId(), identities: [identity, serviceId], createdAt };
+  if (await insertUser(context.database, user)) return user;
+  // A concurrent sign-in with the same identity created the person.
+  return findOrCreateUser(context, proved);
+}
 
 /** Links a proved identity to a person; throws CONFLICT if it belongs to another person, who keeps it. */
 export async function linkIdentity(
@@ -36,4 +73,20 @@ async function refuse(context: AuthContext, userId: string, { scope, key }: Iden
     'This identity is linked to another account: sign in with it to use that account, or unlink it there.',
     { reason: 'IDENTITY_TAKEN' },
   );
+}
+
+/** Lists the scopes whose identities can be proved here: each is a way to sign in. */
+export function listSignInScopes(context: AuthContext): readonly Scope[] {
+  return SCOPES.filter((scope) => isSignInScope(context, scope));
+}
+
+/** Lists the scopes whose identities can be linked here. Every account already has a service ID. */
+export function listLinkableScopes(context: AuthContext): readonly Scope[] {
+  return SCOPES.filter((scope) => scope === 'ServiceID' || isSignInScope(context, scope));
+}
+
+function isSignInScope({ sendMail, upstreams, flowAccessUrl }: AuthContext, scope: Scope): boolean {
+  if (scope === 'Email') return sendMail !== null;
+  if (scope === 'FlowAddress') return flowAccessUrl !== null;
+  return identityTypeOf(scope) === 'WalletIdentity' || upstreams.has(scope);
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../shared/database/database.ts';
 import { findIdentityOwner } from '../stores/user-identities.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
-import { foldHandle } from './fold-handle.ts';
-import { identityKey } from './new-identity.ts';
-import { findPrimary } from './primary-identity.ts';
+import { foldHandle } from './handle.ts';
+import { identityKey } from './link-identity.ts';
+import { findPrimary } from './read-identities.ts';
 
 /** The name of a person for other people: their handle, or their service ID until they choose one. */
 export function personName(user: UserDocument): string {

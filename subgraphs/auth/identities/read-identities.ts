@@ -4,7 +4,7 @@ import type { AppCaller } from '../../shared/request/caller.ts';
 import { isScope } from '../../shared/scopes.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { findPrimary, type ShownIdentity } from './primary-identity.ts';
+import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 
 /** Returns the user data that an app may read (spec 4.5): the primary identity of each scope. */
 export async function readIdentities(
@@ -33,4 +33,23 @@ function checkGranted(app: AppCaller, wanted: readonly string[]): void {
     'insufficient_scope',
     `The user has not granted ${missing.join(' ')}: request authorization for it first.`,
   );
+}
+
+/** An identity as the graph returns it. */
+interface ShownIdentity extends IdentityDocument {
+  readonly isPrimary: boolean;
+}
+
+/** Returns the primary identity of a scope, which is the first one; null without one. */
+export function findPrimary({ identities }: UserDocument, scope: Scope): ShownIdentity | null {
+  const first = identities.find((identity) => identity.scope === scope);
+  return first ? { ...first, isPrimary: true } : null;
+}
+
+/** Returns all identities of a person. */
+export function showIdentities(user: UserDocument): readonly ShownIdentity[] {
+  return user.identities.map((identity) => ({
+    ...identity,
+    isPrimary: findPrimary(user, identity.scope)?.id === identity.id,
+  }));
 }

@@ -2,7 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { requireFullSession, requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently, isSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
-import type { UserDocument } from '../stores/users.ts';
+import type { Suspension, UserDocument } from '../stores/users.ts';
 
 /** Returns the signed-in person; null without a session. */
 export async function findViewer({ caller, users }: AuthContext): Promise<UserDocument | null> {
@@ -39,4 +39,9 @@ async function loadUser({ users }: AuthContext, { userId }: UserCaller): Promise
 /** Creates the error for a session whose account was deleted. */
 export function accountGone(): RequestError {
   return new RequestError('UNAUTHENTICATED', 'This account was deleted: sign in again.', { reason: 'ACCOUNT_GONE' });
+}
+
+/** Creates the error for a suspended person, with the operator's reason: only they themselves get this far. */
+export function suspended({ reason }: Suspension): RequestError {
+  return new RequestError('FORBIDDEN', `This account is suspended: ${reason}`, { reason: 'SUSPENDED' });
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
-import { forgetApp } from '../authorization/forget-app.ts';
+import { forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
 import { findPerson } from '../identities/person-name.ts';
 import { findGrants } from '../stores/grants.ts';
@@ -10,10 +10,10 @@ import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { suspendUser, unsuspendUser } from '../stores/suspensions.ts';
 import type { UserDocument } from '../stores/users.ts';
-import { settleCuratorTokens } from './settle-curator-tokens.ts';
+import { syncCuratorTokens } from './curator-tokens.ts';
 
 /**
- * Suspends a person for an operator. The mark comes first: from then on every session is refused. Then all that acts for them
+ * Suspends a person for an operator. The suspension is stored first: from then on every session is refused. Then all that acts for them
  * without a session ends, and a suspension that was interrupted can be repeated.
  */
 export async function suspendPerson(context: AuthContext, name: string, given: string): Promise<UserDocument> {
@@ -34,13 +34,13 @@ export async function restorePerson(context: AuthContext, name: string): Promise
   const person = await requirePerson(context, name);
   const restored = await unsuspendUser(context.database, person._id);
   if (!restored) throw unknownPerson(name);
-  await settleCuratorTokens(context.database, restored._id);
+  await syncCuratorTokens(context.database, restored._id);
   recordAudit(context, { event: 'person-restored', userId: person._id, detail: { by } });
   return restored;
 }
 
 async function endAll({ database }: AuthContext, { _id: userId }: UserDocument): Promise<void> {
-  await settleCuratorTokens(database, userId);
+  await syncCuratorTokens(database, userId);
   await endTransfers(database, { userId });
   await deleteHandOvers(database, userId);
   await deleteSessions(database, userId);

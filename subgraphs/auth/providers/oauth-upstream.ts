@@ -13,11 +13,8 @@ import {
   None,
 } from 'openid-client';
 import { RequestError } from '../../shared/errors.ts';
-import { findAt } from './json-pointer.ts';
 import type { OAuthProvider } from './provider.ts';
-import { toAccount } from './to-account.ts';
-import type { Upstream, UpstreamAnswer } from './upstream.ts';
-import type { UpstreamSecrets } from './upstream-secrets.ts';
+import { toAccount, type Upstream, type UpstreamAnswer, type UpstreamSecrets } from './upstream.ts';
 
 /** The time limit for one response of a provider. */
 const TIMEOUT_SECONDS = 10;
@@ -121,4 +118,15 @@ async function askForAccount(
   const answer = await fetchProtectedResource(configuration, tokens.access_token, new URL(endpoint), 'GET');
   if (!answer.ok) throw new Error(`The user endpoint answered with ${answer.status}.`);
   return answer.json();
+}
+
+/** Returns the value at a JSON pointer (RFC 6901); undefined without one. */
+function findAt(value: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1);
+  return names.reduce((inner, name) => findIn(inner, name.replaceAll('~1', '/').replaceAll('~0', '~')), value);
+}
+
+function findIn(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).find(([key]) => key === name)?.[1];
 }

@@ -2,8 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { WidgetProvider } from './provider.ts';
-import { toAccount } from './to-account.ts';
-import type { Upstream, UpstreamAnswer } from './upstream.ts';
+import { toAccount, type Upstream, type UpstreamAnswer } from './upstream.ts';
 
 /** The tolerated difference between the clocks. */
 const CLOCK_DIFFERENCE = MINUTE;
@@ -59,7 +58,7 @@ function checkSignature(name: string, botToken: string, fields: ReadonlyMap<stri
   const given = Buffer.from(fields.get('hash') ?? '', 'hex');
   if (given.length === expected.length && timingSafeEqual(given, expected)) return;
   throw new RequestError('BAD_USER_INPUT', `The signature is not from ${name}: start again.`, {
-    reason: 'WIDGET_SIGNATURE',
+    reason: 'WRONG_PROOF',
   });
 }
 
@@ -72,7 +71,7 @@ function checkForm(name: string, fields: ReadonlyMap<string, string>): void {
 
 function unexpectedFields(name: string): RequestError {
   const message = `The response from ${name} has unknown or ambiguous fields: start again.`;
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'WIDGET_FIELDS' });
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'WRONG_PROOF' });
 }
 
 /** Only data signed for this sign-in is accepted: others may have seen older data. */
@@ -81,6 +80,6 @@ function checkTime(name: string, { startedAt, now }: UpstreamAnswer, fields: Rea
   const earliest = after(startedAt, -CLOCK_DIFFERENCE).getTime();
   if (signedAt >= earliest && signedAt <= after(now, CLOCK_DIFFERENCE).getTime()) return;
   throw new RequestError('BAD_USER_INPUT', `The response from ${name} belongs to another sign-in: start again.`, {
-    reason: 'WIDGET_TIME',
+    reason: 'WRONG_PROOF',
   });
 }

@@ -1,20 +1,24 @@
 import { recordAudit } from '../../shared/audit.ts';
+import { after } from '../../shared/durations.ts';
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
-import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
+import { checkSignedInRecently, SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { findOrCreateUser } from '../identities/find-or-create-user.ts';
-import { linkIdentity } from '../identities/link-identity.ts';
-import { newIdentity, type ProvedIdentity } from '../identities/new-identity.ts';
+import {
+  findOrCreateUser,
+  identityKey,
+  linkIdentity,
+  newIdentity,
+  type ProvedIdentity,
+} from '../identities/link-identity.ts';
 import { accountGone } from '../identities/viewer.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { refreshIdentity } from '../stores/user-identities.ts';
-import { findUser, type UserDocument } from '../stores/users.ts';
+import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
 import { openSession } from './open-session.ts';
-import { refuseSuspended } from './refuse-suspended.ts';
-import { findSignInTime } from './sign-in-time.ts';
+import { refuseSuspended } from './refuse-proof.ts';
 
 /** A new session; its token is returned only here. */
 export interface NewSession {
@@ -65,4 +69,21 @@ async function linkToViewer(context: AuthContext, caller: UserCaller, proved: Pr
   if (isSignIn) recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
   const { token } = await openSession(context, user._id, signedInAt);
   return { token, user };
+}
+
+/** When somebody signed in who never did with an identity that counts. */
+const NEVER = new Date(0);
+
+/**
+ * Returns when a person who has just proved this identity counts as signed in. A recently linked identity makes no sign-in newer: the
+ * thief of a session could have linked their own. Unless it made the account, it counts once the owner has had time to notice.
+ */
+function findSignInTime({ caller, now }: AuthContext, user: UserDocument, proved: ProvedIdentity): Date {
+  const key = identityKey(proved.scope, proved.value);
+  if (user.identities.some((identity) => identity.key === key && isEstablished(identity, user, now()))) return now();
+  return caller.kind === 'user' && caller.userId === user._id ? caller.signedInAt : NEVER;
+}
+
+function isEstablished({ linkedAt }: IdentityDocument, { createdAt }: UserDocument, now: Date): boolean {
+  return linkedAt <= createdAt || linkedAt <= after(now, -SECRET_SIGN_IN_AGE);
 }

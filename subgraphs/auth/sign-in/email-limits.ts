@@ -3,8 +3,7 @@ import type { AuthContext } from '../context.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { newId } from '../stores/new-id.ts';
 import { type ActClaim, type ActMarks, claimAct, releaseActs } from '../stores/sign-in-acts.ts';
-import { callerNetwork } from './caller-network.ts';
-import { findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
+import { callerNetwork, findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
 import { rateLimited } from './rate-limited.ts';
 
 /**
@@ -112,11 +111,11 @@ export async function claimGuess(context: AuthContext, challenge: ChallengeDocum
   if (waits.length === 0) return { id, refusal: null };
   const nextAt = new Date(Math.max(...waits.map((wait) => wait.getTime())));
   const message = 'Too many wrong codes were entered: request a new code and enter it carefully';
-  return { id, refusal: rateLimited(message, { reason: 'TOO_MANY_WRONG_CODES', nextAt, now: now() }) };
+  return { id, refusal: rateLimited(message, { reason: 'TOO_MANY_CODES', nextAt, now: now() }) };
 }
 
 /** After the right code, neither the code nor the attempt counts, and the place becomes a known place. */
-export async function settleCode(context: AuthContext, challenge: ChallengeDocument, guess: Guess): Promise<void> {
+export async function acceptCode(context: AuthContext, challenge: ChallengeDocument, guess: Guess): Promise<void> {
   const ids = [guess.id, challenge._id];
   const released = guessLimits(context, challenge).map(async ({ key }) => releaseActs(context.database, key, ids));
   await Promise.all([...released, rememberCallersPlace(context, challenge)]);

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { after, DAY } from '../../shared/durations.ts';
+import { addressKey } from '../../shared/request/address-key.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { findPlaces, rememberPlace } from '../stores/known-places.ts';
-import { callerNetwork } from './caller-network.ts';
 
 /** How long a place stays known after a sign-in. */
 const PLACE_KNOWN = 90 * DAY;
@@ -45,4 +45,9 @@ function placeIds(
 
 function isGiven(id: string | null): id is string {
   return id !== null;
+}
+
+/** Returns the network of the caller: an IPv4 address or an IPv6 /64. Empty if the gateway sends no address. */
+export function callerNetwork({ address = '' }: AuthContext): string {
+  return addressKey(address);
 }

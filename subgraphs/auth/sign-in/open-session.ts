@@ -11,7 +11,6 @@ import {
   insertSession,
   type SessionDocument,
 } from '../stores/sessions.ts';
-import { describeDevice } from './describe-device.ts';
 
 /** The lifetime of a session token. */
 export const SESSION_LIFETIME = 30 * DAY;
@@ -50,4 +49,44 @@ async function addToken({ database, now }: AuthContext, token: SessionDocument):
   throw new RequestError('UNAUTHENTICATED', 'Your session ended in the meantime: sign in again.', {
     reason: 'TOKEN_UNKNOWN',
   });
+}
+
+/** A browser or a system, and its pattern in a User-Agent header. The first match counts, because many browsers also name others. */
+type DevicePattern = readonly [name: string, pattern: RegExp];
+
+const BROWSERS: readonly DevicePattern[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera|OPiOS|OPT)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+];
+
+const SYSTEMS: readonly DevicePattern[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** An unrecognized browser. */
+export const UNKNOWN_DEVICE = 'Unknown browser';
+
+/** Characters: no browser sends more, and the patterns look at a longer text again and again. */
+const LONGEST = 512;
+
+/** Describes a device coarsely, by its User-Agent header: enough to recognize it in a list, too little to track it. */
+function describeDevice(header: string): string {
+  const userAgent = header.slice(0, LONGEST);
+  const browser = findName(BROWSERS, userAgent) ?? UNKNOWN_DEVICE;
+  const system = findName(SYSTEMS, userAgent);
+  return system === null ? browser : `${browser} on ${system}`;
+}
+
+function findName(patterns: readonly DevicePattern[], userAgent: string): string | null {
+  return patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }

@@ -2,7 +2,9 @@ import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import type { ProofFault } from '../wallets/proof-fault.ts';
+import { suspended } from '../identities/viewer.ts';
+import type { Suspension } from '../stores/users.ts';
+import type { ProofFault } from '../wallets/wallet-chain.ts';
 
 /** Records a refused proof and returns its error. */
 export function refuseProof(
@@ -28,6 +30,17 @@ export function recordRefusal(
 }
 
 /** Creates the error for the fault of a proof. */
-export function toRefusal({ reason, message }: ProofFault): RequestError {
-  return new RequestError('BAD_USER_INPUT', message, { reason });
+export function toRefusal({ message, ...cause }: ProofFault): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, cause);
+}
+
+/** Records that a suspended person tried to sign in; returns the error. */
+export function refuseSuspended(
+  context: AuthContext,
+  userId: string,
+  suspension: Suspension,
+  scope: Scope,
+): RequestError {
+  recordAudit(context, { event: 'sign-in-refused', userId, detail: { scope, reason: 'SUSPENDED' } });
+  return suspended(suspension);
 }

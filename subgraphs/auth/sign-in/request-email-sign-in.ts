@@ -1,12 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { RequestError } from '../../shared/errors.ts';
 import { parseEmail } from '../../shared/items/email.ts';
+import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext, SendMail } from '../context.ts';
 import type { MutationRequestEmailSignInArgs, SignInChallenge } from '../generated.ts';
 import { type ChallengeDocument, deleteChallenge, insertChallenge } from '../stores/challenges.ts';
-import { hashEmailCode, newEmailCode } from './email-code.ts';
+import { newChallenge } from './challenge.ts';
 import { claimCode, releaseCode } from './email-limits.ts';
-import { newChallenge } from './new-challenge.ts';
-import { sendCode } from './send-code.ts';
 
 /** Sends a one-time code by e-mail (design 4). Known and unknown addresses get the same response. */
 export async function requestEmailSignIn(
@@ -31,7 +31,7 @@ export async function requestEmailSignIn(
 function requireMail({ sendMail }: AuthContext): SendMail {
   if (sendMail) return sendMail;
   throw new RequestError('UNAVAILABLE', 'This service cannot send e-mail: sign in with a wallet.', {
-    reason: 'MAIL_NOT_CONFIGURED',
+    reason: 'MAIL_NOT_SENT',
   });
 }
 
@@ -39,7 +39,8 @@ function parseAddress(text: string): string {
   const email = parseEmail(text);
   if (email !== null) return email;
   throw new RequestError('BAD_USER_INPUT', 'This is not an e-mail address: use the form name@example.org.', {
-    reason: 'INVALID_EMAIL',
+    reason: 'INVALID_INPUT',
+    field: 'email',
   });
 }
 
@@ -47,4 +48,56 @@ function parseAddress(text: string): string {
 async function forget(context: AuthContext, challenge: ChallengeDocument): Promise<void> {
   await releaseCode(context, challenge);
   await deleteChallenge(context.database, challenge._id);
+}
+
+/** Sends a code by e-mail; throws UNAVAILABLE if the mail server does not accept it. */
+async function sendCode({ log }: AuthContext, sendMail: SendMail, to: string, code: string): Promise<void> {
+  try {
+    await sendMail(toMail(to, code));
+  } catch (error) {
+    log.warn({ failure: describe(error) }, 'an e-mail was not sent');
+    throw new RequestError(
+      'UNAVAILABLE',
+      'The e-mail could not be sent: check the address, try again in a moment, or use another way to sign in.',
+      { reason: 'MAIL_NOT_SENT' },
+    );
+  }
+}
+
+function toMail(to: string, code: string): Parameters<SendMail>[0] {
+  const text = `Your sign-in code is ${code}\n\nIt expires in 10 minutes and works once, in the browser that requested it. If you did not request it, ignore this e-mail.\n`;
+  return { to, subject: 'Your Credgraph sign-in code', text };
+}
+
+/** Logs only codes: the text of a mail server contains the recipient. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    ...('responseCode' in error && { responseCode: error.responseCode }),
+  };
+}
+
+const DIGITS = 6;
+
+/** Creates a one-time code of six digits. */
+function newEmailCode(): string {
+  return randomInt(10 ** DIGITS)
+    .toString()
+    .padStart(DIGITS, '0');
+}
+
+/** Hashes a code for storage, bound to its challenge. */
+function hashEmailCode(challengeId: string, code: string): string {
+  return hashSecret(bind(challengeId, code));
+}
+
+/** Whether `text` is the code with this hash. */
+export function isEmailCode(challengeId: string, text: string, hash: string): boolean {
+  return isSameSecret(bind(challengeId, text.trim()), hash);
+}
+
+function bind(challengeId: string, code: string): string {
+  return `${challengeId}:${code}`;
 }

@@ -1,13 +1,11 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestWalletSignInInput, Scope, SignInChallenge } from '../generated.ts';
-import { insertChallenge } from '../stores/challenges.ts';
+import { type ChallengeDocument, insertChallenge } from '../stores/challenges.ts';
 import { requireFlowAccess } from '../wallets/flow-account.ts';
-import type { ProofFault } from '../wallets/proof-fault.ts';
-import { toSignInMessage } from '../wallets/sign-in-message.ts';
-import type { WalletChain } from '../wallets/wallet-chain.ts';
+import type { ProofFault, WalletChain } from '../wallets/wallet-chain.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
-import { newChallenge } from './new-challenge.ts';
+import { newChallenge } from './challenge.ts';
 import { toRefusal } from './refuse-proof.ts';
 
 /** Issues a one-time message for a wallet to sign (design 4). Only the issued text is accepted. */
@@ -40,4 +38,33 @@ function noWallet(scope: Scope): ProofFault {
 function invalidAddress({ account, addressForm }: WalletChain): RequestError {
   const message = `This is not a valid ${account} address: ${addressForm}.`;
   return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'address' });
+}
+
+/**
+ * The text covers signing in and linking; the session of the answer decides between them. Signatures of real wallets in the
+ * tests are over exactly this text.
+ */
+const STATEMENT =
+  'Sign in to Credgraph, or link this wallet to your account there. It costs nothing and moves no funds.';
+
+/** The message that a wallet signs, in the name of the sign-in host: EIP-4361, and CAIP-122 for what is not EVM. */
+function toSignInMessage(
+  authUrl: string,
+  { account, chainId, showAddress }: WalletChain,
+  { _id, value, createdAt, expiresAt }: Pick<ChallengeDocument, '_id' | 'value' | 'createdAt' | 'expiresAt'>,
+): string {
+  return [
+    `${new URL(authUrl).host} wants you to sign in with your ${account} account:`,
+    showAddress?.(value) ?? value,
+    '',
+    STATEMENT,
+    '',
+    `URI: ${authUrl}`,
+    'Version: 1',
+    `Chain ID: ${chainId}`,
+    // The challenge's own id, so that a signature answers only one challenge.
+    `Nonce: ${_id}`,
+    `Issued At: ${createdAt.toISOString()}`,
+    `Expiration Time: ${expiresAt.toISOString()}`,
+  ].join('\n');
 }

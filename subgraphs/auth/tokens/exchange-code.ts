@@ -8,12 +8,11 @@ import type { AppDocument } from '../stores/apps.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
 import type { Read, Take } from '../stores/take.ts';
 import { discardTokens, insertTokens } from '../stores/tokens.ts';
-import { beginAttempt } from './attempt.ts';
-import { giveUp } from './give-up.ts';
+import { beginAttempt, giveUp } from './attempt.ts';
 import { newFamily } from './new-tokens.ts';
 import { checkCodeVerifier } from './pkce.ts';
+import { stopReuse } from './revoke-token.ts';
 import { isInGrace } from './standing.ts';
-import { stopReuse } from './stop-reuse.ts';
 
 /**
  * The authorization_code grant (spec 4.2). The tokens are stored first, before anyone knows them. Taking the code is the last

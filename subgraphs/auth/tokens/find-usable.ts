@@ -6,8 +6,8 @@ import type { Read } from '../stores/take.ts';
 import { findRefreshTokens, type RefreshTokens } from '../stores/tokens.ts';
 import type { Attempt } from './attempt.ts';
 import { familyNameOf } from './refresh-token-text.ts';
+import { stopReuse } from './revoke-token.ts';
 import { type Standing, standingOf } from './standing.ts';
-import { stopReuse } from './stop-reuse.ts';
 
 /** A refresh token in a request. */
 export interface ShownToken {

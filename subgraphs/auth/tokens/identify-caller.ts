@@ -4,13 +4,12 @@ import { findCurator } from '../../shared/permissions/curator.ts';
 import { type AppCaller, type Caller, NOBODY, REJECTED, type UserCaller } from '../../shared/request/caller.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { hashSecret, SECRET_PREFIX } from '../../shared/secrets/secret.ts';
-import { isAppDisabled } from '../apps/disabled-apps.ts';
+import { isAppDisabled } from '../apps/disable-app.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
 import { touchGrant } from '../stores/grants.ts';
 import { findSession, isSessionAlive } from '../stores/sessions.ts';
 import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
-import { isOperator } from '../stores/user-roles.ts';
-import { findUser, type UserDocument } from '../stores/users.ts';
+import { findUser, isOperator, type UserDocument } from '../stores/users.ts';
 
 type Identifying = Pick<RequestContext, 'database' | 'now'>;
 

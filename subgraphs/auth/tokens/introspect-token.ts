@@ -1,9 +1,10 @@
 import { oauthError } from '../../shared/oauth-error.ts';
+import { isScope } from '../../shared/scopes.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
-import type { IntrospectTokenInput, TokenIntrospection } from '../generated.ts';
-import { findPrimary } from '../identities/primary-identity.ts';
+import type { AccessToken, IntrospectTokenInput, TokenIntrospection } from '../generated.ts';
+import { findPrimary } from '../identities/read-identities.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { findToken, type TokenDocument } from '../stores/tokens.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
@@ -34,4 +35,11 @@ async function findServiceId({ users }: AuthContext, { userId, scopes }: TokenDo
   if (!scopes.includes('ServiceID')) return null;
   const user = await users.load(userId);
   return (user && findPrimary(user, 'ServiceID')?.value) ?? null;
+}
+
+/** The detail of the access token that authenticates the request (spec 2.4, 4.4); null without one. */
+export function findAccessToken({ caller }: AuthContext): AccessToken | null {
+  if (caller.kind !== 'app') return null;
+  const { clientId, scopes, expiresAt } = caller;
+  return { clientId, scopes: scopes.filter(isScope), expiresAt };
 }

@@ -7,9 +7,8 @@ import type { RefreshTokenInput, Scope, TokenSet } from '../generated.ts';
 import { parseScopes } from '../identities/scopes.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { discardTokens, insertTokens, rotateRefreshToken, type TokenDocument } from '../stores/tokens.ts';
-import { beginAttempt } from './attempt.ts';
+import { beginAttempt, giveUp } from './attempt.ts';
 import { findFamily, findUsable, type ShownToken, type UsableToken } from './find-usable.ts';
-import { giveUp } from './give-up.ts';
 import { newAccessToken, newSeed, refreshEnd } from './new-tokens.ts';
 import { nextRefreshToken } from './refresh-token-text.ts';
 import { isLive } from './standing.ts';
@@ -45,7 +44,7 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   );
   await insertTokens(context.database, documents);
   if (shown.attempt.isAbandoned()) throw await giveUp(context, documents);
-  if (await settle(context, { ...usable, shown, seed, next })) return tokenSet;
+  if (await activate(context, { ...usable, shown, seed, next })) return tokenSet;
   await discardTokens(context.database, documents);
   // The token may now be in the grace period of the app.
   return renew(context, shown, asked);
@@ -69,7 +68,7 @@ interface Succession extends UsableToken {
 }
 
 /** Whether the new tokens are active. */
-async function settle(context: AuthContext, succession: Succession): Promise<boolean> {
+async function activate(context: AuthContext, succession: Succession): Promise<boolean> {
   if (succession.standing === 'current' && (await rotate(context, succession))) return true;
   const family = await findFamily(context, succession.name);
   if (!family || !isLive(family, context.now())) return false;

@@ -2,9 +2,14 @@ import { recordAudit } from '../../shared/audit.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { RevokeTokenInput } from '../generated.ts';
-import { findToken, revokeToken as revokeOne, type TokenDocument } from '../stores/tokens.ts';
+import {
+  findToken,
+  revokeToken as revokeOne,
+  revokeTokens,
+  type TokenDocument,
+  type TokenFamily,
+} from '../stores/tokens.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
-import { revokeFamily } from './revoke-family.ts';
 
 /** Revokes a token of the client (RFC 7009). The result is true for any other token too, so that it reveals nothing. */
 export async function revokeToken(context: AuthContext, input: RevokeTokenInput): Promise<boolean> {
@@ -27,4 +32,21 @@ export async function revokeToken(context: AuthContext, input: RevokeTokenInput)
 async function revoke(context: AuthContext, token: TokenDocument): Promise<void> {
   if (token.kind === 'access') return revokeOne(context.database, token._id, context.now());
   return revokeFamily(context, token);
+}
+
+/** Revokes the family of a code or a refresh token that was used twice: someone else has it too (RFC 6749 4.1.2, 10.4). */
+export async function stopReuse(
+  context: AuthContext,
+  family: TokenFamily,
+  reused: { readonly of: 'code' | 'refresh-token'; readonly refreshes?: string },
+): Promise<void> {
+  const { clientId, userId, familyId } = family;
+  recordAudit(context, { event: 'reuse-detected', clientId, userId, detail: { ...reused, family: familyId } });
+  await revokeFamily(context, family);
+}
+
+/** Revokes a refresh token and every token issued with it. */
+async function revokeFamily({ database, now }: AuthContext, family: TokenFamily): Promise<void> {
+  const { clientId, userId, familyId } = family;
+  await revokeTokens(database, { clientId, userId, familyId }, now());
 }

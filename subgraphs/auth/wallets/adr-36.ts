@@ -1,10 +1,14 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64, bech32 } from '@scure/base';
 import { type Chain, parseAddress } from '../../shared/items/address.ts';
-import { exactBytes } from './exact-bytes.ts';
-import type { ProofFault } from './proof-fault.ts';
-import type { WalletAnswer } from './wallet-chain.ts';
-import { INVALID_PUBLIC_KEY, WRONG_PUBLIC_KEY, WRONG_SIGNATURE } from './wallet-faults.ts';
+import { exactBytes } from './signature-bytes.ts';
+import {
+  INVALID_PUBLIC_KEY,
+  type ProofFault,
+  type WalletAnswer,
+  WRONG_PUBLIC_KEY,
+  WRONG_SIGNATURE,
+} from './wallet-chain.ts';
 
 /** How the chains of Keplr-type wallets differ. */
 export interface Adr36Chain {

@@ -2,11 +2,15 @@ import { sha3_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
 import { parseAddress } from '../../shared/items/address.ts';
 import type { AuthContext } from '../context.ts';
-import { isEd25519Signature } from './ed25519-signature.ts';
-import { exactBytes } from './exact-bytes.ts';
-import type { ProofFault } from './proof-fault.ts';
-import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
-import { INVALID_PUBLIC_KEY, WRONG_PUBLIC_KEY, WRONG_SIGNATURE } from './wallet-faults.ts';
+import { exactBytes, isEd25519Signature } from './signature-bytes.ts';
+import {
+  INVALID_PUBLIC_KEY,
+  type ProofFault,
+  type WalletAnswer,
+  type WalletChain,
+  WRONG_PUBLIC_KEY,
+  WRONG_SIGNATURE,
+} from './wallet-chain.ts';
 
 const HEX = /^([0-9a-f]{2})+$/i;
 
@@ -14,12 +18,12 @@ const MAINNET = '1';
 const TESTNET = '2';
 
 const WRONG_CHAIN: ProofFault = {
-  reason: 'WRONG_CHAIN',
+  reason: 'WRONG_PROOF',
   message: 'The wallet signed for a test network: switch it to Aptos mainnet and sign again.',
 };
 
 const UNSUPPORTED_KEY: ProofFault = {
-  reason: 'UNSUPPORTED_KEY',
+  reason: 'WRONG_PROOF',
   message:
     'Accounts with several keys, without a key, or with a key of another curve are not supported: use an account with an Ed25519 key.',
 };

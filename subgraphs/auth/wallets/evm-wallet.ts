@@ -1,12 +1,10 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import { parseAddress } from '../../shared/items/address.ts';
-import { toChecksumAddress } from './checksum-address.ts';
-import { recoverSigner } from './evm-signature.ts';
-import type { ProofFault } from './proof-fault.ts';
-import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
-import { WRONG_SIGNATURE } from './wallet-faults.ts';
+import { type ProofFault, type WalletAnswer, type WalletChain, WRONG_SIGNATURE } from './wallet-chain.ts';
 
 const CONTRACT_WALLET: ProofFault = {
-  reason: 'CONTRACT_WALLET',
+  reason: 'WRONG_PROOF',
   message:
     'Contract wallets (EIP-1271) are not supported, because checking them needs a node: use a wallet with its own key.',
 };
@@ -37,4 +35,58 @@ function parseEvmAddress(text: string): string | null {
 function findFault({ address, message, proof }: WalletAnswer): ProofFault | null {
   if (CONTRACT_SIGNATURE.test(proof)) return CONTRACT_WALLET;
   return recoverSigner(message, proof) === address ? null : WRONG_SIGNATURE;
+}
+
+/** r and s of 32 bytes each, then v. */
+const FORM = /^0x(?<rs>[0-9a-f]{128})(?<v>[0-9a-f]{2})$/i;
+
+/** Wallets write the recovery bit as it is, or increased by 27. */
+const RECOVERY_BITS: ReadonlyMap<string, number> = new Map([
+  ['00', 0],
+  ['01', 1],
+  ['1b', 0],
+  ['1c', 1],
+]);
+
+const ADDRESS_LENGTH = 20;
+
+/** Returns the address whose key signed a text by `personal_sign`, in lower case; null for an invalid signature. */
+function recoverSigner(text: string, signature: string): string | null {
+  const { rs = '', v = '' } = FORM.exec(signature)?.groups ?? {};
+  const recoveryBit = RECOVERY_BITS.get(v.toLowerCase());
+  const publicKey = recoveryBit === undefined ? null : recoverKey(hashText(text), rs, recoveryBit);
+  return publicKey && `0x${Buffer.from(toEvmAddressBytes(publicKey)).toString('hex')}`;
+}
+
+/** The bytes of the address of an uncompressed key. */
+export function toEvmAddressBytes(publicKey: Uint8Array): Uint8Array {
+  // The first byte is only the form of the key.
+  return keccak_256(publicKey.subarray(1)).subarray(-ADDRESS_LENGTH);
+}
+
+/** EIP-191, version 0x45. */
+function hashText(text: string): Uint8Array {
+  const bytes = Buffer.from(text);
+  return keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes]));
+}
+
+function recoverKey(hash: Uint8Array, rs: string, recoveryBit: number): Uint8Array | null {
+  try {
+    const signature = secp256k1.Signature.fromBytes(Buffer.from(rs, 'hex'), 'compact').addRecoveryBit(recoveryBit);
+    // Each signature has two forms. The one with the high s is refused (EIP-2).
+    return signature.hasHighS() ? null : signature.recoverPublicKey(hash).toBytes(false);
+  } catch {
+    // The numbers are not a point of the curve, so the signature is invalid.
+    return null;
+  }
+}
+
+const UPPER_FROM = 8;
+
+/** Returns a lowercase EVM address with the checksum in the case of its letters (EIP-55). */
+function toChecksumAddress(address: string): string {
+  const digits = address.slice('0x'.length);
+  const hash = Buffer.from(keccak_256(Buffer.from(digits))).toString('hex');
+  const isUpper = (index: number): boolean => Number.parseInt(hash.charAt(index), 16) >= UPPER_FROM;
+  return `0x${digits.replaceAll(/[a-f]/g, (letter, index: number) => (isUpper(index) ? letter.toUpperCase() : letter))}`;
 }

@@ -34,7 +34,7 @@ export function requireFlowAccess({ flowAccessUrl }: AuthContext): string {
     'UNAVAILABLE',
     'This service has no Flow access node: use another wallet, or your e-mail address.',
     {
-      reason: 'FLOW_NOT_CONFIGURED',
+      reason: 'FLOW_UNREACHABLE',
     },
   );
 }

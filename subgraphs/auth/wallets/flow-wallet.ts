@@ -1,11 +1,14 @@
+import { p256 } from '@noble/curves/nist.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { sha3_256 } from '@noble/hashes/sha3.js';
+import { hex } from '@scure/base';
 import { z } from 'zod';
 import { parseAddress } from '../../shared/items/address.ts';
 import type { AuthContext } from '../context.ts';
 import { type FlowKey, readFlowKeys } from './flow-account.ts';
-import { isFlowSignature } from './flow-signature.ts';
-import type { ProofFault } from './proof-fault.ts';
-import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
-import { WRONG_SIGNATURE } from './wallet-faults.ts';
+import { exactBytes } from './signature-bytes.ts';
+import { type ProofFault, type WalletAnswer, type WalletChain, WRONG_SIGNATURE } from './wallet-chain.ts';
 
 /** The total weight of the keys that must sign for an account. */
 const FULL_WEIGHT = 1000;
@@ -13,22 +16,23 @@ const FULL_WEIGHT = 1000;
 const MOST_SIGNATURES = 20;
 
 const INVALID_SIGNATURES: ProofFault = {
-  reason: 'INVALID_SIGNATURES',
+  reason: 'INVALID_INPUT',
+  field: 'proof',
   message: 'These are not composite signatures of this account: send the JSON list from FCL, with each key once.',
 };
 
 const UNKNOWN_ACCOUNT: ProofFault = {
-  reason: 'UNKNOWN_ACCOUNT',
+  reason: 'WRONG_PROOF',
   message: 'The Flow network has no account with this address: use a wallet of the main network.',
 };
 
 const REVOKED_KEY: ProofFault = {
-  reason: 'REVOKED_KEY',
+  reason: 'WRONG_PROOF',
   message: 'The account has revoked a key that signed this: sign with another key.',
 };
 
 const TOO_LITTLE_WEIGHT: ProofFault = {
-  reason: 'TOO_LITTLE_WEIGHT',
+  reason: 'WRONG_PROOF',
   message: `The keys that signed this have a total weight below ${FULL_WEIGHT}: sign with more of the account's keys.`,
 };
 
@@ -91,5 +95,39 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+/** The domain tag that separates user messages from transactions; 32 bytes. */
+const USER_DOMAIN = Buffer.alloc(32);
+USER_DOMAIN.write('FLOW-V0.0-user');
+
+const CURVES = new Map([
+  ['ecdsap256', p256],
+  ['ecdsasecp256k1', secp256k1],
+]);
+
+const HASHES = new Map([
+  ['SHA2_256', sha256],
+  ['SHA3_256', sha3_256],
+]);
+
+/** The number of bytes of keys and of signatures. */
+const LENGTH = 64;
+
+/** Whether a key of a Flow account signed the text as a user message. */
+function isFlowSignature(key: FlowKey, signature: string, text: string): boolean {
+  const curve = CURVES.get(key.signing_algorithm.replace('_', '').toLowerCase());
+  const hash = HASHES.get(key.hashing_algorithm);
+  const point = exactBytes(hex, key.public_key.replace(/^0x/, ''), LENGTH);
+  const bytes = exactBytes(hex, signature.replace(/^0x/, ''), LENGTH);
+  if (!curve || !hash || !point || !bytes) return false;
+  const digest = hash(Buffer.concat([USER_DOMAIN, Buffer.from(text)]));
+  try {
+    // Flow's own tools sign with the high s as often as with the low one, so both are accepted. The challenge is taken only once.
+    return curve.verify(bytes, digest, Uint8Array.of(0x04, ...point), { prehash: false, lowS: false });
+  } catch {
+    // The numbers of the key or of the signature are out of range.
+    return false;
   }
 }

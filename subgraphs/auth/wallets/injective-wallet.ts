@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { type Adr36Chain, findAdr36Fault, parseBech32Address } from './adr-36.ts';
-import { toEvmAddressBytes } from './evm-signature.ts';
+import { toEvmAddressBytes } from './evm-wallet.ts';
 import type { WalletChain } from './wallet-chain.ts';
 
 const INJECTIVE: Adr36Chain = {

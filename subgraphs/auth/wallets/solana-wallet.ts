@@ -1,10 +1,7 @@
 import { base58, base64 } from '@scure/base';
 import { parseAddress } from '../../shared/items/address.ts';
-import { isEd25519Signature } from './ed25519-signature.ts';
-import { exactBytes } from './exact-bytes.ts';
-import type { ProofFault } from './proof-fault.ts';
-import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
-import { WRONG_SIGNATURE } from './wallet-faults.ts';
+import { exactBytes, isEd25519Signature } from './signature-bytes.ts';
+import { type ProofFault, type WalletAnswer, type WalletChain, WRONG_SIGNATURE } from './wallet-chain.ts';
 
 const SIGNATURE_LENGTH = 64;
 

@@ -1,5 +1,5 @@
+import type { ErrorDetails } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
-import type { ProofFault } from './proof-fault.ts';
 
 /** A challenge that was issued to an address, with the answer. */
 export interface WalletAnswer {
@@ -28,3 +28,25 @@ export interface WalletChain {
   /** Returns the fault of an answer; null for the right one. */
   readonly findFault: (context: AuthContext, answer: WalletAnswer) => ProofFault | null | Promise<ProofFault | null>;
 }
+
+/** The fault of an answer to a challenge. */
+export type ProofFault = ErrorDetails<'BAD_USER_INPUT'> & { readonly reason: string; readonly message: string };
+
+/** The signature of another key or of another text, or a malleable form of the right signature. */
+export const WRONG_SIGNATURE: ProofFault = {
+  reason: 'WRONG_PROOF',
+  message: "This is not this wallet's signature of the message: sign the message unchanged, with the wallet's own key.",
+};
+
+/** The key is missing, or not written as this chain's wallets write it. */
+export const INVALID_PUBLIC_KEY: ProofFault = {
+  reason: 'INVALID_INPUT',
+  field: 'publicKey',
+  message: "The wallet's public key is missing or invalid: send it exactly as the wallet returns it.",
+};
+
+/** A key of another wallet. */
+export const WRONG_PUBLIC_KEY: ProofFault = {
+  reason: 'WRONG_PROOF',
+  message: 'This public key does not match the address: use the wallet that the message was issued for.',
+};

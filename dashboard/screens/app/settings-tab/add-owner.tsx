@@ -29,7 +29,7 @@ export function AddOwner({ clientId, owners }: AddOwnerProps) {
     clearSent();
     toast(words.added(name));
   };
-  const error = mistake ?? faultOf(fault, 'UNKNOWN_PERSON', 'TOO_MANY_OWNERS');
+  const error = mistake ?? faultOf(fault, 'owners');
   return (
     <Form submit={isBusy ? words.adding : words.add} isBusy={isBusy} onSubmit={add} isSecondary>
       <Field label={words.name} value={texts.name} error={error} onChange={(name) => change({ name })} />

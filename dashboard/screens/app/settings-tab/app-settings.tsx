@@ -111,10 +111,9 @@ function TokenFields({ form: { draft }, errors, isPublic }: FieldsProps & { read
 /** What is wrong with each text; null where nothing is. */
 function errorsOf({ draft: { texts }, graceError, fault }: AppSettingsForm) {
   return {
-    name: texts.name.trim() === '' ? apps.form.nameMissing : faultOf(fault, 'INVALID_NAME'),
-    redirectUris:
-      texts.redirectUris.trim() === '' ? apps.form.redirectUrisMissing : faultOf(fault, 'INVALID_REDIRECT_URI'),
-    homepage: faultOf(fault, 'INVALID_PAGE'),
-    grace: graceError ?? faultOf(fault, 'INVALID_REFRESH_GRACE'),
+    name: texts.name.trim() === '' ? apps.form.nameMissing : faultOf(fault, 'name'),
+    redirectUris: texts.redirectUris.trim() === '' ? apps.form.redirectUrisMissing : faultOf(fault, 'redirectUris'),
+    homepage: faultOf(fault, 'homepage'),
+    grace: graceError ?? faultOf(fault, 'refreshGraceSeconds'),
   };
 }

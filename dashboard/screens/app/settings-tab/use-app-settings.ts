@@ -6,7 +6,7 @@ import { type Draft, useDraft } from '../../../parts/forms/drafts.ts';
 import { toLines } from '../../../parts/forms/to-lines.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { apps } from '../../../words/en/apps.ts';
-import { faults } from '../../../words/en/faults.ts';
+import { invalidInputs } from '../../../words/en/faults.ts';
 import type { OwnApp } from '../own-app.ts';
 
 /** The fields of the settings; a tick is `yes` or empty. */
@@ -41,7 +41,7 @@ export function useAppSettings(app: OwnApp): AppSettingsForm {
     // Without refresh tokens the field is not shown, and what it holds is not sent.
     const isRefreshing = draft.texts.expiringTokens !== '';
     const isValid = !isRefreshing || GRACE.test(draft.texts.grace.trim());
-    setGraceError(isValid ? null : (faults.INVALID_REFRESH_GRACE ?? null));
+    setGraceError(isValid ? null : invalidInputs.refreshGraceSeconds);
     if (
       !isValid ||
       !(await make({

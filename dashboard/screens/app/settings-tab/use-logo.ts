@@ -33,5 +33,5 @@ export function useLogo(clientId: string): LogoChange {
     setMistake(null);
     if (!isBusy && (await make({ clientId, image: null }))) toast(words.removed);
   };
-  return { set, remove, isBusy, error: mistake ?? faultOf(fault, 'INVALID_LOGO'), fault };
+  return { set, remove, isBusy, error: mistake ?? faultOf(fault, 'image'), fault };
 }

@@ -55,6 +55,6 @@ function useRequestAnswer(id: string) {
     change({ message: '' });
     toast(grant ? words.granted : words.declined);
   };
-  const error = isMissing ? words.messageMissing : faultOf(fault, 'INVALID_MESSAGE');
+  const error = isMissing ? words.messageMissing : faultOf(fault, 'message');
   return { message: texts.message, change: (message: string) => change({ message }), answer, isBusy, error, fault };
 }

@@ -1,0 +1,100 @@
+import { after, DAY, HOUR } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { OAuthError } from '../../shared/oauth-error.ts';
+import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
+import type { AuthContext } from '../context.ts';
+import type { AppUsage } from '../generated.ts';
+import { type AppCount, type AppHour, addAppHours, findAppHours, USAGE_KEPT } from '../stores/app-hours.ts';
+import type { AppDocument } from '../stores/apps.ts';
+
+/** Counts one use of an app. */
+export function countUse(context: AuthContext, clientId: string, count: AppCount): void {
+  context.usage.add(context, { clientId, count, at: context.now() });
+}
+
+/** Runs a token request of an app, and counts its tokens or its refusal. Nothing is counted for an unknown client ID. */
+export async function countTokens<Result>(
+  context: AuthContext,
+  clientId: string,
+  issue: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const issued = await issue();
+    countUse(context, clientId, 'tokens');
+    return issued;
+  } catch (error) {
+    if (error instanceof OAuthError && (await context.apps.load(clientId))) countUse(context, clientId, 'refusals');
+    throw error;
+  }
+}
+
+/** Runs a read of user data by an app, and counts it. */
+export async function countRead<Result>(context: AuthContext, read: () => Promise<Result>): Promise<Result> {
+  const { caller } = context;
+  try {
+    const found = await read();
+    if (caller.kind === 'app') countUse(context, caller.clientId, 'reads');
+    return found;
+  } catch (error) {
+    if (caller.kind === 'app' && error instanceof OAuthError) countUse(context, caller.clientId, 'refusals');
+    throw error;
+  }
+}
+
+const LONGEST_DAYS = USAGE_KEPT / DAY;
+
+/** The use of an app by the hour, oldest first, without the hours in which it was not used. */
+export async function findUsage(
+  context: AuthContext,
+  { _id: clientId }: AppDocument,
+  days: number,
+): Promise<readonly AppUsage[]> {
+  if (days < 1 || days > LONGEST_DAYS) {
+    throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, {
+      reason: 'INVALID_INPUT',
+      field: 'days',
+    });
+  }
+  await context.usage.written(context);
+  const found = await findAppHours(context.database, clientId, after(context.now(), -days * DAY));
+  return found.map(({ hour, consents = 0, tokens = 0, reads = 0, refusals = 0 }) => ({
+    hour,
+    consents,
+    tokens,
+    reads,
+    refusals,
+  }));
+}
+
+/** One use of an app. */
+export interface AppUse {
+  readonly clientId: string;
+  readonly count: AppCount;
+  readonly at: Date;
+}
+
+/** Counts the use of apps. */
+export type UsageRecord = BatchWriter<AppUse>;
+
+/** The most apps and hours in a batch. */
+const MOST_HOURS = 10_000;
+
+/** Creates an empty record. */
+export function createUsageRecord(): UsageRecord {
+  return createBatchWriter({
+    createBatch: () => new Map<string, AppHour>(),
+    addTo: (batch, use: AppUse) => {
+      countInto(batch, use);
+      return batch.size >= MOST_HOURS;
+    },
+    write: async ({ database }, batch) => addAppHours(database, [...batch.values()]),
+    lossMessage: 'the use of apps was not counted',
+  });
+}
+
+function countInto(batch: Map<string, AppHour>, { clientId, count, at }: AppUse): void {
+  const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+  const key = `${clientId} ${hour.getTime()}`;
+  const counted = batch.get(key) ?? { clientId, hour };
+  batch.set(key, { ...counted, [count]: (counted[count] ?? 0) + 1 });
+}

@@ -1,0 +1,89 @@
+import { recordAudit } from '../../shared/audit.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { revokeCuratorTokens } from '../../shared/permissions/curator-token-store.ts';
+import { endTransfers } from '../../shared/permissions/transfer-store.ts';
+import { requestsKey } from '../access/make-request.ts';
+import { forgetIdentities } from '../audit/audit-identity.ts';
+import { forgetApp } from '../authorization/authorized-apps.ts';
+import type { AuthContext } from '../context.ts';
+import { findPrimary } from '../identities/read-identities.ts';
+import { requireRecentHolder } from '../identities/viewer.ts';
+import { changesKey, tellOfDeletion } from '../notices/tell-of-change.ts';
+import { emailKey } from '../sign-in/email-limits.ts';
+import { deleteAccessRequests } from '../stores/access-requests.ts';
+import { removeAppOwner } from '../stores/app-owners.ts';
+import { deleteChallenges } from '../stores/challenges.ts';
+import { findGrants } from '../stores/grants.ts';
+import { deleteHandOvers } from '../stores/hand-overs.ts';
+import { retireHandle } from '../stores/handles.ts';
+import { deletePlaces } from '../stores/known-places.ts';
+import { deleteSessions } from '../stores/sessions.ts';
+import { deleteActs } from '../stores/sign-in-acts.ts';
+import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
+import { deleteUser, type UserDocument } from '../stores/users.ts';
+
+/**
+ * Deletes the viewer and all their data. The user document goes last, so that an interrupted deletion can be repeated. The
+ * audit record keeps the id, which then refers to nothing, and none of the identities.
+ */
+export async function deleteAccount(context: AuthContext, confirmation: string): Promise<boolean> {
+  const viewer = await requireRecentHolder(context);
+  checkConfirmed(viewer, confirmation);
+  const forgotten = await forgetApps(context, viewer);
+  await forgetAccess(context, viewer);
+  await forgetSignIns(context, viewer);
+  await forgetIdentities(context, viewer.identities);
+  await deleteUser(context.database, viewer._id);
+  // Another tab may have signed in, or authorized, requested or taken an app meanwhile, even one of those just deleted, so all this is
+  // deleted again. Later calls delete their own work, because the user is gone.
+  await endSessions(context, viewer._id);
+  await forgetApps(context, viewer, forgotten);
+  await forgetAccess(context, viewer);
+  context.setSession(null);
+  recordAudit(context, { event: 'account-deleted', userId: viewer._id });
+  tellOfDeletion(context, viewer);
+  return true;
+}
+
+function checkConfirmed(user: UserDocument, confirmation: string): void {
+  if (findPrimary(user, 'ServiceID')?.username === confirmation.trim()) return;
+  throw new RequestError('BAD_USER_INPUT', 'To delete your account, type your Credgraph ID exactly as shown.', {
+    reason: 'NOT_CONFIRMED',
+  });
+}
+
+/** Deletes the authorizations of these apps and of all apps with a grant; returns the apps. */
+async function forgetApps(
+  { database }: AuthContext,
+  { _id: userId }: UserDocument,
+  apps: readonly string[] = [],
+): Promise<readonly string[]> {
+  const granted = (await findGrants(database, userId)).map(({ clientId }) => clientId);
+  const clientIds = [...new Set([...apps, ...granted])];
+  for (const clientId of clientIds) await forgetApp(database, { clientId, userId });
+  return clientIds;
+}
+
+async function forgetAccess({ database }: AuthContext, { _id: userId }: UserDocument): Promise<void> {
+  await deleteAccessRequests(database, userId);
+  await removeAppOwner(database, userId);
+}
+
+/** Ends all that acts for a person. */
+async function endSessions({ database, now }: AuthContext, userId: string): Promise<void> {
+  await deleteHandOvers(database, userId);
+  await deleteSessions(database, userId);
+  await endTransfers(database, { userId });
+  await revokeCuratorTokens(database, { userId }, now());
+}
+
+async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<void> {
+  const { database } = context;
+  await endSessions(context, user._id);
+  await deleteUpstreamRequests(database, user._id);
+  const values = user.identities.map(({ value }) => value);
+  await deleteChallenges(database, values);
+  await deleteActs(database, [...values.map(emailKey), requestsKey(user._id), changesKey(user._id)]);
+  await deletePlaces(database, values);
+  await retireHandle(database, user._id);
+}
