@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { openFolder, replaceFile } from '../../platform/data-folder.ts';
-import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
-import { findApp, findOrCreateUser, grantOperator, registerApp } from '../../subgraphs/auth/index.ts';
+import {
+  findApp,
+  findOrCreateUser,
+  grantOperator,
+  issueCuratorToken,
+  registerApp,
+} from '../../subgraphs/auth/index.ts';
 import { appendItems, insertListCredential } from '../../subgraphs/credential/index.ts';
 import { findCredentials } from '../../subgraphs/shared/credentials/credential-store.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
