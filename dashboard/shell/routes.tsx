@@ -22,9 +22,9 @@ const Queue = screen(async () => (await import('../screens/operator/requests/que
 const AskedRequest = screen(async () => (await import('../screens/operator/requests/asked-request.tsx')).AskedRequest);
 const AllApps = screen(async () => (await import('../screens/operator/apps/all-apps.tsx')).AllApps);
 const AllTokens = screen(async () => (await import('../screens/operator/all-tokens.tsx')).AllTokens);
-const People = screen(async () => (await import('../screens/operator/people/people.tsx')).People);
-const JudgedCredentials = screen(
-  async () => (await import('../screens/operator/credentials/judged-credentials.tsx')).JudgedCredentials,
+const People = screen(async () => (await import('../screens/operator/people.tsx')).People);
+const OperatorCredentials = screen(
+  async () => (await import('../screens/operator/credentials.tsx')).OperatorCredentials,
 );
 const Audit = screen(async () => (await import('../screens/operator/audit/audit.tsx')).Audit);
 const RequestScreen = screen(async () => (await import('../screens/access/request.tsx')).RequestScreen);
@@ -57,7 +57,7 @@ export function Routes() {
       <Route path={paths.operator('apps')} component={AllApps} />
       <Route path={paths.operator('tokens')} component={AllTokens} />
       <Route path={paths.operator('people')} component={People} />
-      <Route path={paths.operator('credentials')} component={JudgedCredentials} />
+      <Route path={paths.operator('credentials')} component={OperatorCredentials} />
       <Route path={paths.operator('audit')} component={Audit} />
       <Route path="/dashboard/requests" component={ToApps} />
       <Route path="/dashboard/requests/:id" component={RequestScreen} />

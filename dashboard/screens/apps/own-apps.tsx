@@ -1,31 +1,21 @@
 import { OwnAppsDocument, type OwnAppsQuery } from '../../graph/apps.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
-import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Empty } from '../../parts/page/empty.tsx';
-import { Pager, usePages } from '../../parts/page/pager.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
+import { List, useList } from '../../parts/page/list.tsx';
 import { When } from '../../parts/page/when.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps as words } from '../../words/en/apps.ts';
 import { number } from '../../words/format.ts';
 
-const PAGE_SIZE = 20;
-
 type Listed = OwnAppsQuery['ownApps']['nodes'][number];
 
 /** The apps that the person owns, page by page. */
 export function OwnApps() {
-  const pages = usePages('apps');
-  const { data, fault, again } = useAnswer(OwnAppsDocument, { first: PAGE_SIZE, after: pages.after });
-  const page = data?.ownApps;
-  if (page?.nodes.length === 0) return <Empty {...words.empty} />;
+  const list = useList(OwnAppsDocument, {}, (data) => data.ownApps);
+  if (list.page?.nodes.length === 0) return <Empty {...words.empty} />;
   return (
     <section class="section" aria-labelledby="own-apps">
       <h2 id="own-apps">{words.ownTitle}</h2>
-      <FaultNotice fault={fault} again={again} />
-      {!page && !fault && <Skeleton lines={4} />}
-      {page && <AppTable apps={page.nodes} />}
-      {page && <Pager pages={pages} pageInfo={page.pageInfo} />}
+      <List list={list}>{(apps) => <AppTable apps={apps} />}</List>
     </section>
   );
 }

@@ -1,49 +1,40 @@
 import { useEffect } from 'preact/hooks';
 import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
 import { CreateLinks } from '../../parts/credentials/create-links.tsx';
 import { CredentialTable } from '../../parts/credentials/credential-table.tsx';
 import { announce } from '../../parts/notices/announce.tsx';
-import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Empty } from '../../parts/page/empty.tsx';
-import { Pager, usePages } from '../../parts/page/pager.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
+import { List, useList } from '../../parts/page/list.tsx';
 import { paths } from '../../site/paths.ts';
 import { credentials as words } from '../../words/en/credentials.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, isFiltered, useFilters } from './filters.ts';
 
-const PAGE_SIZE = 20;
-
 /** The person's own credentials, page by page, with filters. */
 export function OwnCredentials() {
   const [filters, change] = useFilters();
   const { search, kind, isArchived } = filters;
-  const pages = usePages(JSON.stringify(filters));
-  const { data, fault, again, isLoading } = useAnswer(OwnCredentialsDocument, {
-    first: PAGE_SIZE,
-    after: pages.after,
+  const variables = {
     search: search.trim() || undefined,
     kind: kind === 'ALL' ? undefined : kind,
     archived: isArchived,
-  });
-  const page = data?.ownCredentials;
-  const total = page?.total ?? page?.nodes.length;
+  };
+  const list = useList(OwnCredentialsDocument, variables, (data) => data.ownCredentials);
+  const { data, page, isLoading } = list;
+  const total = data?.ownCredentials.total ?? page?.nodes.length;
   useAnnouncedTotal(isLoading ? undefined : total, filters);
   if (page?.nodes.length === 0 && !isLoading && !isArchived && !isFiltered(filters)) return <NothingYet />;
   return (
     <section class="section" aria-label={words.title}>
       <FilterBar filters={filters} change={change} />
-      <FaultNotice fault={fault} again={again} />
-      {!page && !fault && <Skeleton lines={6} />}
-      {page?.nodes.length === 0 && <NothingFound filters={filters} />}
-      {page && page.nodes.length > 0 && <CredentialTable credentials={page.nodes} />}
-      {page && page.nodes.length > 0 && (
-        <div class="table-foot">
-          <span class="quiet">{total !== undefined && words.found(total)}</span>
-          <Pager pages={pages} pageInfo={page.pageInfo} />
-        </div>
-      )}
+      <List
+        list={list}
+        empty={<NothingFound filters={filters} />}
+        lines={6}
+        foot={total === undefined ? undefined : words.found(total)}
+      >
+        {(credentials) => <CredentialTable credentials={credentials} />}
+      </List>
     </section>
   );
 }

@@ -2,12 +2,10 @@ import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
 import { ItemPageDocument } from '../../graph/items.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Empty } from '../../parts/page/empty.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
-import { Pager, usePages } from '../../parts/page/pager.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
+import { List, useList } from '../../parts/page/list.tsx';
 import { paths } from '../../site/paths.ts';
 import { items as words } from '../../words/en/items.ts';
 import { changeItem } from './change-item.ts';
@@ -23,13 +21,12 @@ interface ItemPagesProps {
 
 /** All items, a hundred at a time. */
 export function ItemPages({ credId, canChange }: ItemPagesProps) {
-  const [round, setRound] = useState(0);
-  const pages = usePages(`${credId}-${round}`);
-  const { data, fault, again } = useAnswer(ItemPageDocument, { credId, first: PAGE_SIZE, after: pages.after });
+  const pages = useList(ItemPageDocument, { credId }, (data) => data.credential?.itemList?.items, PAGE_SIZE);
+  const { data, fault, restart } = pages;
   const { remove, removed, fault: refused } = useRemoval(credId);
   const list = data?.credential?.itemList;
   // What was removed goes at once, and an answer of a later revision knows better.
-  const shown = list?.items.nodes.filter((item) => list.revision >= (removed.get(item) ?? 0)) ?? [];
+  const isShown = (item: string): boolean => (list?.revision ?? 0) >= (removed.get(item) ?? 0);
   const isExpired = fault?.reason === 'PAGE_EXPIRED' || fault?.reason === 'CURSOR';
   return (
     <section class="section" aria-labelledby="items">
@@ -41,22 +38,22 @@ export function ItemPages({ credId, canChange }: ItemPagesProps) {
         </div>
       </div>
       <FaultNotice fault={refused} />
-      <FaultNotice fault={fault} again={isExpired ? () => setRound(round + 1) : again} />
-      {!list && !fault && <Skeleton lines={8} />}
-      {list?.count === 0 && (
-        <Empty title={words.empty.title} text={words.empty.text}>
-          {canChange && <ImportLink credId={credId} />}
-        </Empty>
-      )}
-      {shown.length > 0 && <ItemTable items={shown} remove={canChange ? remove : null} />}
-      {list && list.count > 0 && (
-        <div class="table-foot">
-          <span />
-          <Pager pages={pages} pageInfo={list.items.pageInfo} />
-        </div>
-      )}
+      <List
+        list={isExpired ? { ...pages, again: restart } : pages}
+        empty={list?.count === 0 && <EmptyList credId={credId} canChange={canChange} />}
+        lines={8}
+      >
+        {(items) => {
+          const shown = items.filter(isShown);
+          return shown.length > 0 && <ItemTable items={shown} remove={canChange ? remove : null} />;
+        }}
+      </List>
     </section>
   );
+}
+
+function EmptyList({ credId, canChange }: ItemPagesProps) {
+  return <Empty {...words.empty}>{canChange && <ImportLink credId={credId} />}</Empty>;
 }
 
 function ImportLink({ credId }: { readonly credId: number }) {

@@ -1,14 +1,9 @@
 import { AppChangesDocument, type AppChangesQuery } from '../../../graph/apps.generated.ts';
-import { useAnswer } from '../../../graph/use-answer.ts';
 import { useViewer } from '../../../graph/use-viewer.ts';
-import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
-import { Pager, usePages } from '../../../parts/page/pager.tsx';
-import { Skeleton } from '../../../parts/page/skeleton.tsx';
+import { List, useList } from '../../../parts/page/list.tsx';
 import { When } from '../../../parts/page/when.tsx';
 import { appChanges as words } from '../../../words/en/app-changes.ts';
 import type { OwnApp } from '../own-app.ts';
-
-const PAGE_SIZE = 20;
 
 const EVENTS: ReadonlyMap<string, string> = new Map(Object.entries(words.events));
 const FIELDS: ReadonlyMap<string, string> = new Map(Object.entries(words.fields));
@@ -18,24 +13,20 @@ type Change = AppChangesQuery['auditEvents']['nodes'][number];
 /** Who changed an app and when, for its owners. */
 export function ChangesTab({ app: { app } }: { readonly app: OwnApp }) {
   const { clientId } = app;
-  const pages = usePages(clientId);
-  const { data, fault, again } = useAnswer(AppChangesDocument, { clientId, first: PAGE_SIZE, after: pages.after });
-  const page = data?.auditEvents;
+  const list = useList(AppChangesDocument, { clientId }, (data) => data.auditEvents);
   return (
     <section class="card narrow" aria-labelledby="changes">
       <h2 id="changes">{words.title}</h2>
       <p class="quiet">{words.text}</p>
-      <FaultNotice fault={fault} again={again} />
-      {!page && !fault && <Skeleton lines={4} />}
-      {page?.nodes.length === 0 && <p class="quiet">{words.none}</p>}
-      {page && page.nodes.length > 0 && (
-        <ul class="rows plain">
-          {page.nodes.map((change) => (
-            <Row key={change.id} change={change} />
-          ))}
-        </ul>
-      )}
-      {page && <Pager pages={pages} pageInfo={page.pageInfo} />}
+      <List list={list} empty={<p class="quiet">{words.none}</p>}>
+        {(changes) => (
+          <ul class="rows plain">
+            {changes.map((change) => (
+              <Row key={change.id} change={change} />
+            ))}
+          </ul>
+        )}
+      </List>
     </section>
   );
 }

@@ -1,11 +1,8 @@
 import { useState } from 'preact/hooks';
 import { AuditEventsDocument } from '../../../graph/operator.generated.ts';
-import { useAnswer } from '../../../graph/use-answer.ts';
 import { FilterField } from '../../../parts/forms/filter-field.tsx';
-import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Empty } from '../../../parts/page/empty.tsx';
-import { Pager, usePages } from '../../../parts/page/pager.tsx';
-import { Skeleton } from '../../../parts/page/skeleton.tsx';
+import { List, useList } from '../../../parts/page/list.tsx';
 import { operator } from '../../../words/en/operator.ts';
 import { OperatorPage } from '../operator-page.tsx';
 import { AuditExport } from './audit-export.tsx';
@@ -29,10 +26,7 @@ function Events() {
   const [filters, setFilters] = useState(NO_FILTERS);
   // A delayed filter must keep the others that were typed since.
   const change = (more: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...more }));
-  const pages = usePages(JSON.stringify(filters));
-  const variables = { first: PAGE_SIZE, after: pages.after, ...toVariables(filters) };
-  const { data, fault, again } = useAnswer(AuditEventsDocument, variables);
-  const page = data?.auditEvents;
+  const list = useList(AuditEventsDocument, toVariables(filters), (data) => data.auditEvents, PAGE_SIZE);
   return (
     <section class="section" aria-label={operator.tabs.audit}>
       <search class="audit-filters" aria-label={words.filters}>
@@ -41,11 +35,9 @@ function Events() {
         <FilterField label={words.app} onChange={(clientId) => change({ clientId })} />
       </search>
       <AuditExport filters={filters} />
-      <FaultNotice fault={fault} again={again} />
-      {!page && !fault && <Skeleton lines={6} />}
-      {page?.nodes.length === 0 && <Empty {...words.none} />}
-      {page && page.nodes.length > 0 && <EventTable events={page.nodes} />}
-      {page && <Pager pages={pages} pageInfo={page.pageInfo} />}
+      <List list={list} empty={<Empty {...words.none} />} lines={6}>
+        {(events) => <EventTable events={events} />}
+      </List>
     </section>
   );
 }

@@ -1,9 +1,6 @@
 import { useState } from 'preact/hooks';
 import { SourceVersionsDocument } from '../../../graph/source.generated.ts';
-import { useAnswer } from '../../../graph/use-answer.ts';
-import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
-import { Pager, usePages } from '../../../parts/page/pager.tsx';
-import { Skeleton } from '../../../parts/page/skeleton.tsx';
+import { List, useList } from '../../../parts/page/list.tsx';
 import { When } from '../../../parts/page/when.tsx';
 import { useSettings } from '../../../site/settings.ts';
 import { sourceVersions as words } from '../../../words/en/source-versions.ts';
@@ -21,26 +18,28 @@ interface VersionsProps {
   readonly onOpen: (source: VisibleSource) => void;
 }
 
-const PAGE_SIZE = 20;
-
 /** The versions of a source, newest first, with the way back. */
 export function Versions({ credId, current, stored, onOpen }: VersionsProps) {
-  const pages = usePages(String(credId));
-  const { data, fault, again } = useAnswer(SourceVersionsDocument, { credId, first: PAGE_SIZE, after: pages.after });
+  const list = useList(SourceVersionsDocument, { credId }, (data) => data.credential?.sourceVersions);
   const [restored, restore] = useState<SourceVersion | null>(null);
-  const versions = data?.credential?.sourceVersions;
   return (
     <section class="card" aria-labelledby="versions">
       <h2 id="versions">{words.title}</h2>
       <p class="quiet">{words.lead}</p>
-      <FaultNotice fault={fault} again={again} />
-      {!versions && !fault && <Skeleton lines={3} />}
-      <ul class="rows plain">
-        {versions?.nodes.map((version) => (
-          <VersionRow key={version.version} version={version} current={current} onRestore={() => restore(version)} />
-        ))}
-      </ul>
-      {versions && <Pager pages={pages} pageInfo={versions.pageInfo} />}
+      <List list={list} lines={3}>
+        {(versions) => (
+          <ul class="rows plain">
+            {versions.map((version) => (
+              <VersionRow
+                key={version.version}
+                version={version}
+                current={current}
+                onRestore={() => restore(version)}
+              />
+            ))}
+          </ul>
+        )}
+      </List>
       {restored && (
         <RestoreDialog
           credId={credId}
