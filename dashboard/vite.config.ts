@@ -1,8 +1,6 @@
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { compressedFiles } from './build/compressed-files.ts';
-import { lateStyles } from './build/late-styles.ts';
-import { serviceSettings } from './build/service-settings.ts';
+import { compressedFiles, lateStyles, serviceSettings } from './build/vite-plugins.ts';
 
 /** The running service behind the development server: `npm start` in another terminal. */
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';

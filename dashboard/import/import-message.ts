@@ -58,3 +58,14 @@ export type ImportMessage =
 
 /** Why a file can't be read at all. For FILE, the message explains it. */
 export type ImportFault = 'FILE' | 'SPREADSHEET' | 'GZIP' | 'TOO_LARGE' | 'UNREADABLE';
+
+/** A reason why a file can't be imported, for which the page has words. */
+export class ImportError extends Error {
+  readonly reason: ImportFault;
+
+  constructor(reason: ImportFault) {
+    super(reason);
+    this.name = 'ImportError';
+    this.reason = reason;
+  }
+}

@@ -1,10 +1,10 @@
 import type { AnyVariables, TypedDocumentNode } from '@urql/preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Answer, useAnswer } from '../../graph/use-answer.ts';
+import { type Answer, useAnswer } from '../../graph/use-graph.ts';
 import { parts as words } from '../../words/en/parts.ts';
 import { FaultNotice } from '../notices/fault-notice.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from './page.tsx';
 
 const PAGE_SIZE = 20;
 

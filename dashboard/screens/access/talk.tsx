@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { WriteOnRequestDocument } from '../../graph/access-requests.generated.ts';
-import { useChange } from '../../graph/use-change.ts';
+import { keepIdempotencyKey, NO_KEY } from '../../graph/idempotency-key.ts';
+import { useChange } from '../../graph/use-graph.ts';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
-import { keepIdempotencyKey, NO_KEY } from '../../parts/forms/keep-idempotency-key.ts';
-import { announce } from '../../parts/notices/announce.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
-import { When } from '../../parts/page/when.tsx';
+import { announce } from '../../parts/notices/toasts.tsx';
+import { When } from '../../parts/page/page.tsx';
 import { access } from '../../words/en/access.ts';
-import type { ShownRequest } from './shown-request.ts';
+import type { ShownRequest } from './request-facts.tsx';
 
 const words = access.talk;
 

@@ -7,22 +7,17 @@ import {
   TakeDownCredentialDocument,
   TakenDownCredentialsDocument,
 } from '../../graph/operator.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
-import { useChange } from '../../graph/use-change.ts';
-import { useLatest } from '../../graph/use-latest.ts';
-import { KindBadge } from '../../parts/credentials/kind-badge.tsx';
-import { ActButton } from '../../parts/forms/act-button.tsx';
+import { useAnswer, useChange, useLatest } from '../../graph/use-graph.ts';
+import { KindBadge } from '../../parts/badges.tsx';
+import { ActButton } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
-import { Fact } from '../../parts/page/fact.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
-import { When } from '../../parts/page/when.tsx';
+import { Fact, Skeleton, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
 import { shortAddress } from '../../words/format.ts';
-import { FindForm } from './find-form.tsx';
-import { OperatorPage } from './operator-page.tsx';
+import { FindForm, OperatorPage } from './operator-page.tsx';
 import { ReasonButton, ReasonRow } from './reason-button.tsx';
 
 const words = operator.credentials;

@@ -1,13 +1,13 @@
 import { type TypedDocumentNode } from '@urql/preact';
 import { useState } from 'preact/hooks';
-import { useChange } from '../../graph/use-change.ts';
+import { useChange } from '../../graph/use-graph.ts';
 import { Dialog } from '../../parts/dialogs/dialog.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
-import { When } from '../../parts/page/when.tsx';
+import { When } from '../../parts/page/page.tsx';
 import { parts } from '../../words/en/parts.ts';
 
 interface ReasonButtonProps<Subject> {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
 import { UpdateGraphqlSourceDocument, UpdateRestSourceDocument } from '../../../graph/source.generated.ts';
-import { useChange } from '../../../graph/use-change.ts';
+import { useChange } from '../../../graph/use-graph.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
-import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { toSampleInputs } from '../samples/samples.ts';
-import { useSampleFailure } from '../samples/use-sample-failure.ts';
+import { useSampleFailure } from '../samples/use-trial.ts';
 import type { StoredSource } from '../state/find-mistakes.ts';
+import { toGraphqlInput, toRestInput } from '../state/source-texts.ts';
 import { type SourceForm, useSourceForm } from '../state/use-source-form.ts';
-import { toTestAddresses } from '../trial/to-test-addresses.ts';
+import { toTestAddresses } from '../trial/run.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
 import { kindOf, type StoredSamples, toSourceTexts, type VisibleSource } from '../versions/stored-source.ts';
 

@@ -1,19 +1,17 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../../graph/fault.ts';
+import { hashText, keepIdempotencyKey } from '../../../graph/idempotency-key.ts';
 import { CreateGraphqlCredentialDocument, CreateRestCredentialDocument } from '../../../graph/source.generated.ts';
-import { useChange } from '../../../graph/use-change.ts';
-import { keepIdempotencyKey } from '../../../parts/forms/keep-idempotency-key.ts';
+import { useChange } from '../../../graph/use-graph.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { paths } from '../../../site/paths.ts';
 import { source as words } from '../../../words/en/source.ts';
-import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { toSampleInputs } from '../samples/samples.ts';
-import { useSampleFailure } from '../samples/use-sample-failure.ts';
-import { hashText } from '../state/hash-text.ts';
-import { EMPTY_SOURCE, type SourceKind } from '../state/source-texts.ts';
+import { useSampleFailure } from '../samples/use-trial.ts';
+import { EMPTY_SOURCE, type SourceKind, toGraphqlInput, toRestInput } from '../state/source-texts.ts';
 import { type SourceForm, useSourceForm } from '../state/use-source-form.ts';
-import { toTestAddresses } from '../trial/to-test-addresses.ts';
+import { toTestAddresses } from '../trial/run.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
 
 /** The state of the page for a new credential. */

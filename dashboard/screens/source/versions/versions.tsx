@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { SourceVersionsDocument } from '../../../graph/source.generated.ts';
 import { List, useList } from '../../../parts/page/list.tsx';
-import { When } from '../../../parts/page/when.tsx';
-import { useSettings } from '../../../site/settings.ts';
-import { sourceVersions as words } from '../../../words/en/source-versions.ts';
+import { When } from '../../../parts/page/page.tsx';
+import { type Settings, useSettings } from '../../../site/settings.ts';
+import { sourceVersions as words } from '../../../words/en/source.ts';
+import { shortAddress } from '../../../words/format.ts';
 import type { StoredSource } from '../state/find-mistakes.ts';
-import { describeActor } from './describe-actor.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SourceDifference } from './source-difference.tsx';
 import type { SourceVersion, VisibleSource } from './stored-source.ts';
@@ -96,4 +96,17 @@ function VersionRow({ version: { version, at, restores, source, ...author }, cur
       )}
     </li>
   );
+}
+
+/** Who made a version. */
+interface Author {
+  readonly actor: string | null;
+  readonly tokenId: string | null;
+}
+
+/** Who made a version, in words. */
+export function describeActor({ actor, tokenId }: Author, { user }: Settings): string {
+  if (tokenId !== null) return words.token(tokenId);
+  if (actor === null) return words.unknown;
+  return actor === user?.id || actor === user?.serviceId ? words.you : shortAddress(actor);
 }
