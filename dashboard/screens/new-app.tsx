@@ -1,13 +1,10 @@
-import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { RequestAppDocument, type RequestAppInput, SelfServiceDocument } from '../graph/access-requests.generated.ts';
-import type { Fault } from '../graph/fault.ts';
 import { keepIdempotencyKey, NO_KEY } from '../graph/idempotency-key.ts';
 import { useAnswer, useChange } from '../graph/use-graph.ts';
+import { DraftForm } from '../parts/forms/draft-form.tsx';
 import { type Draft, useDraft } from '../parts/forms/drafts.ts';
 import { Field, Tick } from '../parts/forms/field.tsx';
-import { Form } from '../parts/forms/form.tsx';
-import { toLines } from '../parts/forms/to-lines.ts';
 import { FaultNotice, faultOf } from '../parts/notices/fault-notice.tsx';
 import { toast } from '../parts/notices/toasts.tsx';
 import { APPS_CRUMB } from '../parts/page/crumbs.ts';
@@ -15,6 +12,7 @@ import { Page, Skeleton } from '../parts/page/page.tsx';
 import { paths } from '../site/paths.ts';
 import { apps } from '../words/en/apps.ts';
 import { Support } from './access/support.tsx';
+import { AppTextFields, toLines } from './apps/app-text-fields.tsx';
 
 const words = apps.form;
 
@@ -46,72 +44,42 @@ export function NewApp() {
 
 /** The form for a new app. A draft keeps what is typed until the request is made. */
 function NewAppForm({ isSelf }: { readonly isSelf: boolean }) {
-  const form = useNewApp();
-  const { isBusy, send, fault, draft } = form;
-  const errors = errorsOf(form);
-  const isAtField = Object.values(errors).some((error) => error !== null);
-  const submit = isSelf ? words.sendSelf : words.send;
+  const { draft, send, isBusy, fault } = useNewApp();
+  const { name, redirectUris } = draft.texts;
   return (
-    <Form submit={isBusy ? words.sending : submit} isBusy={isBusy} onSubmit={send} hasSaveKey>
-      <AppFields form={form} errors={errors} />
-      {!isSelf && (
-        <Field
-          label={words.why}
-          hint={words.whyHint}
-          rows={4}
-          maxLength={2000}
-          isOptional
-          value={draft.texts.message}
-          error={errors.message}
-          onChange={(message) => draft.change({ message })}
-        />
+    <DraftForm
+      draft={draft}
+      submit={isSelf ? words.sendSelf : words.send}
+      busy={words.sending}
+      change={{ isBusy, fault }}
+      mistakes={{
+        name: name.trim() === '' ? words.nameMissing : null,
+        redirectUris: redirectUris.trim() === '' ? words.redirectUrisMissing : null,
+      }}
+      refusals={{
+        name: faultOf(fault, 'INVALID_NAME'),
+        redirectUris: faultOf(fault, 'INVALID_REDIRECT_URI'),
+        homepage: faultOf(fault, 'INVALID_PAGE'),
+        message: faultOf(fault, 'INVALID_MESSAGE'),
+      }}
+      onSend={send}
+      hasSaveKey
+    >
+      {(field) => (
+        <>
+          <AppTextFields field={field} />
+          <ClientFields draft={draft} />
+          {!isSelf && (
+            <Field label={words.why} hint={words.whyHint} rows={4} maxLength={2000} isOptional {...field('message')} />
+          )}
+        </>
       )}
-      {!isAtField && <FaultNotice fault={fault} />}
-    </Form>
-  );
-}
-
-interface AppFieldsProps {
-  readonly form: NewAppState;
-  readonly errors: ReturnType<typeof errorsOf>;
-}
-
-function AppFields({ form: { draft }, errors }: AppFieldsProps) {
-  const { texts, change } = draft;
-  return (
-    <>
-      <Field
-        label={words.name}
-        hint={words.nameHint}
-        maxLength={100}
-        value={texts.name}
-        error={errors.name}
-        onChange={(name) => change({ name })}
-      />
-      <Field
-        label={words.redirectUris}
-        hint={words.redirectUrisHint}
-        rows={3}
-        isMono
-        value={texts.redirectUris}
-        error={errors.redirectUris}
-        onChange={(redirectUris) => change({ redirectUris })}
-      />
-      <Field
-        label={words.homepage}
-        hint={words.homepageHint}
-        isOptional
-        value={texts.homepage}
-        error={errors.homepage}
-        onChange={(homepage) => change({ homepage })}
-      />
-      <ClientFields draft={draft} />
-    </>
+    </DraftForm>
   );
 }
 
 /** Whether the app keeps a secret, and uses PKCE. */
-function ClientFields({ draft: { texts, change } }: Pick<NewAppState, 'draft'>) {
+function ClientFields({ draft: { texts, set } }: { readonly draft: Draft<AppTexts> }) {
   const isPublic = texts.isPublic !== '';
   return (
     <>
@@ -119,29 +87,18 @@ function ClientFields({ draft: { texts, change } }: Pick<NewAppState, 'draft'>) 
         label={words.isPublic}
         hint={words.isPublicHint}
         isOn={isPublic}
-        onChange={(isOn) => change({ isPublic: isOn ? 'yes' : '' })}
+        onChange={(isOn) => set('isPublic', isOn ? 'yes' : '')}
       />
       {!isPublic && (
         <Tick
           label={words.requirePkce}
           hint={words.requirePkceHint}
           isOn={texts.requirePkce !== ''}
-          onChange={(isOn) => change({ requirePkce: isOn ? 'yes' : '' })}
+          onChange={(isOn) => set('requirePkce', isOn ? 'yes' : '')}
         />
       )}
     </>
   );
-}
-
-/** What is wrong with each field; null where nothing is. */
-function errorsOf({ wasIncomplete, draft: { texts }, fault }: NewAppState) {
-  const missing = (text: string, error: string): string | null => (wasIncomplete && text.trim() === '' ? error : null);
-  return {
-    name: missing(texts.name, words.nameMissing) ?? faultOf(fault, 'INVALID_NAME'),
-    redirectUris: missing(texts.redirectUris, words.redirectUrisMissing) ?? faultOf(fault, 'INVALID_REDIRECT_URI'),
-    homepage: faultOf(fault, 'INVALID_PAGE'),
-    message: faultOf(fault, 'INVALID_MESSAGE'),
-  };
 }
 
 /** The fields of the form. With `key` and `sent`, a repeated call does not make a second request. */
@@ -167,34 +124,19 @@ const EMPTY: AppTexts = {
   ...NO_KEY,
 };
 
-/** The state of the form for a new app. */
-interface NewAppState {
-  readonly draft: Draft<AppTexts>;
-  readonly send: () => Promise<void>;
-  readonly isBusy: boolean;
-  /** Whether the form was sent with missing fields. */
-  readonly wasIncomplete: boolean;
-  readonly fault: Fault | null;
-}
-
 /** Keeps the form for a new app as a draft, and sends it. */
-function useNewApp(): NewAppState {
+function useNewApp() {
   const { route } = useLocation();
   const draft = useDraft<AppTexts>('new-app', EMPTY);
-  const [wasIncomplete, setIncomplete] = useState(false);
   const { make, isBusy, fault } = useChange(RequestAppDocument);
   const send = async (): Promise<void> => {
-    const { name, redirectUris } = draft.texts;
-    const isIncomplete = name.trim() === '' || redirectUris.trim() === '';
-    setIncomplete(isIncomplete);
-    if (isIncomplete) return;
     const made = await make({ input: toInput(draft) });
     if (!made) return;
     draft.forget();
-    if (made.requestApp.state === 'WAITING') toast(words.sent(name));
+    if (made.requestApp.state === 'WAITING') toast(words.sent(draft.texts.name));
     route(paths.request(made.requestApp.id));
   };
-  return { draft, send, isBusy, wasIncomplete, fault };
+  return { draft, send, isBusy, fault };
 }
 
 /** The input of the mutation. */

@@ -1,13 +1,11 @@
-import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import { CredentialDocument } from '../graph/credential.generated.ts';
 import { CreateListCredentialDocument, DuplicateCredentialDocument } from '../graph/credentials.generated.ts';
-import type { Fault } from '../graph/fault.ts';
 import { keepIdempotencyKey, NO_KEY } from '../graph/idempotency-key.ts';
 import { useAnswer, useChange, useViewer } from '../graph/use-graph.ts';
+import { DraftForm } from '../parts/forms/draft-form.tsx';
 import { type Draft, useDraft } from '../parts/forms/drafts.ts';
 import { Choice, Field } from '../parts/forms/field.tsx';
-import { Form } from '../parts/forms/form.tsx';
 import { FaultNotice, faultOf } from '../parts/notices/fault-notice.tsx';
 import { toast } from '../parts/notices/toasts.tsx';
 import { CREDENTIALS } from '../parts/page/crumbs.ts';
@@ -59,42 +57,42 @@ interface NewListFormProps extends NewListOrigin {
 
 /** The form for a new list. A draft keeps what is typed until the list is created. */
 function NewListForm({ wallets, ...origin }: NewListFormProps) {
-  const { draft, create, isBusy, isNameMissing, fault } = useNewList(origin);
-  const { texts, change } = draft;
-  const submit = origin.from === null ? words.create : words.duplicate;
-  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
-  const descriptionError = faultOf(fault, 'DESCRIPTION');
+  const { draft, create, isBusy, fault } = useNewList(origin);
+  const { name, curator } = draft.texts;
   return (
-    <Form submit={isBusy ? words.creating : submit} isBusy={isBusy} onSubmit={create} hasSaveKey>
-      <Field
-        label={words.name}
-        hint={words.nameHint}
-        maxLength={100}
-        value={texts.name}
-        error={nameError}
-        onChange={(name) => change({ name })}
-      />
-      <Field
-        label={words.description}
-        hint={words.descriptionHint}
-        maxLength={1000}
-        rows={4}
-        isOptional
-        value={texts.description}
-        error={descriptionError}
-        onChange={(description) => change({ description })}
-      />
-      {wallets.length > 1 && (
-        <Choice
-          label={words.curator}
-          hint={words.curatorHint}
-          value={texts.curator === '' ? (wallets[0] ?? '') : texts.curator}
-          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
-          onChange={(curator) => change({ curator })}
-        />
+    <DraftForm
+      draft={draft}
+      submit={origin.from === null ? words.create : words.duplicate}
+      busy={words.creating}
+      change={{ isBusy, fault }}
+      mistakes={{ name: name.trim() === '' ? words.nameMissing : null }}
+      refusals={{ name: faultOf(fault, 'NAME'), description: faultOf(fault, 'DESCRIPTION') }}
+      onSend={create}
+      hasSaveKey
+    >
+      {(field) => (
+        <>
+          <Field label={words.name} hint={words.nameHint} maxLength={100} {...field('name')} />
+          <Field
+            label={words.description}
+            hint={words.descriptionHint}
+            maxLength={1000}
+            rows={4}
+            isOptional
+            {...field('description')}
+          />
+          {wallets.length > 1 && (
+            <Choice
+              label={words.curator}
+              hint={words.curatorHint}
+              value={curator === '' ? (wallets[0] ?? '') : curator}
+              options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
+              onChange={(chosen) => draft.set('curator', chosen)}
+            />
+          )}
+        </>
       )}
-      {!nameError && !descriptionError && <FaultNotice fault={fault} />}
-    </Form>
+    </DraftForm>
   );
 }
 
@@ -107,15 +105,6 @@ interface ListTexts extends Readonly<Record<string, string>> {
   readonly sent: string;
 }
 
-/** The state of the form for a new list. */
-interface NewListState {
-  readonly draft: Draft<ListTexts>;
-  readonly create: () => Promise<void>;
-  readonly isBusy: boolean;
-  readonly isNameMissing: boolean;
-  readonly fault: Fault | null;
-}
-
 /** A new list: empty, or with the items of another one. */
 interface NewListOrigin {
   readonly draftName: string;
@@ -125,16 +114,12 @@ interface NewListOrigin {
 }
 
 /** Keeps the form for a new list as a draft with this name, and sends it. */
-function useNewList({ draftName, initial, from }: NewListOrigin): NewListState {
+function useNewList({ draftName, initial, from }: NewListOrigin) {
   const { route } = useLocation();
   const draft = useDraft<ListTexts>(draftName, { ...initial, curator: '', ...NO_KEY });
-  const [isNameMissing, setNameMissing] = useState(false);
   const creation = useChange(CreateListCredentialDocument);
   const duplication = useChange(DuplicateCredentialDocument);
   const create = async (): Promise<void> => {
-    const isMissing = draft.texts.name.trim() === '';
-    setNameMissing(isMissing);
-    if (isMissing) return;
     const input = toInput(draft);
     const made =
       from === null
@@ -146,7 +131,7 @@ function useNewList({ draftName, initial, from }: NewListOrigin): NewListState {
     route(paths.credentialTab(made.credId, from === null ? 'import' : 'items'));
   };
   const { isBusy, fault } = from === null ? creation : duplication;
-  return { draft, create, isBusy, isNameMissing, fault };
+  return { draft, create, isBusy, fault };
 }
 
 /** The input of the mutation. */

@@ -3,10 +3,10 @@ import { useLocation } from 'preact-iso/router';
 import { LeaveAppDocument, UpdateAppDocument } from '../../graph/apps.generated.ts';
 import { useChange, useViewer } from '../../graph/use-graph.ts';
 import { ConfirmDialog } from '../../parts/dialogs/dialog.tsx';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
-import { Form } from '../../parts/forms/form.tsx';
-import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
+import { faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps } from '../../words/en/apps.ts';
@@ -75,23 +75,27 @@ interface AddOwnerProps {
 
 /** Invites somebody to own an app. */
 function AddOwner({ clientId, owners }: AddOwnerProps) {
-  const { texts, change, clearSent } = useDraft(`owner-${clientId}`, { name: '' });
-  const [mistake, setMistake] = useState<string | null>(null);
-  const { make, isBusy, fault } = useChange(UpdateAppDocument);
+  const draft = useDraft(`owner-${clientId}`, { name: '' });
+  const change = useChange(UpdateAppDocument);
+  const name = draft.texts.name.trim();
   const add = async (): Promise<void> => {
-    const name = texts.name.trim();
-    const found = findMistake(name, owners);
-    setMistake(found);
-    if (found !== null || !(await make({ input: { clientId, owners: [...owners, name] } }))) return;
-    clearSent();
+    if (!(await change.make({ input: { clientId, owners: [...owners, name] } }))) return;
+    draft.clearSent();
     toast(words.added(name));
   };
-  const error = mistake ?? faultOf(fault, 'UNKNOWN_PERSON', 'TOO_MANY_OWNERS');
   return (
-    <Form submit={isBusy ? words.adding : words.add} isBusy={isBusy} onSubmit={add} isSecondary>
-      <Field label={words.name} value={texts.name} error={error} onChange={(name) => change({ name })} />
-      {!error && <FaultNotice fault={fault} />}
-    </Form>
+    <DraftForm
+      draft={draft}
+      submit={words.add}
+      busy={words.adding}
+      change={change}
+      mistakes={{ name: findMistake(name, owners) }}
+      refusals={{ name: faultOf(change.fault, 'UNKNOWN_PERSON', 'TOO_MANY_OWNERS') }}
+      onSend={add}
+      isSecondary
+    >
+      {(field) => <Field label={words.name} {...field('name')} />}
+    </DraftForm>
   );
 }
 

@@ -1,15 +1,13 @@
-import { useState } from 'preact/hooks';
 import { UpdateAppDocument, type UpdateAppInput } from '../../graph/apps.generated.ts';
-import type { Fault } from '../../graph/fault.ts';
 import { useChange } from '../../graph/use-graph.ts';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { Field, Tick } from '../../parts/forms/field.tsx';
-import { Form } from '../../parts/forms/form.tsx';
-import { toLines } from '../../parts/forms/to-lines.ts';
-import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
+import { faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { apps } from '../../words/en/apps.ts';
 import { faults } from '../../words/en/faults.ts';
+import { AppTextFields, toLines } from '../apps/app-text-fields.tsx';
 import { Logo } from './logo.tsx';
 import type { OwnApp } from './own-app.ts';
 import { Owners } from './owners.tsx';
@@ -31,74 +29,52 @@ const words = apps.settings;
 
 /** The settings of an app, of which only those that were changed are saved. */
 function AppSettings({ app }: { readonly app: OwnApp }) {
-  const form = useAppSettings(app);
-  const { draft, save, isBusy, fault } = form;
-  const errors = errorsOf(form);
-  const isAtField = Object.values(errors).some((error) => error !== null);
-  const isChanged = Object.keys(draft.changed).length > 0;
-  const discardButton = (
-    <button type="button" class="button quiet" onClick={draft.discard}>
-      {words.discard}
-    </button>
-  );
+  const { draft, save, isBusy, fault } = useAppSettings(app);
+  const { texts } = draft;
+  const isGraceValid = texts.expiringTokens === '' || GRACE.test(texts.grace.trim());
   return (
     <section class="card" aria-labelledby="settings">
       <h2 id="settings">{words.title}</h2>
-      <Form
-        submit={isBusy ? words.saving : words.save}
-        isBusy={isBusy}
-        onSubmit={save}
+      <DraftForm
+        draft={draft}
+        submit={words.save}
+        busy={words.saving}
+        change={{ isBusy, fault }}
+        mistakes={{
+          name: texts.name.trim() === '' ? apps.form.nameMissing : null,
+          redirectUris: texts.redirectUris.trim() === '' ? apps.form.redirectUrisMissing : null,
+          grace: isGraceValid ? null : (faults.INVALID_REFRESH_GRACE ?? null),
+        }}
+        refusals={{
+          name: faultOf(fault, 'INVALID_NAME'),
+          redirectUris: faultOf(fault, 'INVALID_REDIRECT_URI'),
+          homepage: faultOf(fault, 'INVALID_PAGE'),
+          grace: faultOf(fault, 'INVALID_REFRESH_GRACE'),
+        }}
+        onSend={save}
+        discard={words.discard}
         hasSaveKey
-        beside={isChanged && discardButton}
       >
-        <TextFields form={form} errors={errors} />
-        <TokenFields form={form} errors={errors} isPublic={app.isPublic} />
-        {!isAtField && <FaultNotice fault={fault} />}
-      </Form>
+        {(field) => (
+          <>
+            <AppTextFields field={field} />
+            <TokenTicks draft={draft} isPublic={app.isPublic} />
+            {texts.expiringTokens !== '' && (
+              <Field label={words.grace} hint={words.graceHint} maxLength={2} {...field('grace')} />
+            )}
+          </>
+        )}
+      </DraftForm>
     </section>
   );
 }
 
-interface FieldsProps {
-  readonly form: AppSettingsForm;
-  readonly errors: ReturnType<typeof errorsOf>;
+interface TokenTicksProps {
+  readonly draft: Draft<SettingTexts>;
+  readonly isPublic: boolean;
 }
 
-function TextFields({ form: { draft }, errors }: FieldsProps) {
-  const { texts, change } = draft;
-  return (
-    <>
-      <Field
-        label={apps.form.name}
-        hint={apps.form.nameHint}
-        maxLength={100}
-        value={texts.name}
-        error={errors.name}
-        onChange={(name) => change({ name })}
-      />
-      <Field
-        label={apps.form.redirectUris}
-        hint={apps.form.redirectUrisHint}
-        rows={3}
-        isMono
-        value={texts.redirectUris}
-        error={errors.redirectUris}
-        onChange={(redirectUris) => change({ redirectUris })}
-      />
-      <Field
-        label={apps.form.homepage}
-        hint={apps.form.homepageHint}
-        isOptional
-        value={texts.homepage}
-        error={errors.homepage}
-        onChange={(homepage) => change({ homepage })}
-      />
-    </>
-  );
-}
-
-function TokenFields({ form: { draft }, errors, isPublic }: FieldsProps & { readonly isPublic: boolean }) {
-  const { texts, change } = draft;
+function TokenTicks({ draft: { texts, set }, isPublic }: TokenTicksProps) {
   return (
     <>
       {!isPublic && (
@@ -106,38 +82,17 @@ function TokenFields({ form: { draft }, errors, isPublic }: FieldsProps & { read
           label={apps.form.requirePkce}
           hint={apps.form.requirePkceHint}
           isOn={texts.requirePkce !== ''}
-          onChange={(isOn) => change({ requirePkce: isOn ? 'yes' : '' })}
+          onChange={(isOn) => set('requirePkce', isOn ? 'yes' : '')}
         />
       )}
       <Tick
         label={words.expiringTokens}
         hint={words.expiringTokensHint}
         isOn={texts.expiringTokens !== ''}
-        onChange={(isOn) => change({ expiringTokens: isOn ? 'yes' : '' })}
+        onChange={(isOn) => set('expiringTokens', isOn ? 'yes' : '')}
       />
-      {texts.expiringTokens !== '' && (
-        <Field
-          label={words.grace}
-          hint={words.graceHint}
-          maxLength={2}
-          value={texts.grace}
-          error={errors.grace}
-          onChange={(grace) => change({ grace })}
-        />
-      )}
     </>
   );
-}
-
-/** What is wrong with each text; null where nothing is. */
-function errorsOf({ draft: { texts }, graceError, fault }: AppSettingsForm) {
-  return {
-    name: texts.name.trim() === '' ? apps.form.nameMissing : faultOf(fault, 'INVALID_NAME'),
-    redirectUris:
-      texts.redirectUris.trim() === '' ? apps.form.redirectUrisMissing : faultOf(fault, 'INVALID_REDIRECT_URI'),
-    homepage: faultOf(fault, 'INVALID_PAGE'),
-    grace: graceError ?? faultOf(fault, 'INVALID_REFRESH_GRACE'),
-  };
 }
 
 /** The fields of the settings; a tick is `yes` or empty. */
@@ -150,40 +105,22 @@ interface SettingTexts extends Readonly<Record<string, string>> {
   readonly grace: string;
 }
 
-/** The state of the form with an app's settings. */
-interface AppSettingsForm {
-  readonly draft: Draft<SettingTexts>;
-  readonly save: () => Promise<void>;
-  readonly isBusy: boolean;
-  /** What is wrong with the grace period, which the service never sees; null if nothing is. */
-  readonly graceError: string | null;
-  readonly fault: Fault | null;
-}
-
 const GRACE = /^(?:[0-9]|[1-5][0-9]|60)$/;
 
 /** Keeps the settings of an app as a draft, and saves those that were changed. */
-function useAppSettings(app: OwnApp): AppSettingsForm {
+function useAppSettings(app: OwnApp) {
   const { clientId } = app.app;
   const draft = useDraft<SettingTexts>(`app-${clientId}`, toTexts(app));
-  const [graceError, setGraceError] = useState<string | null>(null);
   const { make, isBusy, fault } = useChange(UpdateAppDocument);
   const save = async (): Promise<void> => {
     // Without refresh tokens the field is not shown, and what it holds is not sent.
     const isRefreshing = draft.texts.expiringTokens !== '';
-    const isValid = !isRefreshing || GRACE.test(draft.texts.grace.trim());
-    setGraceError(isValid ? null : (faults.INVALID_REFRESH_GRACE ?? null));
-    if (
-      !isValid ||
-      !(await make({
-        input: { clientId, ...toChanges(isRefreshing ? draft.changed : { ...draft.changed, grace: undefined }) },
-      }))
-    )
-      return;
+    const changed = isRefreshing ? draft.changed : { ...draft.changed, grace: undefined };
+    if (!(await make({ input: { clientId, ...toChanges(changed) } }))) return;
     draft.forget();
     toast(apps.settings.saved);
   };
-  return { draft, save, isBusy, graceError, fault };
+  return { draft, save, isBusy, fault };
 }
 
 function toTexts({ app, redirectUris, requirePkce, expiringTokens, refreshGraceSeconds }: OwnApp): SettingTexts {

@@ -1,11 +1,10 @@
-import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { ArchiveCredentialDocument, DeleteCredentialDocument } from '../../graph/credential.generated.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
 import { useChange } from '../../graph/use-graph.ts';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
-import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
@@ -62,29 +61,28 @@ function isOver(time: string): boolean {
 }
 
 function DeleteForm({ credId, name }: Omit<DeleteProps, 'archivedAt'>) {
-  const { texts, change, forget } = useDraft(`delete-${credId}`, { name: '' });
-  const [isOther, setOther] = useState(false);
-  const { make, isBusy, fault } = useChange(DeleteCredentialDocument);
+  const draft = useDraft(`delete-${credId}`, { name: '' });
+  const change = useChange(DeleteCredentialDocument);
   const { route } = useLocation();
+  const typed = draft.texts.name.trim();
   const remove = async (): Promise<void> => {
-    const typed = texts.name.trim();
-    setOther(typed !== name.trim());
-    if (typed !== name.trim() || !(await make({ credId, name: typed }))) return;
-    forget();
+    if (!(await change.make({ credId, name: typed }))) return;
+    draft.forget();
     toast(deleteWords.deleted(name));
     route(paths.credentials);
   };
-  const error = isOther ? deleteWords.otherName : faultOf(fault, 'NOT_CONFIRMED');
   return (
-    <Form submit={isBusy ? deleteWords.busy : deleteWords.action} isBusy={isBusy} onSubmit={remove} isSecondary>
-      <Field
-        label={deleteWords.name(name)}
-        maxLength={100}
-        value={texts.name}
-        error={error}
-        onChange={(typed) => change({ name: typed })}
-      />
-      {!error && <FaultNotice fault={fault} />}
-    </Form>
+    <DraftForm
+      draft={draft}
+      submit={deleteWords.action}
+      busy={deleteWords.busy}
+      change={change}
+      mistakes={{ name: typed === name.trim() ? null : deleteWords.otherName }}
+      refusals={{ name: faultOf(change.fault, 'NOT_CONFIRMED') }}
+      onSend={remove}
+      isSecondary
+    >
+      {(field) => <Field label={deleteWords.name(name)} maxLength={100} {...field('name')} />}
+    </DraftForm>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { UpdateCredentialDocument } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useChange } from '../../graph/use-graph.ts';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
-import { Form } from '../../parts/forms/form.tsx';
-import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
+import { faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { credentialSettings } from '../../words/en/credential-settings.ts';
@@ -33,60 +33,40 @@ const textWords = credentialSettings.text;
 
 /** Renames and describes a credential. */
 function UpdateText({ credential }: { readonly credential: PublicCredential }) {
-  const { texts, change, save, discard, isChanged, isNameMissing, isBusy, fault } = useTexts(credential);
-  const discardButton = (
-    <button type="button" class="button quiet" onClick={discard}>
-      {textWords.discard}
-    </button>
-  );
-  const nameError = isNameMissing ? textWords.nameMissing : faultOf(fault, 'NAME');
-  const descriptionError = faultOf(fault, 'DESCRIPTION');
+  const { credId, name, description } = credential;
+  const draft = useDraft(`text-${credId}`, { name, description: description ?? '' });
+  const change = useChange(UpdateCredentialDocument);
+  const save = async (): Promise<void> => {
+    if (!(await change.make({ input: { credId, ...draft.changed } }))) return;
+    draft.forgetSent();
+    toast(textWords.saved);
+  };
   return (
     <section class="card" aria-labelledby="text">
       <h2 id="text">{textWords.title}</h2>
-      <Form
-        submit={isBusy ? textWords.saving : textWords.save}
-        isBusy={isBusy}
-        onSubmit={save}
+      <DraftForm
+        draft={draft}
+        submit={textWords.save}
+        busy={textWords.saving}
+        change={change}
+        mistakes={{ name: draft.texts.name.trim() === '' ? textWords.nameMissing : null }}
+        refusals={{
+          name: faultOf(change.fault, 'NAME'),
+          description: faultOf(change.fault, 'DESCRIPTION'),
+        }}
+        onSend={save}
+        discard={textWords.discard}
         hasSaveKey
-        beside={isChanged && discardButton}
       >
-        <Field
-          label={newList.name}
-          maxLength={100}
-          value={texts.name}
-          error={nameError}
-          onChange={(name) => change({ name })}
-        />
-        <Field
-          label={newList.description}
-          maxLength={1000}
-          rows={3}
-          isOptional
-          value={texts.description}
-          error={descriptionError}
-          onChange={(description) => change({ description })}
-        />
-        {!nameError && !descriptionError && <FaultNotice fault={fault} />}
-      </Form>
+        {(field) => (
+          <>
+            <Field label={newList.name} maxLength={100} {...field('name')} />
+            <Field label={newList.description} maxLength={1000} rows={3} isOptional {...field('description')} />
+          </>
+        )}
+      </DraftForm>
     </section>
   );
-}
-
-function useTexts({ credId, name, description }: PublicCredential) {
-  const stored = { name, description: description ?? '' };
-  const { texts, changed, change, forgetSent, discard } = useDraft(`text-${credId}`, stored);
-  const isChanged = Object.keys(changed).length > 0;
-  const [isNameMissing, setNameMissing] = useState(false);
-  const { make, isBusy, fault } = useChange(UpdateCredentialDocument);
-  const save = async (): Promise<void> => {
-    const isMissing = texts.name.trim() === '';
-    setNameMissing(isMissing);
-    if (isMissing || !(await make({ input: { credId, ...changed } }))) return;
-    forgetSent();
-    toast(textWords.saved);
-  };
-  return { texts, change, save, discard, isChanged, isNameMissing, isBusy, fault };
 }
 
 const duplicateWords = credentialSettings.duplicate;

@@ -1,11 +1,10 @@
-import { useState } from 'preact/hooks';
 import { OfferCredentialDocument, WithdrawOfferDocument } from '../../graph/credential.generated.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
 import { useChange } from '../../graph/use-graph.ts';
 import { DroppedValues, reportOfferOver } from '../../parts/credentials/offers.tsx';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
-import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { When } from '../../parts/page/page.tsx';
@@ -36,29 +35,27 @@ export function Transfer({ credential }: CredentialProps) {
 }
 
 function NewOffer({ credential: { credId, name } }: CredentialProps) {
-  const { texts, change, forget } = useDraft(`offer-${credId}`, { curator: '' });
-  const [isMissing, setMissing] = useState(false);
-  const { make, isBusy, fault } = useChange(OfferCredentialDocument);
+  const draft = useDraft(`offer-${credId}`, { curator: '' });
+  const change = useChange(OfferCredentialDocument);
+  const curator = draft.texts.curator.trim();
   const offer = async (): Promise<void> => {
-    const curator = texts.curator.trim();
-    setMissing(curator === '');
-    if (curator === '' || !(await make({ input: { credId, curator } }))) return;
-    forget();
+    if (!(await change.make({ input: { credId, curator } }))) return;
+    draft.forget();
     toast(words.offered(name));
   };
-  const error = isMissing ? words.addressMissing : faultOf(fault, 'INVALID_ADDRESS', 'OFFER_TO_SELF');
   return (
-    <Form submit={isBusy ? words.busy : words.action} isBusy={isBusy} onSubmit={offer} isSecondary>
-      <Field
-        label={words.curator}
-        isMono
-        maxLength={200}
-        value={texts.curator}
-        error={error}
-        onChange={(curator) => change({ curator })}
-      />
-      {!error && <FaultNotice fault={fault} />}
-    </Form>
+    <DraftForm
+      draft={draft}
+      submit={words.action}
+      busy={words.busy}
+      change={change}
+      mistakes={{ curator: curator === '' ? words.addressMissing : null }}
+      refusals={{ curator: faultOf(change.fault, 'INVALID_ADDRESS', 'OFFER_TO_SELF') }}
+      onSend={offer}
+      isSecondary
+    >
+      {(field) => <Field label={words.curator} isMono maxLength={200} {...field('curator')} />}
+    </DraftForm>
   );
 }
 

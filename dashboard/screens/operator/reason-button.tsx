@@ -1,11 +1,11 @@
-import { type TypedDocumentNode } from '@urql/preact';
+import type { TypedDocumentNode } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import { useChange } from '../../graph/use-graph.ts';
 import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
-import { Form } from '../../parts/forms/form.tsx';
-import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
+import { faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { When } from '../../parts/page/page.tsx';
 import { parts } from '../../words/en/parts.ts';
@@ -39,25 +39,20 @@ export function ReasonButton<Subject extends object>(props: ReasonButtonProps<Su
   );
 }
 
-function ReasonDialog<Subject extends object>({
-  draft,
-  mutation,
-  subject,
-  words,
-  onClose,
-}: ReasonButtonProps<Subject> & { readonly onClose: () => void }) {
-  const { texts, change, forget } = useDraft(draft, { reason: '' });
-  const [isMissing, setMissing] = useState(false);
-  const { make, isBusy, fault } = useChange(mutation);
+interface ReasonDialogProps<Subject> extends ReasonButtonProps<Subject> {
+  readonly onClose: () => void;
+}
+
+function ReasonDialog<Subject extends object>({ words, onClose, ...props }: ReasonDialogProps<Subject>) {
+  const draft = useDraft(props.draft, { reason: '' });
+  const change = useChange(props.mutation);
+  const reason = draft.texts.reason.trim();
   const confirm = async (): Promise<void> => {
-    const reason = texts.reason.trim();
-    setMissing(reason === '');
-    if (reason === '' || !(await make({ ...subject, reason }))) return;
+    if (!(await change.make({ ...props.subject, reason }))) return;
     toast(words.done);
-    forget();
+    draft.forget();
     onClose();
   };
-  const error = isMissing ? words.missing : faultOf(fault, 'INVALID_REASON');
   const cancel = (
     <button type="button" class="button" onClick={onClose}>
       {parts.cancel}
@@ -65,18 +60,19 @@ function ReasonDialog<Subject extends object>({
   );
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <Form submit={words.action} isBusy={isBusy} onSubmit={confirm} beside={cancel}>
-        <p>{words.text}</p>
-        <Field
-          label={words.label}
-          rows={3}
-          maxLength={1000}
-          value={texts.reason}
-          error={error}
-          onChange={(reason) => change({ reason })}
-        />
-        {!error && <FaultNotice fault={fault} />}
-      </Form>
+      <p>{words.text}</p>
+      <DraftForm
+        draft={draft}
+        submit={words.action}
+        busy={words.action}
+        change={change}
+        mistakes={{ reason: reason === '' ? words.missing : null }}
+        refusals={{ reason: faultOf(change.fault, 'INVALID_REASON') }}
+        onSend={confirm}
+        beside={cancel}
+      >
+        {(field) => <Field label={words.label} rows={3} maxLength={1000} {...field('reason')} />}
+      </DraftForm>
     </Dialog>
   );
 }
