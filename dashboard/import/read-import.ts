@@ -6,12 +6,12 @@ import { toSpreadsheetCell } from '../../items-file/csv/csv-cell.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 import type { FileItem } from '../../items-file/reader/item-reader.ts';
 import {
-  type Doubt,
   ImportError,
   type ImportRequest,
   type Listed,
   type Mistake,
   type Reading,
+  type Warning,
 } from './import-message.ts';
 import { readPieces } from './read-pieces.ts';
 
@@ -23,7 +23,7 @@ interface Collection {
   readonly items: ItemsBlob;
   readonly kinds: Map<ItemKind, number>;
   readonly mistakes: RowsFile<Mistake>;
-  readonly doubts: RowsFile<Doubt>;
+  readonly warnings: RowsFile<Warning>;
 }
 
 /** Reads a file by the rules of the service, and reports its progress. */
@@ -38,7 +38,7 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
     items: createItemsBlob(),
     kinds: new Map(),
     mistakes: createRowsFile(['place', 'text', 'reason']),
-    doubts: createRowsFile(['place', 'text']),
+    warnings: createRowsFile(['place', 'text']),
   };
   for await (const { bytes, share } of readPieces(file)) {
     collect(found, reader.read(bytes));
@@ -47,7 +47,7 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
   collect(found, reader.end());
   const { items, fingerprint, count } = await found.items.end();
   const kinds = [...found.kinds].toSorted(([, one], [, other]) => other - one);
-  const { mistakes, doubts } = found;
+  const { mistakes, warnings } = found;
   return {
     items,
     fingerprint,
@@ -56,7 +56,7 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
     layout,
     unit: reader.unit,
     mistakes: mistakes.end(),
-    doubts: doubts.end(),
+    warnings: warnings.end(),
   };
 }
 
@@ -67,7 +67,7 @@ function collect(found: Collection, items: readonly FileItem[]): void {
       found.mistakes.add({ place, text, reason: check.fault });
       continue;
     }
-    if (check.isChecksumWrong) found.doubts.add({ place, text });
+    if (check.isChecksumWrong) found.warnings.add({ place, text });
     found.kinds.set(check.kind, (found.kinds.get(check.kind) ?? 0) + 1);
     found.items.add(text);
   }

@@ -48,20 +48,20 @@ export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary =
   );
 }
 
-interface ActButtonProps {
+interface ActionButtonProps {
   readonly label: string;
   readonly isBusy: boolean;
   readonly fault: Fault | null;
-  readonly onAct: () => Promise<void>;
+  readonly onAction: () => Promise<void>;
 }
 
 /** A button that changes something at once, below the fault of the last try. */
-export function ActButton({ label, isBusy, fault, onAct }: ActButtonProps) {
+export function ActionButton({ label, isBusy, fault, onAction }: ActionButtonProps) {
   return (
     <>
       <FaultNotice fault={fault} />
       <div class="row">
-        <button type="button" class="button" aria-disabled={isBusy} onClick={() => isBusy || void onAct()}>
+        <button type="button" class="button" aria-disabled={isBusy} onClick={() => isBusy || void onAction()}>
           {label}
         </button>
       </div>

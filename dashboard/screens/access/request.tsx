@@ -5,7 +5,7 @@ import {
   WithdrawRequestDocument,
 } from '../../graph/access-requests.generated.ts';
 import { useAnswer, useChange, usePolling } from '../../graph/use-graph.ts';
-import { ActButton } from '../../parts/forms/form.tsx';
+import { ActionButton } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { Page, Skeleton } from '../../parts/page/page.tsx';
@@ -57,7 +57,7 @@ function Shown({ request }: { readonly request: ShownRequest }) {
     <Page title={summary} lead={lead} above={ABOVE[kind]}>
       <div class="columns">
         <div class="column-main">
-          <Standing request={request} />
+          <StateCard request={request} />
           <Talk request={request} isOperator={false} />
         </div>
         <div class="column-side">
@@ -70,7 +70,7 @@ function Shown({ request }: { readonly request: ShownRequest }) {
 }
 
 /** How far the request is, and what the person can do now. */
-function Standing({ request }: { readonly request: ShownRequest }) {
+function StateCard({ request }: { readonly request: ShownRequest }) {
   const { id, state } = request;
   if (state === 'GRANTED' || state === 'TAKEN') return <PickUp request={request} />;
   return (
@@ -150,6 +150,11 @@ function Withdraw({ id }: { readonly id: string }) {
     if (await make({ id })) toast(words.withdrawn);
   };
   return (
-    <ActButton label={isBusy ? words.withdrawing : words.withdraw} isBusy={isBusy} fault={fault} onAct={withdraw} />
+    <ActionButton
+      label={isBusy ? words.withdrawing : words.withdraw}
+      isBusy={isBusy}
+      fault={fault}
+      onAction={withdraw}
+    />
   );
 }

@@ -39,14 +39,14 @@ export async function sendPending(
     const terms = { ifRevision, idempotencyKey };
     const change = { credId: session.credId, operation, items, note, terms };
     const outcome = await sendItems(client, change, { onProgress, signal: canceled.signal });
-    await settle(session, client, outcome);
+    await handleAnswer(session, client, outcome);
   } catch (error) {
     if (!canceled.signal.aborted) throw error;
     await goBack(session, client, pending, difference);
   }
 }
 
-async function settle(session: ImportSession, client: Client, outcome: SendOutcome): Promise<void> {
+async function handleAnswer(session: ImportSession, client: Client, outcome: SendOutcome): Promise<void> {
   if ('difference' in outcome) {
     return finish(session, outcome.difference, false);
   }

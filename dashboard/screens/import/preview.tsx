@@ -151,22 +151,22 @@ export function PlanForm({ session, onPreview }: PlanFormProps) {
   );
 }
 
-const warningWords = importing.doubts;
+const warningWords = importing.warnings;
 
 /** Addresses that are most likely mistyped. They can be imported all the same. */
-export function Doubts({ reading: { doubts, unit } }: { readonly reading: Reading }) {
-  if (doubts.count === 0) return null;
-  const title = warningWords.title(doubts.count);
+export function Warnings({ reading: { warnings, unit } }: { readonly reading: Reading }) {
+  if (warnings.count === 0) return null;
+  const title = warningWords.title(warnings.count);
   return (
-    <section class="card" aria-labelledby="doubts">
+    <section class="card" aria-labelledby="warnings">
       <div class="section-head">
-        <h2 id="doubts" class="fine-line doubt">
+        <h2 id="warnings" class="fine-line warning">
           <Icon name="warn" /> {title}
         </h2>
-        <DownloadButton file={doubts.file} name={warningWords.fileName} label={warningWords.download} />
+        <DownloadButton file={warnings.file} name={warningWords.fileName} label={warningWords.download} />
       </div>
       <p class="quiet">{warningWords.text}</p>
-      <PlaceTable label={title} unit={unit} rows={doubts.first} />
+      <PlaceTable label={title} unit={unit} rows={warnings.first} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { type ImportSession, startOver } from './import-session.ts';
 import { compare, sendPending } from './make-change.ts';
 import { Mistakes } from './mistakes.tsx';
 import { readPending } from './pending-import.ts';
-import { Doubts, PlanForm } from './preview.tsx';
+import { PlanForm, Warnings } from './preview.tsx';
 import { readFile, shownName } from './read-file.ts';
 import { StageCard } from './stage-card.tsx';
 
@@ -48,7 +48,7 @@ export function ReadingReport({ session, fault }: ReadingReportProps) {
         </div>
       </StageCard>
       <Mistakes session={session} reading={reading} isSkipMissing={isSkipMissing} />
-      <Doubts reading={reading} />
+      <Warnings reading={reading} />
       <FaultNotice fault={fault} />
       {isPending && <SendAgain send={() => void sendPending(session, client, pending)} />}
       {!isPending && reading.count > 0 && <PlanForm session={session} onPreview={goOn} />}

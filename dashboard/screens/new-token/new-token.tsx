@@ -1,7 +1,7 @@
 import { SelfServiceDocument } from '../../graph/access-requests.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { Choice, Field } from '../../parts/forms/field.tsx';
-import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { Page, Skeleton } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
@@ -10,7 +10,7 @@ import { shortAddress } from '../../words/format.ts';
 import { Support } from '../access/support.tsx';
 import { NoWallet } from '../credentials/no-wallet.tsx';
 import { LimitFields } from './limit-fields.tsx';
-import { type NewTokenForm as NewTokenState, useNewToken } from './use-new-token.ts';
+import { useNewToken } from './use-new-token.ts';
 
 const words = tokens.form;
 
@@ -51,77 +51,40 @@ interface NewTokenFormProps {
 /** The form for a new curator token. A draft keeps what is typed until the request is made. */
 function NewTokenForm({ isSelf, wallets }: NewTokenFormProps) {
   const [first = ''] = wallets;
-  const form = useNewToken(first);
-  const { isBusy, send, fault, draft, mistakes } = form;
-  const { texts, change } = draft;
-  const wallet = texts.address === '' ? first : texts.address;
-  const submit = isSelf ? words.sendSelf : words.send;
-  const isAtField = Object.values(errorsOf(form)).some((error) => error !== null);
+  const { draft, send, isBusy, fault, mistakes } = useNewToken(first);
+  const wallet = draft.texts.address === '' ? first : draft.texts.address;
   return (
-    <Form submit={isBusy ? words.sending : submit} isBusy={isBusy} onSubmit={send} hasSaveKey>
-      <Choice
-        label={words.wallet}
-        hint={words.walletHint}
-        value={wallet}
-        options={wallets.map((one) => [one, shortAddress(one)])}
-        onChange={(address) => change({ address, credIds: '' })}
-      />
-      <LimitFields draft={draft} wallet={wallet} error={mistakes.limit} />
-      <TextFields form={form} isSelf={isSelf} />
-      {!isAtField && <FaultNotice fault={fault} />}
-    </Form>
-  );
-}
-
-interface TextFieldsProps {
-  readonly form: NewTokenState;
-  readonly isSelf: boolean;
-}
-
-function TextFields({ form, isSelf }: TextFieldsProps) {
-  const { texts, change } = form.draft;
-  const errors = errorsOf(form);
-  return (
-    <>
-      <Field
-        label={words.days}
-        hint={words.daysHint}
-        maxLength={3}
-        value={texts.days}
-        error={errors.days}
-        onChange={(days) => change({ days })}
-      />
-      <Field
-        label={words.label}
-        hint={words.labelHint}
-        maxLength={100}
-        isOptional
-        value={texts.label}
-        error={errors.label}
-        onChange={(label) => change({ label })}
-      />
-      {!isSelf && (
-        <Field
-          label={words.why}
-          hint={words.whyHint}
-          rows={4}
-          maxLength={2000}
-          isOptional
-          value={texts.message}
-          error={errors.message}
-          onChange={(message) => change({ message })}
-        />
+    <DraftForm
+      draft={draft}
+      submit={isSelf ? words.sendSelf : words.send}
+      busy={words.sending}
+      change={{ isBusy, fault }}
+      mistakes={mistakes}
+      refusals={{
+        days: faultOf(fault, 'days'),
+        label: faultOf(fault, 'INVALID_LABEL'),
+        message: faultOf(fault, 'INVALID_MESSAGE'),
+      }}
+      onSend={send}
+      hasSaveKey
+    >
+      {(field) => (
+        <>
+          <Choice
+            label={words.wallet}
+            hint={words.walletHint}
+            value={wallet}
+            options={wallets.map((one) => [one, shortAddress(one)])}
+            onChange={(address) => draft.change({ address, credIds: '' })}
+          />
+          <LimitFields draft={draft} wallet={wallet} error={field('limit').error} />
+          <Field label={words.days} hint={words.daysHint} maxLength={3} {...field('days')} />
+          <Field label={words.label} hint={words.labelHint} maxLength={100} isOptional {...field('label')} />
+          {!isSelf && (
+            <Field label={words.why} hint={words.whyHint} rows={4} maxLength={2000} isOptional {...field('message')} />
+          )}
+        </>
       )}
-    </>
+    </DraftForm>
   );
-}
-
-/** What is wrong with each field; null where nothing is. */
-function errorsOf({ mistakes, fault }: NewTokenState) {
-  return {
-    limit: mistakes.limit,
-    days: mistakes.days ?? faultOf(fault, 'days'),
-    label: faultOf(fault, 'INVALID_LABEL'),
-    message: faultOf(fault, 'INVALID_MESSAGE'),
-  };
 }

@@ -2,14 +2,14 @@ import { useLocation } from 'preact-iso/router';
 import {
   BringCredentialBackDocument,
   DeleteTakenDownCredentialDocument,
-  JudgedCredentialDocument,
-  type JudgedCredentialQuery,
+  OperatorCredentialDocument,
+  type OperatorCredentialQuery,
   TakeDownCredentialDocument,
   TakenDownCredentialsDocument,
 } from '../../graph/operator.generated.ts';
 import { useAnswer, useChange, useLatest } from '../../graph/use-graph.ts';
 import { KindBadge } from '../../parts/badges.tsx';
-import { ActButton } from '../../parts/forms/form.tsx';
+import { ActionButton } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
@@ -24,7 +24,7 @@ const words = operator.credentials;
 
 const CRED_ID = /^[1-9]\d{0,8}$/;
 
-type FoundCredential = NonNullable<JudgedCredentialQuery['credential']>;
+type FoundCredential = NonNullable<OperatorCredentialQuery['credential']>;
 
 /** Finds a credential, which operators can take down and restore. */
 export function OperatorCredentials() {
@@ -49,7 +49,7 @@ export function OperatorCredentials() {
 function Found({ text }: { readonly text: string }) {
   const isId = CRED_ID.test(text);
   const variables = { credId: Number(text) };
-  const { data, fault, isLoading, again } = useAnswer(JudgedCredentialDocument, variables, { pause: !isId });
+  const { data, fault, isLoading, again } = useAnswer(OperatorCredentialDocument, variables, { pause: !isId });
   // Beside a fault, null means refused, not unknown.
   const found = fault || isLoading ? undefined : data?.credential;
   const credential = useLatest(isId ? found : null);
@@ -147,7 +147,7 @@ function Restore({ credId, name }: NamedCredential) {
   const restore = async (): Promise<void> => {
     if (await make({ credId })) toast(words.broughtBack(name));
   };
-  return <ActButton label={words.bringBack} isBusy={isBusy} fault={fault} onAct={restore} />;
+  return <ActionButton label={words.bringBack} isBusy={isBusy} fault={fault} onAction={restore} />;
 }
 
 function TakenDownCredentials() {

@@ -7,7 +7,7 @@ import {
   SuspendPersonDocument,
 } from '../../graph/operator.generated.ts';
 import { useAnswer, useChange, useLatest } from '../../graph/use-graph.ts';
-import { ActButton } from '../../parts/forms/form.tsx';
+import { ActionButton } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
@@ -110,7 +110,7 @@ function Restore({ name }: { readonly name: string }) {
   const restore = async (): Promise<void> => {
     if (await make({ name })) toast(words.broughtBack(name));
   };
-  return <ActButton label={words.bringBack} isBusy={isBusy} fault={fault} onAct={restore} />;
+  return <ActionButton label={words.bringBack} isBusy={isBusy} fault={fault} onAction={restore} />;
 }
 
 function SuspendedPeople() {

@@ -71,7 +71,7 @@ function EditSource(terms: EditTerms) {
           <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
           {!isAtField(fault) && !isConflict && <FaultNotice fault={fault} />}
           {state.isOvertaken && <ConflictNotice terms={terms} state={state} />}
-          <HeldBack state={state} />
+          <TestFailed state={state} />
           {state.isSampleFailing && <StoreAnyway onStore={saveAnyway} />}
         </Form>
       </Workbench>
@@ -98,8 +98,8 @@ function Discard({ state: { isChanged, discard } }: { readonly state: EditState 
 }
 
 /** Offers to save a change whose test failed: a partner may be down for a moment. */
-function HeldBack({ state: { isHeldBack, saveAnyway } }: { readonly state: EditState }) {
-  if (!isHeldBack) return null;
+function TestFailed({ state: { hasTestFailed, saveAnyway } }: { readonly state: EditState }) {
+  if (!hasTestFailed) return null;
   return (
     <div class="notice warn" role="alert">
       <Icon name="warn" />

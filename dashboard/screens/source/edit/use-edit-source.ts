@@ -39,7 +39,7 @@ export interface EditState {
   readonly saveOver: () => Promise<void>;
   readonly discard: () => void;
   readonly isSaving: boolean;
-  readonly isHeldBack: boolean;
+  readonly hasTestFailed: boolean;
   /** Whether samples fail, so that the form can be stored anyway. */
   readonly isSampleFailing: boolean;
   readonly fault: Fault | null;
@@ -54,16 +54,16 @@ export function useEditSource({ credId, source, stored, samples, wallets, refres
   const isChanged = isSourceChanged(form);
   const terms = { version: source.version, isChanged, onSaved: setBasedOn, onOvertaken: refresh };
   const { send, isBusy, ...refusal } = useSending(form, credId, terms);
-  const [heldBack, setHeldBack] = useState('');
+  const [failedTest, setFailedTest] = useState('');
   const print = JSON.stringify([form.texts, form.values]);
   // Without a change of one's own there is nothing to lose.
   if (!isChanged && basedOn !== source.version) setBasedOn(source.version);
   const saveTo = async (version: number): Promise<void> => {
-    setHeldBack('');
+    setFailedTest('');
     if (!form.attempt()) return;
     const hasPassed = runs.isCurrent && runs.runs[0]?.addresses.every(({ server }) => server.result !== null);
     if (hasPassed || (await runs.run())) await send(version, false);
-    else setHeldBack(print);
+    else setFailedTest(print);
   };
   return {
     form,
@@ -82,7 +82,7 @@ export function useEditSource({ credId, source, stored, samples, wallets, refres
       setBasedOn(source.version);
     },
     isSaving: isBusy,
-    isHeldBack: heldBack === print && !runs.isRunning,
+    hasTestFailed: failedTest === print && !runs.isRunning,
     ...refusal,
   };
 }

@@ -71,7 +71,7 @@ function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
           <CredentialFields state={state} wallets={wallets} />
           <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
           {!isAtField(fault) && <FaultNotice fault={fault} />}
-          <HeldBack state={state} />
+          <TestFailed state={state} />
           {state.isSampleFailing && <StoreAnyway onStore={state.createAnyway} />}
         </Form>
       </Workbench>
@@ -136,8 +136,8 @@ function FillByCurl({ state: { form } }: { readonly state: NewSource }) {
 }
 
 /** Offers to create a credential whose test failed: a partner may be down for a moment. */
-function HeldBack({ state: { isHeldBack, createAnyway } }: { readonly state: NewSource }) {
-  if (!isHeldBack) return null;
+function TestFailed({ state: { hasTestFailed, createAnyway } }: { readonly state: NewSource }) {
+  if (!hasTestFailed) return null;
   return (
     <div class="notice warn" role="alert">
       <Icon name="warn" />

@@ -23,7 +23,7 @@ export interface NewSource {
   readonly createAnyway: () => Promise<void>;
   readonly isCreating: boolean;
   /** Whether the test before the creation failed. */
-  readonly isHeldBack: boolean;
+  readonly hasTestFailed: boolean;
   /** Whether samples fail, so that the form can be stored anyway. */
   readonly isSampleFailing: boolean;
   readonly isNameMissing: boolean;
@@ -35,19 +35,19 @@ export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewS
   const form = useSourceForm({ draftName: 'new-source', kind, initial: EMPTY_SOURCE, stored: null });
   const runs = useRuns({ form, addresses: toTestAddresses(form.texts, wallets) });
   const { send, isBusy, ...refusal } = useSending(form);
-  const [heldBack, setHeldBack] = useState('');
+  const [failedTest, setFailedTest] = useState('');
   // A test needs no name.
   const [isNameTold, setNameTold] = useState(false);
   const isNameMissing = form.texts.name.trim() === '';
   const print = JSON.stringify([form.texts, form.values]);
   const create = async (): Promise<void> => {
-    setHeldBack('');
+    setFailedTest('');
     setNameTold(true);
     if (!form.attempt() || isNameMissing) return;
     const [latest] = runs.runs;
     const hasPassed = runs.isCurrent && latest?.addresses.every(({ server }) => server.result !== null);
     if (hasPassed || (await runs.run())) await send();
-    else setHeldBack(print);
+    else setFailedTest(print);
   };
   return {
     form,
@@ -55,7 +55,7 @@ export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewS
     create,
     createAnyway: async () => send(refusal.isSampleFailing),
     isCreating: isBusy,
-    isHeldBack: heldBack === print && !runs.isRunning,
+    hasTestFailed: failedTest === print && !runs.isRunning,
     isNameMissing: isNameTold && isNameMissing,
     ...refusal,
   };

@@ -82,10 +82,10 @@ async function judge(client: Client, form: FilledForm, { status, body }: Receive
   const { data, error } = await client.mutation(TryExpressionDocument, variables).toPromise();
   const outcome = data?.tryExpression.outcomes[0];
   if (!outcome) return fail('expression', 'EXPRESSION_FAILED', toFault(error)?.message ?? words.NO_OUTCOME, before);
-  return { result: outcome.result, log: outcome.log, steps: [...before, ...toJudgedSteps(outcome)] };
+  return { result: outcome.result, log: outcome.log, steps: [...before, ...toResultSteps(outcome)] };
 }
 
-function toJudgedSteps({ result, failure }: Outcome): readonly Step[] {
+function toResultSteps({ result, failure }: Outcome): readonly Step[] {
   if (result !== null) return [passed('expression'), passed('result')];
   const failed = { state: 'failed', reason: failure?.code ?? null, message: failure?.message ?? null } as const;
   if (failure?.code === 'BAD_RESULT') return [passed('expression'), passed('result', failed)];
