@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { charts as words } from '../../words/en/charts.ts';
 import { day, timeOfDay } from '../../words/format.ts';
 import { Choice } from '../forms/field.tsx';
-import { type ChartData, ensureValidLanguage, type Plot, type PlotOptions } from './draw-chart.ts';
+import type { ChartData, Plot, PlotOptions } from './draw-chart.ts';
 import type { TimeRange } from './time-range.ts';
 
 interface ChartProps {
@@ -119,4 +119,16 @@ export function IntervalTable<Interval extends Start>({
 export function toStart({ from }: Start, range: TimeRange): string {
   if (range === 'MONTH') return day(from);
   return range === 'DAY' ? timeOfDay(from) : `${day(from)}, ${timeOfDay(from)}`;
+}
+
+/**
+ * Gives the browser a valid language. Under the POSIX locale Chromium's is `en-US@posix`, and the chart library, which formats
+ * numbers in it, could not be loaded.
+ */
+export function ensureValidLanguage(): void {
+  try {
+    Intl.getCanonicalLocales(navigator.language);
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: document.documentElement.lang, configurable: true });
+  }
 }
