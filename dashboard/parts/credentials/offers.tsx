@@ -1,4 +1,5 @@
-import { useClient } from '@urql/preact';
+import { type AnyVariables, type TypedDocumentNode, useClient } from '@urql/preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import {
   AcceptCredentialDocument,
@@ -10,18 +11,72 @@ import type { Fault } from '../../graph/fault.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer, useChange } from '../../graph/use-graph.ts';
 import { credentials } from '../../words/en/credentials.ts';
-import { parts } from '../../words/en/parts.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
-import { Form } from '../forms/form.tsx';
-import { explainFault, FaultNotice } from '../notices/fault-notice.tsx';
+import { ConfirmDialog } from '../dialogs/dialog.tsx';
+import { explainFault } from '../notices/fault-notice.tsx';
 import { toast } from '../notices/toasts.tsx';
 
 const words = credentials.offers;
 
 /** Accepts or declines an offered credential. */
 export function OfferAnswer({ credId, name }: { readonly credId: number; readonly name: string }) {
-  const { accept, isBusy, fault } = useAcceptance(credId, name);
+  const client = useClient();
+  const isAccepted = async (): Promise<boolean> => {
+    const { data } = await client.query(CredentialDocument, { credId }, { requestPolicy: 'network-only' }).toPromise();
+    return data?.credential?.isOwn === true;
+  };
+  const acceptance = useAcceptance(AcceptCredentialDocument, words.accepted(name), isAccepted);
   const [isDeclining, setDeclining] = useState(false);
+  return (
+    <AnswerButtons
+      name={name}
+      words={words}
+      fault={acceptance.fault}
+      isAccepting={acceptance.isBusy}
+      onAccept={async () => acceptance.accept({ credId })}
+      onDecline={() => setDeclining(true)}
+    >
+      {isDeclining && <DeclineDialog credId={credId} name={name} onClose={() => setDeclining(false)} />}
+    </AnswerButtons>
+  );
+}
+
+/** Accepts an offer. If an answer is lost, the repeated call finds no offer: `isAccepted` then tells whether the first one accepted it. */
+export function useAcceptance<Data, Variables extends AnyVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  accepted: string,
+  isAccepted: () => Promise<boolean>,
+) {
+  const reportFault = async (fault: Fault): Promise<void> => {
+    if (fault.reason !== 'OFFER_OVER') return;
+    if (await isAccepted()) toast(accepted);
+    else reportOfferOver(fault);
+  };
+  const { make, isBusy, fault } = useChange(mutation, (refusal) => void reportFault(refusal));
+  const accept = async (variables: Variables): Promise<void> => {
+    if (!isBusy && (await make(variables))) toast(accepted);
+  };
+  return { accept, isBusy, fault };
+}
+
+interface AnswerButtonsProps {
+  /** The name of what is offered. */
+  readonly name: string;
+  readonly words: {
+    readonly accept: string;
+    readonly acceptNamed: (name: string) => string;
+    readonly decline: string;
+    readonly declineNamed: (name: string) => string;
+  };
+  readonly fault: Fault | null;
+  readonly isAccepting: boolean;
+  readonly isDeclining?: boolean;
+  readonly onAccept: () => Promise<void>;
+  readonly onDecline: () => unknown;
+  readonly children?: ComponentChildren;
+}
+
+/** The buttons that accept or decline an offer, behind the fault of the last try. */
+export function AnswerButtons({ name, words: labels, fault, children, ...state }: AnswerButtonsProps) {
   return (
     <div class="row">
       {fault && (
@@ -32,34 +87,24 @@ export function OfferAnswer({ credId, name }: { readonly credId: number; readonl
       <button
         type="button"
         class="button main"
-        aria-label={words.acceptNamed(name)}
-        aria-disabled={isBusy}
-        onClick={() => void accept()}
+        aria-label={labels.acceptNamed(name)}
+        aria-disabled={state.isAccepting}
+        onClick={() => void state.onAccept()}
       >
-        {words.accept}
+        {labels.accept}
       </button>
-      <button type="button" class="button" aria-label={words.declineNamed(name)} onClick={() => setDeclining(true)}>
-        {words.decline}
+      <button
+        type="button"
+        class="button"
+        aria-label={labels.declineNamed(name)}
+        aria-disabled={state.isDeclining}
+        onClick={() => void state.onDecline()}
+      >
+        {labels.decline}
       </button>
-      {isDeclining && <DeclineDialog credId={credId} name={name} onClose={() => setDeclining(false)} />}
+      {children}
     </div>
   );
-}
-
-function useAcceptance(credId: number, name: string) {
-  const client = useClient();
-  // If an answer is lost, the repeated call finds no offer. The credential then shows whether it was accepted.
-  const reportFault = async (fault: Fault): Promise<void> => {
-    if (fault.reason !== 'OFFER_OVER') return;
-    const { data } = await client.query(CredentialDocument, { credId }, { requestPolicy: 'network-only' }).toPromise();
-    if (data?.credential?.isOwn) toast(words.accepted(name));
-    else reportOfferOver(fault);
-  };
-  const { make, isBusy, fault } = useChange(AcceptCredentialDocument, (refusal) => void reportFault(refusal));
-  const accept = async (): Promise<void> => {
-    if (!isBusy && (await make({ credId }))) toast(words.accepted(name));
-  };
-  return { accept, isBusy, fault };
 }
 
 interface DeclineDialogProps {
@@ -76,18 +121,16 @@ function DeclineDialog({ credId, name, onClose }: DeclineDialogProps) {
     onClose();
     toast(words.declined(name));
   };
-  const cancel = (
-    <button type="button" class="button" onClick={onClose}>
-      {parts.cancel}
-    </button>
-  );
   return (
-    <Dialog title={words.declineTitle(name)} onClose={onClose}>
-      <Form submit={words.decline} isBusy={isBusy} onSubmit={decline} beside={cancel}>
-        <p>{words.declineText}</p>
-        <FaultNotice fault={fault} />
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title={words.declineTitle(name)}
+      text={words.declineText}
+      confirm={words.decline}
+      isBusy={isBusy}
+      fault={fault}
+      onConfirm={decline}
+      onClose={onClose}
+    />
   );
 }
 
