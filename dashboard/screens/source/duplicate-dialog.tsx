@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import type { Fault } from '../../graph/fault.ts';
 import { hashText, keepIdempotencyKey, NO_KEY } from '../../graph/idempotency-key.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
 import { CredentialSourceDocument, DuplicateSourceDocument } from '../../graph/source.generated.ts';
 import { useAnswer, useChange, useViewer } from '../../graph/use-graph.ts';
 import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Choice, Field } from '../../parts/forms/field.tsx';
-import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { Skeleton } from '../../parts/page/page.tsx';
@@ -52,32 +51,35 @@ interface DuplicateFormProps extends DuplicateDialogProps {
 }
 
 function DuplicateForm({ credential, headers, wallets, onClose }: DuplicateFormProps) {
-  const state = useDuplicate(credential, headers, onClose);
-  const { texts, change, needed, values, setValues, duplicate, isBusy, isNameMissing, fault } = state;
-  const action = fault?.reason === 'SAMPLE_FAILS' ? expression.trial.anyway : words.action;
-  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
+  const { draft, needed, values, setValues, duplicate, isBusy, fault } = useDuplicate(credential, headers, onClose);
+  const { name, curator } = draft.texts;
   return (
-    <Form submit={isBusy ? words.busy : action} isBusy={isBusy} onSubmit={duplicate}>
-      <p>{words.sourceText}</p>
-      <Field
-        label={newList.name}
-        maxLength={100}
-        value={texts.name}
-        error={nameError}
-        onChange={(name) => change({ name })}
-      />
-      {wallets.length > 1 && (
-        <Choice
-          label={newList.curator}
-          hint={newList.curatorHint}
-          value={texts.curator}
-          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
-          onChange={(curator) => change({ curator })}
-        />
+    <DraftForm
+      draft={draft}
+      submit={fault?.reason === 'SAMPLE_FAILS' ? expression.trial.anyway : words.action}
+      busy={words.busy}
+      change={{ isBusy, fault }}
+      mistakes={{ name: name.trim() === '' ? words.nameMissing : null }}
+      refusals={{ name: faultOf(fault, 'NAME') }}
+      onSend={duplicate}
+    >
+      {(field) => (
+        <>
+          <p>{words.sourceText}</p>
+          <Field label={newList.name} maxLength={100} {...field('name')} />
+          {wallets.length > 1 && (
+            <Choice
+              label={newList.curator}
+              hint={newList.curatorHint}
+              value={curator}
+              options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
+              onChange={(wallet) => draft.set('curator', wallet)}
+            />
+          )}
+          <NeededValues names={needed} text={words.valuesNeeded} values={values} onChange={setValues} />
+        </>
       )}
-      <NeededValues names={needed} text={words.valuesNeeded} values={values} onChange={setValues} />
-      {!nameError && <FaultNotice fault={fault} />}
-    </Form>
+    </DraftForm>
   );
 }
 
@@ -95,38 +97,22 @@ interface CopiedHeaders {
   readonly areMissing: boolean;
 }
 
-/** The state of the form for a duplicate of a source. */
-interface Duplicate {
-  readonly texts: CopyTexts;
-  readonly change: (changed: Partial<CopyTexts>) => void;
-  /** The headers whose values are not copied, because another wallet gets the copy, or because they are missing. */
-  readonly needed: readonly string[];
-  readonly values: Readonly<Record<string, string>>;
-  readonly setValues: (values: Readonly<Record<string, string>>) => void;
-  readonly duplicate: () => Promise<void>;
-  readonly isBusy: boolean;
-  readonly isNameMissing: boolean;
-  readonly fault: Fault | null;
-}
-
 /** Keeps the form for a duplicate as a draft, the values of headers in memory alone, and sends it. */
 function useDuplicate(
   { credId, name, curator }: PublicCredential,
   { names, areMissing }: CopiedHeaders,
   onDone: () => void,
-): Duplicate {
+) {
   const { route } = useLocation();
   // Cut to 100 characters, the longest name.
   const initial = { name: words.copyOf(name).slice(0, 100), curator, ...NO_KEY };
   const draft = useDraft<CopyTexts>(`duplicate-${credId}`, initial);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [isNameMissing, setNameMissing] = useState(false);
   const { make, isBusy, fault } = useChange(DuplicateSourceDocument);
-  const { texts, change } = draft;
+  const { texts } = draft;
+  // The values are not copied for another wallet, or if they are missing.
   const needed = texts.curator === curator && !areMissing ? [] : names;
   const duplicate = async (): Promise<void> => {
-    setNameMissing(texts.name.trim() === '');
-    if (texts.name.trim() === '') return;
     const headers = needed.map((each) => ({ name: each, value: values[each] ?? '' }));
     const idempotencyKey = keepIdempotencyKey(draft, hashText(JSON.stringify([texts.name, texts.curator, values])));
     const allowFailingSamples = fault?.reason === 'SAMPLE_FAILS';
@@ -139,5 +125,5 @@ function useDuplicate(
     onDone();
     route(paths.credential(made.credId));
   };
-  return { texts, change, needed, values, setValues, duplicate, isBusy, isNameMissing, fault };
+  return { draft, needed, values, setValues, duplicate, isBusy, fault };
 }
