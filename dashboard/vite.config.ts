@@ -1,8 +1,6 @@
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { compressedFiles } from './build/compressed-files.ts';
-import { lateStyles } from './build/late-styles.ts';
-import { serviceSettings } from './build/service-settings.ts';
+import { compressedFiles, lateStyles, serviceSettings } from './build/vite-plugins.ts';
 
 /** The running service behind the development server: `npm start` in another terminal. */
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
@@ -17,8 +15,8 @@ const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 /** What screens share and home does without, apart from the small parts that most screens have: it stays out of the first load. */
 const FOR_SCREENS = [
   /\/dashboard\/screens\//,
-  /\/dashboard\/parts\/requests\/(?:app-facts|request-badge)/,
-  /\/dashboard\/words\/en\/(?:access|apps|expression|operator|source|tokens)\.ts/,
+  /\/dashboard\/parts\/(?:requests|snippets|page\/crumbs|credentials\/offers)/,
+  /\/dashboard\/words\/en\/(?:access|apps|expression|import|operator|source|tokens)\.ts/,
   /\/dashboard\/graph\/(?!home|viewer|credential\.)[a-z-]+\.generated\.ts/,
 ];
 

@@ -2,15 +2,11 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, syntaxTree } from '@codemirror/language';
 import { forceLinting, linter } from '@codemirror/lint';
-import { Annotation, Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension, Prec, type Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { completeAnswer } from './complete-answer.ts';
-import { findExpressionProblems } from './find-expression-problems.ts';
-import { insertTyped } from './insert-typed.ts';
-import { type EditorLanguage, languageOf } from './language-of.ts';
+import { type Fix, findExpressionProblems, type Problem } from './find-problems.ts';
+import { completeAnswer, type EditorLanguage, languageOf, markPlaceholders } from './language.ts';
 import { look } from './look.ts';
-import { markPlaceholders } from './mark-placeholders.ts';
-import type { Fix, Problem } from './problem.ts';
 
 /** The options of an editor. */
 export interface EditorTerms {
@@ -136,4 +132,26 @@ function applyFix(view: EditorView, { changes }: Fix): void {
   if (changes.some(({ to }) => to > length)) return;
   view.dispatch({ changes: [...changes], userEvent: 'input.fix' });
   view.focus();
+}
+
+/**
+ * Inserts typed text itself. A browser that inserts text copies the colour of the surrounding text into an inline style, which the page's
+ * Content-Security-Policy refuses.
+ */
+function insertTyped(): Extension {
+  return EditorView.domEventHandlers({
+    beforeinput: (event, view) => {
+      const { inputType, data } = event;
+      if (inputType !== 'insertText' || data === null || view.composing) return false;
+      const { from, to } = view.state.selection.main;
+      const insert = (): Transaction => {
+        return view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+      };
+      // Extensions such as the one that closes brackets take precedence.
+      const handlers = view.state.facet(EditorView.inputHandler);
+      if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
+      event.preventDefault();
+      return true;
+    },
+  });
 }

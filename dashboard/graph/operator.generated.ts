@@ -116,12 +116,12 @@ export type RestorePersonMutationVariables = Exact<{
 
 export type RestorePersonMutation = { readonly restorePerson: { readonly id: string } };
 
-export type JudgedCredentialQueryVariables = Exact<{
+export type OperatorCredentialQueryVariables = Exact<{
   credId: number;
 }>;
 
 
-export type JudgedCredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
+export type OperatorCredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
 
 export type TakenDownCredentialsQueryVariables = Exact<{
   first: number;
@@ -163,7 +163,7 @@ export const PersonDocument = persisted<PersonQuery, PersonQueryVariables>('sha2
 export const SuspendedPeopleDocument = persisted<SuspendedPeopleQuery, SuspendedPeopleQueryVariables>('sha256:f0e204659d0e4261ddcbc667dd73d66666bd48d998b4862a3b3f680b9e6359f7');
 export const SuspendPersonDocument = persisted<SuspendPersonMutation, SuspendPersonMutationVariables>('sha256:d0b5db31309d93efefc9d5271179cbc60a914e07ad0c627355f642645667a1ba');
 export const RestorePersonDocument = persisted<RestorePersonMutation, RestorePersonMutationVariables>('sha256:028188cd184f35ab66ac644abad112daf16de4b768e1e3683a9116902a2f3e04');
-export const JudgedCredentialDocument = persisted<JudgedCredentialQuery, JudgedCredentialQueryVariables>('sha256:c110168758d7158787936af61c29d53d00391b97f6b061ec5ac53fcf56b151ec');
+export const OperatorCredentialDocument = persisted<OperatorCredentialQuery, OperatorCredentialQueryVariables>('sha256:7a37cfa174c3461457e79424d30ac17a691f455721646204db4a4417474ddeb9');
 export const TakenDownCredentialsDocument = persisted<TakenDownCredentialsQuery, TakenDownCredentialsQueryVariables>('sha256:d079ac3a57ac4d64c5ae6ad9becb2b8e4e396b9c0d252e879b964c1fa95bbb7c');
 export const TakeDownCredentialDocument = persisted<TakeDownCredentialMutation, TakeDownCredentialMutationVariables>('sha256:38f4df0394e000f0f8e9c9a2eda5de4d54b04d752e0c1831404d44117c34c74b');
 export const BringCredentialBackDocument = persisted<BringCredentialBackMutation, BringCredentialBackMutationVariables>('sha256:5ffaf23bec96cc35aef8411a8475e0a144747335d33599ebd19b32b239999413');

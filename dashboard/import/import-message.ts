@@ -22,7 +22,7 @@ export interface Mistake {
 }
 
 /** An item that is most likely mistyped. */
-export interface Doubt {
+export interface Warning {
   readonly place: number;
   readonly text: string;
 }
@@ -40,7 +40,7 @@ export interface Reading {
   /** How a table was read; null for other files. */
   readonly layout: CsvLayout | null;
   readonly mistakes: Listed<Mistake>;
-  readonly doubts: Listed<Doubt>;
+  readonly warnings: Listed<Warning>;
 }
 
 /** All of something in a file to download, and the first of it to look at. */
@@ -58,3 +58,14 @@ export type ImportMessage =
 
 /** Why a file can't be read at all. For FILE, the message explains it. */
 export type ImportFault = 'FILE' | 'SPREADSHEET' | 'GZIP' | 'TOO_LARGE' | 'UNREADABLE';
+
+/** A reason why a file can't be imported, for which the page has words. */
+export class ImportError extends Error {
+  readonly reason: ImportFault;
+
+  constructor(reason: ImportFault) {
+    super(reason);
+    this.name = 'ImportError';
+    this.reason = reason;
+  }
+}

@@ -1,6 +1,5 @@
 import { FileFault } from '../../items-file/reader/file-fault.ts';
-import { ImportError } from './import-error.ts';
-import type { ImportMessage, ImportRequest } from './import-message.ts';
+import { ImportError, type ImportMessage, type ImportRequest } from './import-message.ts';
 import { readImport } from './read-import.ts';
 
 addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => void answer(data));

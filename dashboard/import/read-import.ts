@@ -1,12 +1,19 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { checkItem, type ItemType } from '../../items-file/check-item.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
+import { toSpreadsheetCell } from '../../items-file/csv/csv-cell.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 import type { FileItem } from '../../items-file/reader/item-reader.ts';
-import { ImportError } from './import-error.ts';
-import type { Doubt, ImportRequest, Mistake, Reading } from './import-message.ts';
-import { createItemsBlob, type ItemsBlob } from './items-blob.ts';
+import {
+  ImportError,
+  type ImportRequest,
+  type Listed,
+  type Mistake,
+  type Reading,
+  type Warning,
+} from './import-message.ts';
 import { readPieces } from './read-pieces.ts';
-import { createRowsFile, type RowsFile } from './rows-file.ts';
 
 /** The service takes so many items in one call. */
 const MOST_ITEMS = 10_000_000;
@@ -16,7 +23,7 @@ interface Collection {
   readonly items: ItemsBlob;
   readonly kinds: Map<ItemType, number>;
   readonly mistakes: RowsFile<Mistake>;
-  readonly doubts: RowsFile<Doubt>;
+  readonly warnings: RowsFile<Warning>;
 }
 
 /** Reads a file by the rules of the service, and reports its progress. */
@@ -31,7 +38,7 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
     items: createItemsBlob(),
     kinds: new Map(),
     mistakes: createRowsFile(['place', 'text', 'reason']),
-    doubts: createRowsFile(['place', 'text']),
+    warnings: createRowsFile(['place', 'text']),
   };
   for await (const { bytes, share } of readPieces(file)) {
     collect(found, reader.read(bytes));
@@ -40,7 +47,7 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
   collect(found, reader.end());
   const { items, fingerprint, count } = await found.items.end();
   const kinds = [...found.kinds].toSorted(([, one], [, other]) => other - one);
-  const { mistakes, doubts } = found;
+  const { mistakes, warnings } = found;
   return {
     items,
     fingerprint,
@@ -49,7 +56,7 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
     layout,
     unit: reader.unit,
     mistakes: mistakes.end(),
-    doubts: doubts.end(),
+    warnings: warnings.end(),
   };
 }
 
@@ -60,9 +67,88 @@ function collect(found: Collection, items: readonly FileItem[]): void {
       found.mistakes.add({ place, text, reason: check.fault });
       continue;
     }
-    if (check.isChecksumWrong) found.doubts.add({ place, text });
+    if (check.isChecksumWrong) found.warnings.add({ place, text });
     found.kinds.set(check.type, (found.kinds.get(check.type) ?? 0) + 1);
     found.items.add(text);
   }
   if (found.items.count() > MOST_ITEMS) throw new ImportError('TOO_LARGE');
+}
+
+/** Collects rows as a CSV file, and keeps the first of them to look at. */
+interface RowsFile<Row> {
+  add(row: Row): void;
+  end(): Listed<Row>;
+}
+
+/** So many rows are shown. */
+const SHOWN = 100;
+
+/** So many rows go into a piece of the file. */
+const PIECE = 10_000;
+
+/** A table with these columns. */
+export function createRowsFile<Row extends object>(columns: readonly (keyof Row & string)[]): RowsFile<Row> {
+  const parts: Blob[] = [];
+  const first: Row[] = [];
+  let lines = [columns.join(',')];
+  let count = 0;
+  const flush = (): void => {
+    parts.push(new Blob([`${lines.join('\r\n')}\r\n`]));
+    lines = [];
+  };
+  return {
+    add: (row) => {
+      count += 1;
+      if (first.length < SHOWN) first.push(row);
+      lines.push(columns.map((column) => toSpreadsheetCell(String(row[column]))).join(','));
+      if (lines.length >= PIECE) flush();
+    },
+    end: () => {
+      if (lines.length > 0) flush();
+      return { count, first, file: new Blob(parts, { type: 'text/csv' }) };
+    },
+  };
+}
+
+/** Collects items as a JSON array. The browser keeps what is collected outside of the page's memory. */
+interface ItemsBlob {
+  add(item: string): void;
+  count(): number;
+  end(): Promise<{ readonly items: Blob; readonly count: number; readonly fingerprint: string }>;
+}
+
+/** The number of items in a part. The same items always make the same parts, so their fingerprint is the same. */
+const PART = 50_000;
+
+/** Creates an empty array. */
+function createItemsBlob(): ItemsBlob {
+  const encoder = new TextEncoder();
+  const parts: Blob[] = [];
+  const digests: Promise<Uint8Array>[] = [];
+  let held: string[] = [];
+  let count = 0;
+  const flush = (): void => {
+    const bytes = encoder.encode(`${parts.length === 0 ? '[' : ','}${JSON.stringify(held).slice(1, -1)}`);
+    parts.push(new Blob([bytes]));
+    digests.push(digest(bytes));
+    held = [];
+  };
+  return {
+    add: (item) => {
+      held.push(item);
+      count += 1;
+      if (held.length === PART) flush();
+    },
+    count: () => count,
+    end: async () => {
+      if (held.length > 0 || count === 0) flush();
+      const fingerprint = bytesToHex(await digest(concatBytes(...(await Promise.all(digests)))));
+      return { items: new Blob([...parts, ']'], { type: 'application/json' }), count, fingerprint };
+    },
+  };
+}
+
+/** SHA-256. The browser's own takes a tenth of the time, but only secure contexts have it. */
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return isSecureContext ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes);
 }

@@ -1,5 +1,5 @@
 import { isWorkbook } from '../../items-file/reader/check-no-workbook.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './import-message.ts';
 
 /** A piece of a file, and how much of the file was read for it, from 0 to 1. */
 export interface FilePiece {

@@ -1,17 +1,15 @@
 import { Provider } from '@urql/preact';
 import { useMemo } from 'preact/hooks';
 import { LocationProvider } from 'preact-iso/router';
-import { createGraphClient } from '../graph/create-graph-client.ts';
+import { createGraphClient } from '../graph/graph-client.ts';
 import { WaitingNotice } from '../parts/dialogs/waiting-notice.tsx';
-import { LiveRegion } from '../parts/notices/announce.tsx';
-import { Toasts } from '../parts/notices/toasts.tsx';
+import { LiveRegion, Toasts } from '../parts/notices/toasts.tsx';
 import { SecretSlot } from '../parts/secrets/secret-slot.ts';
 import { PAGES, PUBLIC_PAGES } from '../site/paths.ts';
 import { type Settings, SettingsContext } from '../site/settings.ts';
 import { shell as words } from '../words/en/shell.ts';
-import { Boundary } from './boundary.tsx';
-import { Header } from './header.tsx';
-import { Navigation } from './navigation.tsx';
+import { Boundary } from './broken.tsx';
+import { Header, Navigation } from './header.tsx';
 import { Routes } from './routes.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import { useErrorBoundary } from 'preact/hooks';
 import { Page } from '../parts/page/page.tsx';
 import { shell } from '../words/en/shell.ts';
 
@@ -15,4 +17,10 @@ export function Broken() {
       </div>
     </Page>
   );
+}
+
+/** Replaces a screen that throws with a page that offers to reload. */
+export function Boundary({ children }: { readonly children: ComponentChildren }) {
+  const [error] = useErrorBoundary();
+  return error === undefined ? <>{children}</> : <Broken />;
 }

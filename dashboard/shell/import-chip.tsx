@@ -1,9 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { announce } from '../parts/notices/announce.tsx';
+import { announce } from '../parts/notices/toasts.tsx';
 import { Icon } from '../parts/page/icon.tsx';
-import { type ImportSession, type Stage, sessions } from '../screens/import/import-session.ts';
-import { isPasted } from '../screens/import/is-pasted.ts';
+import { type ImportSession, isPasted, type Stage, sessions } from '../screens/import/import-session.ts';
 import { paths } from '../site/paths.ts';
 import { shell } from '../words/en/shell.ts';
 import { percent } from '../words/format.ts';

@@ -9,24 +9,24 @@ import { paths } from '../site/paths.ts';
 import { Broken } from './broken.tsx';
 
 const Credentials = screen(async () => (await import('../screens/credentials/credentials.tsx')).Credentials);
-const NewList = screen(async () => (await import('../screens/new-list/new-list.tsx')).NewList);
+const NewList = screen(async () => (await import('../screens/new-list.tsx')).NewList);
 const NewRestSource = screen(async () => (await import('../screens/source/new/new-source.tsx')).NewRestSource);
 const NewGraphqlSource = screen(async () => (await import('../screens/source/new/new-source.tsx')).NewGraphqlSource);
 const CredentialScreen = screen(async () => (await import('../screens/credential/credential.tsx')).CredentialScreen);
 const Apps = screen(async () => (await import('../screens/apps/apps.tsx')).Apps);
-const NewApp = screen(async () => (await import('../screens/new-app/new-app.tsx')).NewApp);
+const NewApp = screen(async () => (await import('../screens/new-app.tsx')).NewApp);
 const AppScreen = screen(async () => (await import('../screens/app/app.tsx')).AppScreen);
-const Tokens = screen(async () => (await import('../screens/tokens/tokens.tsx')).Tokens);
+const Tokens = screen(async () => (await import('../screens/tokens.tsx')).Tokens);
 const NewToken = screen(async () => (await import('../screens/new-token/new-token.tsx')).NewToken);
-const Queue = screen(async () => (await import('../screens/operator/requests/queue.tsx')).Queue);
-const AskedRequest = screen(async () => (await import('../screens/operator/requests/asked-request.tsx')).AskedRequest);
-const AllApps = screen(async () => (await import('../screens/operator/apps/all-apps.tsx')).AllApps);
-const AllTokens = screen(async () => (await import('../screens/operator/all-tokens.tsx')).AllTokens);
-const People = screen(async () => (await import('../screens/operator/people/people.tsx')).People);
-const JudgedCredentials = screen(
-  async () => (await import('../screens/operator/credentials/judged-credentials.tsx')).JudgedCredentials,
+const Queue = screen(async () => (await import('../screens/operator/queue.tsx')).Queue);
+const AskedRequest = screen(async () => (await import('../screens/operator/request.tsx')).AskedRequest);
+const AllApps = screen(async () => (await import('../screens/operator/apps.tsx')).AllApps);
+const AllTokens = screen(async () => (await import('../screens/operator/tokens.tsx')).AllTokens);
+const People = screen(async () => (await import('../screens/operator/people.tsx')).People);
+const OperatorCredentials = screen(
+  async () => (await import('../screens/operator/credentials.tsx')).OperatorCredentials,
 );
-const Audit = screen(async () => (await import('../screens/operator/audit/audit.tsx')).Audit);
+const Audit = screen(async () => (await import('../screens/operator/audit.tsx')).Audit);
 const RequestScreen = screen(async () => (await import('../screens/access/request.tsx')).RequestScreen);
 const PartnerGuide = screen(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
 
@@ -57,7 +57,7 @@ export function Routes() {
       <Route path={paths.operator('apps')} component={AllApps} />
       <Route path={paths.operator('tokens')} component={AllTokens} />
       <Route path={paths.operator('people')} component={People} />
-      <Route path={paths.operator('credentials')} component={JudgedCredentials} />
+      <Route path={paths.operator('credentials')} component={OperatorCredentials} />
       <Route path={paths.operator('audit')} component={Audit} />
       <Route path="/dashboard/requests" component={ToApps} />
       <Route path="/dashboard/requests/:id" component={RequestScreen} />

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { ChartData } from './chart-data.ts';
-import type { Plot, PlotOptions } from './draw-chart.ts';
+import { charts as words } from '../../words/en/charts.ts';
+import { day, timeOfDay } from '../../words/format.ts';
+import { Choice } from '../forms/field.tsx';
+import type { ChartData, Plot, PlotOptions } from './draw-chart.ts';
 import type { TimeRange } from './time-range.ts';
-import { ensureValidLanguage } from './valid-language.ts';
 
 interface ChartProps {
   readonly data: ChartData;
@@ -38,4 +39,96 @@ function drawWhenLoaded(box: HTMLElement, options: PlotOptions): () => void {
     isRemoved = true;
     plot?.remove();
   };
+}
+
+const RANGES = [
+  ['DAY', words.ranges.DAY],
+  ['WEEK', words.ranges.WEEK],
+  ['MONTH', words.ranges.MONTH],
+] as const;
+
+interface ChartControlsProps {
+  readonly range: TimeRange;
+  readonly onChange: (range: TimeRange) => void;
+  readonly again: () => void;
+}
+
+/** Chooses the time range of charts, and reads their numbers again. */
+export function ChartControls({ range, onChange, again }: ChartControlsProps) {
+  return (
+    <div class="row">
+      <Choice label={words.range} isLabelHidden value={range} options={RANGES} onChange={onChange} />
+      <button type="button" class="button" onClick={again}>
+        {words.refresh}
+      </button>
+    </div>
+  );
+}
+
+interface Start {
+  readonly from: Date;
+}
+
+interface IntervalTableProps<Interval> {
+  readonly label: string;
+  readonly intervals: readonly Interval[];
+  readonly range: TimeRange;
+  /** The headings of the columns, each with what stands in it. */
+  readonly columns: readonly (readonly [string, (interval: Interval) => string])[];
+}
+
+/** The numbers of a chart, newest first. */
+export function IntervalTable<Interval extends Start>({
+  label,
+  intervals,
+  range,
+  columns,
+}: IntervalTableProps<Interval>) {
+  return (
+    <details class="chart-table">
+      <summary>{words.show}</summary>
+      <table class="table stacked" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{words.time}</th>
+            {columns.map(([heading]) => (
+              <th scope="col" class="number" key={heading}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {intervals.toReversed().map((interval) => (
+            <tr key={interval.from.getTime()}>
+              <th scope="row">{toStart(interval, range)}</th>
+              {columns.map(([heading, show]) => (
+                <td class="number" key={heading} data-label={heading}>
+                  {show(interval)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** When an interval begins, as short as its time range lets it be. */
+export function toStart({ from }: Start, range: TimeRange): string {
+  if (range === 'MONTH') return day(from);
+  return range === 'DAY' ? timeOfDay(from) : `${day(from)}, ${timeOfDay(from)}`;
+}
+
+/**
+ * Gives the browser a valid language. Under the POSIX locale Chromium's is `en-US@posix`, and the chart library, which formats
+ * numbers in it, could not be loaded.
+ */
+export function ensureValidLanguage(): void {
+  try {
+    Intl.getCanonicalLocales(navigator.language);
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: document.documentElement.lang, configurable: true });
+  }
 }

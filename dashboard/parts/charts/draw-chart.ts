@@ -1,6 +1,5 @@
 import uPlot from 'uplot';
 import { day, timeOfDay } from '../../words/format.ts';
-import type { ChartData } from './chart-data.ts';
 import { HOURS, type TimeRange } from './time-range.ts';
 
 /** What to draw. */
@@ -95,4 +94,17 @@ function colorOf(box: HTMLElement, name: string): string {
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
+}
+
+/** What a chart shows. The values of each series are in the order of the starts. */
+export interface ChartData {
+  readonly starts: readonly Date[];
+  readonly series: readonly ChartSeries[];
+}
+
+interface ChartSeries {
+  /** Also the class that its colour comes from. */
+  readonly name: string;
+  readonly shape: 'bars' | 'line';
+  readonly values: readonly (number | null)[];
 }

@@ -2,9 +2,9 @@ import type { OwnCredentialsQuery } from '../../graph/home.generated.ts';
 import { paths } from '../../site/paths.ts';
 import { credentials as words } from '../../words/en/credentials.ts';
 import { number, shortAddress } from '../../words/format.ts';
-import { When } from '../page/when.tsx';
-import { KindBadge } from './kind-badge.tsx';
-import { isInTrouble, StateBadge } from './state-badge.tsx';
+import { isInTrouble, KindBadge, StateBadge } from '../badges.tsx';
+import { Icon } from '../page/icon.tsx';
+import { When } from '../page/page.tsx';
 
 /** A credential in a list. */
 export type ListedCredential = OwnCredentialsQuery['ownCredentials']['nodes'][number];
@@ -61,5 +61,21 @@ function Row({ credential }: { readonly credential: ListedCredential }) {
         <When at={createdAt} />
       </td>
     </tr>
+  );
+}
+
+/** The links to the forms for a new credential: a source and a list. */
+export function CreateLinks() {
+  return (
+    <>
+      <a class="button" href={paths.newRest}>
+        <Icon name="link" />
+        {words.connect}
+      </a>
+      <a class="button main" href={paths.newList}>
+        <Icon name="plus" />
+        {words.create}
+      </a>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Fault } from '../../graph/fault.ts';
 import { parts as words } from '../../words/en/parts.ts';
-import { LiveRegion } from '../notices/announce.tsx';
+import { Form } from '../forms/form.tsx';
+import { FaultNotice } from '../notices/fault-notice.tsx';
+import { LiveRegion } from '../notices/toasts.tsx';
 import { Icon } from '../page/icon.tsx';
-import { openDialogs } from './open-dialogs.ts';
-import { WaitingNotice } from './waiting-notice.tsx';
+import { openDialogs, WaitingNotice } from './waiting-notice.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -51,5 +53,32 @@ export function Dialog({ title, onClose, children, canClose = true }: DialogProp
       <WaitingNotice isInDialog />
       <LiveRegion />
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly isBusy: boolean;
+  readonly fault: Fault | null;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation of an action that can't be undone. */
+export function ConfirmDialog({ title, text, confirm, isBusy, fault, onConfirm, onClose }: ConfirmDialogProps) {
+  const cancel = (
+    <button type="button" class="button" onClick={onClose}>
+      {words.cancel}
+    </button>
+  );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form submit={confirm} isBusy={isBusy} onSubmit={onConfirm} beside={cancel}>
+        <p>{text}</p>
+        <FaultNotice fault={fault} />
+      </Form>
+    </Dialog>
   );
 }

@@ -1,9 +1,12 @@
+import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { tryNow, type Wait, waits } from '../../graph/patient-fetch.ts';
+import { tryNow, type Wait, waits } from '../../graph/graph-client.ts';
 import { shell as words } from '../../words/en/shell.ts';
-import { announce } from '../notices/announce.tsx';
+import { announce } from '../notices/toasts.tsx';
 import { Icon } from '../page/icon.tsx';
-import { openDialogs } from './open-dialogs.ts';
+
+/** How many modal dialogs are open. The rest of the page is inert meanwhile. */
+export const openDialogs = signal(0);
 
 /** Says that the service does not answer, and counts down to the next attempt. */
 export function WaitingNotice({ isInDialog = false }: { readonly isInDialog?: boolean }) {

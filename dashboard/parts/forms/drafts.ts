@@ -10,6 +10,7 @@ export interface Draft<Fields extends Texts> {
   /** The fields that differ from what the service has. */
   readonly changed: Partial<Fields>;
   readonly change: (changed: Partial<Fields>) => void;
+  readonly set: (field: keyof Fields & string, text: string) => void;
   /** Drops the draft once the service has it. The form shows it until the new texts arrive. */
   readonly forget: () => void;
   /** Like `forget`, for a form that stays open: keeps what was typed after these texts were sent. */
@@ -47,7 +48,7 @@ export function useDraft<Fields extends Texts>(name: string, stored: Fields): Dr
   const changed = differing(findChanged(state, base), stored);
   const texts = { ...stored, ...changed };
   // By what the form says by then: of two changes before the next rendering, the second must not undo the first.
-  const set = (toChanged: (now: Partial<Fields>) => Partial<Fields>): void =>
+  const update = (toChanged: (now: Partial<Fields>) => Partial<Fields>): void =>
     setState((now) => {
       const next = toChanged(findChanged(now, base));
       keep(key, next);
@@ -62,10 +63,11 @@ export function useDraft<Fields extends Texts>(name: string, stored: Fields): Dr
   return {
     texts,
     changed,
-    change: (more) => set((now) => differing({ ...now, ...more }, stored)),
-    discard: () => set(() => ({})),
+    change: (more) => update((now) => differing({ ...now, ...more }, stored)),
+    set: (field, text) => update((now) => differing({ ...now, [field]: text }, stored)),
+    discard: () => update(() => ({})),
     forget: () => drop(() => ({})),
-    clearSent: () => set((now) => differing(now, texts)),
+    clearSent: () => update((now) => differing(now, texts)),
     forgetSent: () => drop((now) => differing({ ...stored, ...now }, texts)),
   };
 }

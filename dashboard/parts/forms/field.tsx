@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { SEARCH_KEY } from '../../site/keys.ts';
 import { parts as words } from '../../words/en/parts.ts';
 
@@ -58,6 +58,114 @@ export function Field({ label, hint, error, isOptional = false, rows, ...control
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (value: Value) => void;
+  readonly hint?: string;
+  readonly isLabelHidden?: boolean;
+}
+
+/** A native select for one of a few options. */
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  hint,
+  isLabelHidden,
+}: ChoiceProps<Value>) {
+  const id = useId();
+  const choose = (chosen: string): void => {
+    const option = options.find(([one]) => one === chosen);
+    if (option) onChange(option[0]);
+  };
+  return (
+    <div class="field">
+      <label for={id} class={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && <p class="hint">{hint}</p>}
+    </div>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** A tick box with its label and hint. */
+export function Tick({ label, hint, isOn, onChange, isDisabled = false }: TickProps) {
+  const id = useId();
+  return (
+    <div class="option">
+      <input
+        type="checkbox"
+        id={id}
+        checked={isOn}
+        disabled={isDisabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <div>
+        <label for={id}>{label}</label>
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The pause in typing after which the filter applies, in milliseconds. */
+const PAUSE = 250;
+
+interface FilterFieldProps {
+  readonly label: string;
+  readonly onChange: (text: string) => void;
+  /** Whether the shortcut for searching focuses this field. */
+  readonly hasSearchKey?: boolean;
+}
+
+/** A field that filters a list while the person types. Empty, it lets everything through. */
+export function FilterField({ label, onChange, hasSearchKey = false }: FilterFieldProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const timerRef = useRef(0);
+  const type = (typed: string): void => {
+    setText(typed);
+    window.clearTimeout(timerRef.current);
+    timerRef.current = window.setTimeout(() => onChange(typed.trim()), PAUSE);
+  };
+  useEffect(() => () => window.clearTimeout(timerRef.current), []);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        type="search"
+        id={id}
+        autocomplete="off"
+        maxLength={100}
+        aria-keyshortcuts={hasSearchKey ? SEARCH_KEY : undefined}
+        value={text}
+        onInput={(event) => type(event.currentTarget.value)}
+      />
     </div>
   );
 }

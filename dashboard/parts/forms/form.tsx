@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Fault } from '../../graph/fault.ts';
 import { SAVE_KEY } from '../../site/keys.ts';
+import { FaultNotice } from '../notices/fault-notice.tsx';
 
 interface FormProps {
   readonly submit: string;
@@ -43,5 +45,26 @@ export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary =
         {beside}
       </div>
     </form>
+  );
+}
+
+interface ActionButtonProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly fault: Fault | null;
+  readonly onAction: () => Promise<void>;
+}
+
+/** A button that changes something at once, below the fault of the last try. */
+export function ActionButton({ label, isBusy, fault, onAction }: ActionButtonProps) {
+  return (
+    <>
+      <FaultNotice fault={fault} />
+      <div class="row">
+        <button type="button" class="button" aria-disabled={isBusy} onClick={() => isBusy || void onAction()}>
+          {label}
+        </button>
+      </div>
+    </>
   );
 }

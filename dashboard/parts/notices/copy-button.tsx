@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { parts as words } from '../../words/en/parts.ts';
 import { Icon } from '../page/icon.tsx';
-import { announce } from './announce.tsx';
-import { toast } from './toasts.tsx';
+import { announce, toast } from './toasts.tsx';
 
 /** Copies a text. The button is an icon. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
@@ -15,7 +14,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
 }
 
 /** Copies a text, and says so for a moment. */
-export function useCopy(text: string) {
+function useCopy(text: string) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     try {
@@ -28,4 +27,15 @@ export function useCopy(text: string) {
     setTimeout(() => setCopied(false), 2000);
   };
   return { copy, isCopied };
+}
+
+/** Copies a text. The button says so in words. */
+export function CopyTextButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const { copy, isCopied } = useCopy(text);
+  return (
+    <button type="button" class="button" onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} />
+      {label}
+    </button>
+  );
 }

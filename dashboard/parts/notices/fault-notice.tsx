@@ -2,8 +2,8 @@ import type { Fault } from '../../graph/fault.ts';
 import { faults, faultTitle, invalidInputs } from '../../words/en/faults.ts';
 import { parts as words } from '../../words/en/parts.ts';
 import { Icon } from '../page/icon.tsx';
+import { signInAfresh } from '../session.ts';
 import { CopyButton } from './copy-button.tsx';
-import { signInAfresh } from './sign-in-afresh.ts';
 
 interface FaultNoticeProps {
   readonly fault: Fault | null;

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
 import { parts as words } from '../../words/en/parts.ts';
 import { shell } from '../../words/en/shell.ts';
+import { ago, moment } from '../../words/format.ts';
 import { Icon } from './icon.tsx';
 
 /** The parent of a page. */
@@ -49,5 +51,72 @@ export function Page({ title, lead, above, actions, children }: PageProps) {
       {lead && <div class="lead">{lead}</div>}
       {children}
     </div>
+  );
+}
+
+interface Tab {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Tabs as links: each has a URL, can be opened in a new browser tab, and works with the Back button. */
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  const { path } = useLocation();
+  return (
+    <nav class="tabs" aria-label={label}>
+      {tabs.map(({ href, label: name }) => (
+        <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface EmptyProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ComponentChildren;
+}
+
+/** An empty state: what will appear here, and the one thing to do. */
+export function Empty({ title, text, children }: EmptyProps) {
+  return (
+    <div class="empty">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Placeholder lines for content that is loading. They appear only after a moment. */
+export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
+  return (
+    <div class="skeleton">
+      <span class="visually-hidden">{words.loading}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <div class="skeleton-line" key={line} />
+      ))}
+    </div>
+  );
+}
+
+/** A property in a list of facts. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A relative time, with the full one as a tooltip. */
+export function When({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={moment(at)}>
+      {ago(at)}
+    </time>
   );
 }

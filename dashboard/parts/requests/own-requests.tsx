@@ -1,12 +1,11 @@
-import type { AccessRequestKind } from '../../graph/access-requests.generated.ts';
+import type { AccessRequestKind, AccessRequestState } from '../../graph/access-requests.generated.ts';
 import { AccessRequestsDocument, type AccessRequestsQuery } from '../../graph/home.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 import { ago } from '../../words/format.ts';
 import { FaultNotice } from '../notices/fault-notice.tsx';
-import { When } from '../page/when.tsx';
-import { RequestBadge } from './request-badge.tsx';
+import { When } from '../page/page.tsx';
 
 const words = access.list;
 
@@ -61,4 +60,18 @@ function RequestRows({ requests }: { readonly requests: readonly Listed[] }) {
       ))}
     </ul>
   );
+}
+
+const REQUEST_LOOKS = {
+  WAITING: 'warn',
+  GRANTED: 'accent',
+  DECLINED: 'alarm',
+  TAKEN: 'fine',
+  OVER: '',
+  WITHDRAWN: '',
+} as const;
+
+/** A badge with the state of a request. */
+export function RequestBadge({ state }: { readonly state: AccessRequestState }) {
+  return <span class={`badge ${REQUEST_LOOKS[state]}`}>{access.state[state]}</span>;
 }

@@ -1,10 +1,55 @@
-import { useEffect } from 'preact/hooks';
-import type { ShownSecret } from '../../graph/shown-secret.ts';
-import { secret as words } from '../../words/en/secret.ts';
+import { type AnyVariables, type TypedDocumentNode, useClient } from '@urql/preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { TakeSecretMutation } from '../../graph/access-requests.generated.ts';
+import { type Fault, toFault } from '../../graph/fault.ts';
+import { ABOUT_CREDENTIALS } from '../../graph/use-graph.ts';
+import { secret as words } from '../../words/en/tokens.ts';
 import { moment } from '../../words/format.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { CopyButton } from '../notices/copy-button.tsx';
-import { CopyTextButton } from '../notices/copy-text-button.tsx';
+import { CopyButton, CopyTextButton } from '../notices/copy-button.tsx';
+import { secretSlot } from './secret-slot.ts';
+
+/** A secret that the service shows once. */
+type ShownSecret = TakeSecretMutation['takeSecret'];
+
+/** Shows a secret until the person says that they have stored it. */
+function showSecret(secret: ShownSecret): void {
+  secretSlot.value = <SecretDialog secret={secret} onClose={forget} />;
+}
+
+function forget(): void {
+  secretSlot.value = null;
+}
+
+/** A mutation that returns a secret once. */
+interface SecretChange<Variables> {
+  /** Runs the mutation and shows the secret. Resolves to whether it was granted; `fault` says why it was not. */
+  readonly make: (variables: Variables) => Promise<boolean>;
+  readonly isBusy: boolean;
+  readonly fault: Fault | null;
+}
+
+/** Runs a mutation whose answer is a secret, which only the dialog gets: the state of no hook holds it. */
+export function useSecret<Data, Variables extends AnyVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  secretOf: (data: Data) => ShownSecret,
+): SecretChange<Variables> {
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const make = async (variables: Variables): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    setFault(null);
+    const { data, error } = await client.mutation(mutation, variables, ABOUT_CREDENTIALS).toPromise();
+    setBusy(false);
+    setFault(toFault(error));
+    if (error || !data) return false;
+    showSecret(secretOf(data));
+    return true;
+  };
+  return { make, isBusy, fault };
+}
 
 interface SecretDialogProps {
   readonly secret: ShownSecret;
@@ -12,7 +57,7 @@ interface SecretDialogProps {
 }
 
 /** Shows a secret once. The dialog closes only when the person confirms that they have stored the secret; the page then forgets it. */
-export function SecretDialog({ secret: { secret, clientId, expiresAt }, onClose }: SecretDialogProps) {
+function SecretDialog({ secret: { secret, clientId, expiresAt }, onClose }: SecretDialogProps) {
   useUnloadWarning();
   const isToken = clientId === null;
   return (

@@ -1,10 +1,11 @@
-import { Fact } from '../../parts/page/fact.tsx';
-import { When } from '../../parts/page/when.tsx';
-import { AppFacts } from '../../parts/requests/app-facts.tsx';
+import type { AccessRequestQuery } from '../../graph/access-requests.generated.ts';
+import { Fact, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 import { shortAddress } from '../../words/format.ts';
-import type { ShownRequest } from './shown-request.ts';
+
+/** A request with all that its page shows. */
+export type ShownRequest = NonNullable<AccessRequestQuery['accessRequest']>;
 
 const words = access.facts;
 
@@ -59,6 +60,41 @@ function TokenFacts({ token }: { readonly token: NonNullable<ShownRequest['curat
         )}
       </Fact>
       <Fact name={words.valid}>{words.days(days)}</Fact>
+    </>
+  );
+}
+
+interface AppFactsProps {
+  readonly app: {
+    readonly homepage: string | null;
+    readonly redirectUris: readonly string[];
+    readonly isPublic: boolean;
+    readonly requirePkce: boolean;
+    readonly expiringTokens: boolean;
+  };
+}
+
+/** The properties of an app, requested or registered. */
+export function AppFacts({ app: { homepage, redirectUris, isPublic, requirePkce, expiringTokens } }: AppFactsProps) {
+  return (
+    <>
+      {homepage !== null && (
+        <Fact name={words.homepage}>
+          <span class="break">{homepage}</span>
+        </Fact>
+      )}
+      <Fact name={words.redirectUris}>
+        <ul class="plain-list">
+          {redirectUris.map((uri) => (
+            <li key={uri}>
+              <code class="break">{uri}</code>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact name={words.secret}>{isPublic ? words.hasNone : words.hasSecret}</Fact>
+      {!isPublic && <Fact name={words.pkce}>{requirePkce ? words.yes : words.no}</Fact>}
+      <Fact name={words.expiring}>{expiringTokens ? words.yes : words.no}</Fact>
     </>
   );
 }

@@ -1,21 +1,24 @@
 import { useRoute } from 'preact-iso/router';
-import { AccessRequestDocument } from '../../graph/access-requests.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
-import { usePolling } from '../../graph/use-polling.ts';
+import {
+  AccessRequestDocument,
+  TakeSecretDocument,
+  WithdrawRequestDocument,
+} from '../../graph/access-requests.generated.ts';
+import { useAnswer, useChange, usePolling } from '../../graph/use-graph.ts';
+import { ActionButton } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
-import { Page } from '../../parts/page/page.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
-import { RequestBadge } from '../../parts/requests/request-badge.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
+import { Page, Skeleton } from '../../parts/page/page.tsx';
+import { RequestBadge } from '../../parts/requests/own-requests.tsx';
+import { useSecret } from '../../parts/secrets/secret-dialog.tsx';
 import { paths } from '../../site/paths.ts';
 import { access as words } from '../../words/en/access.ts';
 import { apps } from '../../words/en/apps.ts';
 import { tokens } from '../../words/en/tokens.ts';
-import { PickUp } from './pick-up.tsx';
-import { RequestFacts } from './request-facts.tsx';
-import type { ShownRequest } from './shown-request.ts';
+import { moment } from '../../words/format.ts';
+import { RequestFacts, type ShownRequest } from './request-facts.tsx';
 import { Support } from './support.tsx';
 import { Talk } from './talk.tsx';
-import { Withdraw } from './withdraw.tsx';
 
 const ABOVE = {
   APP: { href: paths.apps, label: apps.title },
@@ -54,7 +57,7 @@ function Shown({ request }: { readonly request: ShownRequest }) {
     <Page title={summary} lead={lead} above={ABOVE[kind]}>
       <div class="columns">
         <div class="column-main">
-          <Standing request={request} />
+          <StateCard request={request} />
           <Talk request={request} isOperator={false} />
         </div>
         <div class="column-side">
@@ -67,7 +70,7 @@ function Shown({ request }: { readonly request: ShownRequest }) {
 }
 
 /** How far the request is, and what the person can do now. */
-function Standing({ request }: { readonly request: ShownRequest }) {
+function StateCard({ request }: { readonly request: ShownRequest }) {
   const { id, state } = request;
   if (state === 'GRANTED' || state === 'TAKEN') return <PickUp request={request} />;
   return (
@@ -75,5 +78,83 @@ function Standing({ request }: { readonly request: ShownRequest }) {
       <p>{words.about[state]}</p>
       {state === 'WAITING' && <Withdraw id={id} />}
     </section>
+  );
+}
+
+const granted = words.granted;
+
+interface RequestProps {
+  readonly request: ShownRequest;
+}
+
+/** Shows the secret of a granted request, once. Afterwards it leads to what was created. */
+function PickUp({ request }: RequestProps) {
+  const { id, state, takeUntil } = request;
+  const { make, isBusy, fault } = useSecret(TakeSecretDocument, ({ takeSecret }) => takeSecret);
+  const isRefused = fault?.reason === 'SECRET_TAKEN';
+  if (state === 'TAKEN' || isRefused) return <Taken request={request} isRefused={isRefused} />;
+  const { text, action } = wordsOf(request, takeUntil === null ? '' : moment(takeUntil));
+  return (
+    <section class="card" aria-label={words.state.GRANTED}>
+      <p>{text}</p>
+      <FaultNotice fault={fault} />
+      <div class="row">
+        <button type="button" class="button main" aria-disabled={isBusy} onClick={() => void make({ requestId: id })}>
+          {isBusy ? granted.taking : action}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Taken({ request, isRefused }: RequestProps & { readonly isRefused: boolean }) {
+  const { kind, clientId } = request;
+  const { taken, about } = words;
+  const refused = kind === 'APP' ? taken.refusedApp : taken.refusedToken;
+  return (
+    <section class="card" aria-label={words.state.TAKEN}>
+      {isRefused ? <p role="alert">{refused}</p> : <p>{about.TAKEN}</p>}
+      <div class="row">
+        {kind === 'APP' ? (
+          clientId !== null && (
+            <>
+              <a class="button main" href={paths.appTab(clientId, 'sign-in')}>
+                {taken.addSignIn}
+              </a>
+              <a class="button" href={paths.app(clientId)}>
+                {taken.openApp}
+              </a>
+            </>
+          )
+        ) : (
+          <a class="button" href={paths.tokens}>
+            {taken.openTokens}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function wordsOf({ kind, app }: ShownRequest, until: string): { readonly text: string; readonly action: string } {
+  if (kind === 'CURATOR_TOKEN') return { text: granted.token(until), action: granted.takeToken };
+  return app?.isPublic
+    ? { text: granted.publicApp(until), action: granted.takeApp }
+    : { text: granted.app(until), action: granted.takeSecret };
+}
+
+/** Withdraws a request that waits for an answer. */
+function Withdraw({ id }: { readonly id: string }) {
+  const { make, isBusy, fault } = useChange(WithdrawRequestDocument);
+  const withdraw = async (): Promise<void> => {
+    if (await make({ id })) toast(words.withdrawn);
+  };
+  return (
+    <ActionButton
+      label={isBusy ? words.withdrawing : words.withdraw}
+      isBusy={isBusy}
+      fault={fault}
+      onAction={withdraw}
+    />
   );
 }

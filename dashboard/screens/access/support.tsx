@@ -1,5 +1,5 @@
 import { SelfServiceDocument } from '../../graph/access-requests.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
 import { access } from '../../words/en/access.ts';
 
 const words = access.support;

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { WriteOnRequestDocument } from '../../graph/access-requests.generated.ts';
-import { useChange } from '../../graph/use-change.ts';
+import { keepIdempotencyKey, NO_KEY } from '../../graph/idempotency-key.ts';
+import { useChange } from '../../graph/use-graph.ts';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
-import { Form } from '../../parts/forms/form.tsx';
-import { keepIdempotencyKey, NO_KEY } from '../../parts/forms/keep-idempotency-key.ts';
-import { announce } from '../../parts/notices/announce.tsx';
-import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
-import { When } from '../../parts/page/when.tsx';
+import { announce } from '../../parts/notices/toasts.tsx';
+import { When } from '../../parts/page/page.tsx';
 import { access } from '../../words/en/access.ts';
-import type { ShownRequest } from './shown-request.ts';
+import type { ShownRequest } from './request-facts.tsx';
 
 const words = access.talk;
 
@@ -70,31 +69,27 @@ function useAnnouncedNews(count: number, news: string | null): void {
 }
 
 function Write({ id }: { readonly id: string }) {
-  const { texts, change, clearSent } = useDraft(`talk-${id}`, { text: '', ...NO_KEY });
-  const [isMissing, setMissing] = useState(false);
-  const { make, isBusy, fault } = useChange(WriteOnRequestDocument);
+  const draft = useDraft(`talk-${id}`, { text: '', ...NO_KEY });
+  const change = useChange(WriteOnRequestDocument);
+  const text = draft.texts.text.trim();
   const send = async (): Promise<void> => {
-    const text = texts.text.trim();
-    setMissing(text === '');
-    if (text === '') return;
     // A repeat of the same message after a lost answer must not add it again.
-    const idempotencyKey = keepIdempotencyKey({ texts, change }, text);
-    if (!(await make({ id, text, idempotencyKey }))) return;
-    clearSent();
-    change(NO_KEY);
+    const idempotencyKey = keepIdempotencyKey(draft, text);
+    if (!(await change.make({ id, text, idempotencyKey }))) return;
+    draft.clearSent();
+    draft.change(NO_KEY);
   };
-  const error = isMissing ? words.missing : faultOf(fault, 'text');
   return (
-    <Form submit={isBusy ? words.sending : words.send} isBusy={isBusy} onSubmit={send} isSecondary>
-      <Field
-        label={words.message}
-        rows={3}
-        maxLength={2000}
-        value={texts.text}
-        error={error}
-        onChange={(text) => change({ text })}
-      />
-      {!error && <FaultNotice fault={fault} />}
-    </Form>
+    <DraftForm
+      draft={draft}
+      submit={words.send}
+      busy={words.sending}
+      change={change}
+      mistakes={{ text: text === '' ? words.missing : null }}
+      onSend={send}
+      isSecondary
+    >
+      {(field) => <Field label={words.message} rows={3} maxLength={2000} {...field('text')} />}
+    </DraftForm>
   );
 }

@@ -1,8 +1,17 @@
-import { AppInvitationsDocument, type AppInvitationsQuery } from '../../graph/apps.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
+import { useClient } from '@urql/preact';
+import {
+  AcceptAppDocument,
+  AppInvitationsDocument,
+  type AppInvitationsQuery,
+  DeclineAppDocument,
+  OwnAppDocument,
+} from '../../graph/apps.generated.ts';
+
+import { useAnswer, useChange, useViewer } from '../../graph/use-graph.ts';
+import { AnswerButtons, reportOfferOver, useAcceptance } from '../../parts/credentials/offers.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
 import { apps } from '../../words/en/apps.ts';
-import { InvitationAnswer } from './invitation-answer.tsx';
 
 const words = apps.invitations;
 
@@ -38,5 +47,36 @@ function Row({ invitation: { app, owners } }: { readonly invitation: Invitation 
       </div>
       <InvitationAnswer clientId={app.clientId} name={app.name} />
     </li>
+  );
+}
+
+interface InvitationAnswerProps {
+  readonly clientId: string;
+  readonly name: string;
+}
+
+/** Accepts or declines an invitation to own an app. */
+function InvitationAnswer({ clientId, name }: InvitationAnswerProps) {
+  const client = useClient();
+  const { name: me = '' } = useViewer();
+  const isAccepted = async (): Promise<boolean> => {
+    const { data } = await client.query(OwnAppDocument, { clientId }, { requestPolicy: 'network-only' }).toPromise();
+    return data?.ownApp?.owners.includes(me) === true;
+  };
+  const acceptance = useAcceptance(AcceptAppDocument, words.accepted(name), isAccepted);
+  const refusal = useChange(DeclineAppDocument, reportOfferOver);
+  const decline = async (): Promise<void> => {
+    if (!refusal.isBusy && (await refusal.make({ clientId }))) toast(words.declined(name));
+  };
+  return (
+    <AnswerButtons
+      name={name}
+      words={words}
+      fault={acceptance.fault ?? refusal.fault}
+      isAccepting={acceptance.isBusy}
+      isDeclining={refusal.isBusy}
+      onAccept={async () => acceptance.accept({ clientId })}
+      onDecline={decline}
+    />
   );
 }

@@ -1,14 +1,13 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
-import { AskEligibilityDocument } from '../../graph/credential.generated.ts';
+import { AskEligibilityDocument, type AskEligibilityQuery } from '../../graph/credential.generated.ts';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
-import { announce } from '../../parts/notices/announce.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
+import { announce } from '../../parts/notices/toasts.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
-import { type Verdict, Verdicts } from './verdicts.tsx';
 
 const words = allWords.ask;
 
@@ -47,7 +46,7 @@ export function AskEligibility({ credId }: { readonly credId: number }) {
 }
 
 /** The distinct addresses in a text, in order. */
-export function parseAddresses(text: string): readonly string[] {
+function parseAddresses(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 }
 
@@ -74,4 +73,47 @@ function useVerdicts(credId: number) {
     if (found) announce(words.summary(eligible, found.length));
   };
   return { ask, isBusy, fault, verdicts };
+}
+
+/** The eligibility of one address. */
+type Verdict = NonNullable<AskEligibilityQuery['credential']>['eligibilities'][number];
+
+/** The eligibility of each checked address. */
+function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
+  const eligible = verdicts.filter(({ result }) => result === 1).length;
+  return (
+    <div class="verdicts">
+      <p>{words.summary(eligible, verdicts.length)}</p>
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">{words.address}</th>
+            <th scope="col">{words.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {verdicts.map((verdict) => (
+            <tr key={verdict.address}>
+              <th scope="row">
+                <code class="break">{verdict.address}</code>
+              </th>
+              <td>
+                <VerdictBadge verdict={verdict} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function VerdictBadge({ verdict: { result, failure } }: { readonly verdict: Verdict }) {
+  if (result === 1) return <span class="badge fine">{words.eligible}</span>;
+  if (result === 0) return <span class="badge">{words.notEligible}</span>;
+  return (
+    <>
+      <span class="badge alarm">{words.failed}</span> <span class="small">{failure?.message}</span>
+    </>
+  );
 }

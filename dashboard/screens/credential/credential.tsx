@@ -1,14 +1,21 @@
+import type { ComponentType } from 'preact';
+import lazy from 'preact-iso/lazy';
 import { useRoute } from 'preact-iso/router';
 import { CredentialDocument } from '../../graph/credential.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
-import { useViewer } from '../../graph/use-viewer.ts';
+import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
+import { useAnswer, useViewer } from '../../graph/use-graph.ts';
+import { KindBadge } from '../../parts/badges.tsx';
+import { DroppedValues, OfferAnswer } from '../../parts/credentials/offers.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { CREDENTIALS } from '../../parts/page/crumbs.ts';
-import { Page } from '../../parts/page/page.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
+import { Page, Skeleton, Tabs } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { credential as words } from '../../words/en/credential.ts';
-import { CredentialFrame } from './credential-frame.tsx';
+import { credentials } from '../../words/en/credentials.ts';
+import { ago, shortAddress } from '../../words/format.ts';
+import { Missing } from '../missing.tsx';
+import { ArchivedNotice, TakenDownNotice } from './notices.tsx';
+import { Overview } from './overview.tsx';
 
 /** The page of one credential. */
 export function CredentialScreen() {
@@ -40,5 +47,91 @@ function Unknown() {
         </a>
       </div>
     </Page>
+  );
+}
+
+const Items = lazy(async () => (await import('../items/items.tsx')).Items);
+
+const Import = lazy(async () => (await import('../import/import.tsx')).Import);
+
+const SourceTab = lazy(async () => (await import('../source/edit/edit-source.tsx')).SourceTab);
+
+const History = lazy(async () => (await import('../history.tsx')).History);
+
+const Health = lazy(async () => (await import('../health/health.tsx')).Health);
+
+const CredentialSettings = lazy(async () => (await import('./settings.tsx')).CredentialSettings);
+
+interface CredentialFrameProps {
+  readonly credential: PublicCredential;
+  readonly tab: string;
+  /** The person's linked wallets. */
+  readonly wallets: readonly string[];
+}
+
+/** The frame of every tab of a credential: its name, its state and the tabs. */
+function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
+  const { credId, name, description, kind, isOwn, archivedAt, takenDown } = credential;
+  const parts = partsOf(credential);
+  const Part = parts.find((part) => part.tab === tab)?.Part;
+  if (!Part) return <Missing />;
+  const tabs = parts.map((part) => ({ href: hrefOf(credId, part.tab), label: part.label }));
+  const lead = (
+    <>
+      <KindBadge kind={kind} /> <bdi>{description}</bdi>
+    </>
+  );
+  return (
+    <Page title={name} above={CREDENTIALS} lead={lead}>
+      {takenDown && <TakenDownNotice takenDown={takenDown} />}
+      {archivedAt !== null && <ArchivedNotice credential={credential} />}
+      <OfferedNotice credential={credential} wallets={wallets} />
+      {isOwn && <Tabs label={words.tabs.label} tabs={tabs} />}
+      <Part credential={credential} />
+    </Page>
+  );
+}
+
+interface CredentialPart {
+  readonly tab: string;
+  readonly label: string;
+  readonly Part: ComponentType<{ readonly credential: PublicCredential }>;
+}
+
+/** The tabs that the person may see, in order. */
+function partsOf(credential: PublicCredential): readonly CredentialPart[] {
+  const { tabs } = words;
+  const { kind, isOwn } = credential;
+  const canChange = isOwn && isChangeable(credential);
+  return [
+    { tab: '', label: tabs.overview, Part: Overview },
+    ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
+    ...(canChange && kind === 'LIST' ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
+    ...(isOwn && kind === 'LIST' ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
+    ...(canChange && kind !== 'LIST' ? [{ tab: 'source', label: tabs.source, Part: SourceTab }] : []),
+    ...(isOwn && kind !== 'LIST' ? [{ tab: 'health', label: tabs.health, Part: Health }] : []),
+    ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
+  ];
+}
+
+function hrefOf(credId: number, tab: string): string {
+  return tab === '' ? paths.credential(credId) : paths.credentialTab(credId, tab);
+}
+
+function OfferedNotice({ credential, wallets }: Pick<CredentialFrameProps, 'credential' | 'wallets'>) {
+  const { credId, name, kind, curator, offer, isOwn } = credential;
+  // People may offer a credential to another of their own wallets.
+  if (!offer || (isOwn && !wallets.includes(offer.to))) return null;
+  const { text, until, dropsValues } = credentials.offers;
+  return (
+    <div class="notice">
+      <div>
+        <p>
+          {text(name, shortAddress(curator))} {until(ago(offer.expiresAt))}
+        </p>
+        <DroppedValues credId={credId} kind={kind} text={dropsValues} />
+        <OfferAnswer credId={credId} name={name} />
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,13 @@
-import { OwnCredentialDocument } from '../../graph/credential.generated.ts';
+import { OwnCredentialDocument, type OwnCredentialQuery } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
+import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Fact, When } from '../../parts/page/page.tsx';
+import { credential as allWords } from '../../words/en/credential.ts';
+import { number, shortAddress } from '../../words/format.ts';
 import { AskEligibility } from './ask-eligibility.tsx';
-import { Changes } from './changes.tsx';
-import { CredentialSnippets } from './credential-snippets.tsx';
-import { Facts } from './facts.tsx';
+import { CredentialSnippets } from './snippets.tsx';
 
 interface OverviewProps {
   readonly credential: PublicCredential;
@@ -33,5 +35,81 @@ export function Overview({ credential }: OverviewProps) {
       </div>
       <div class="column-side">{about}</div>
     </div>
+  );
+}
+
+const factWords = allWords.facts;
+
+type Own = OwnCredentialQuery['credential'];
+
+interface FactsProps {
+  readonly credential: PublicCredential;
+  /** What only its curator sees; undefined for others. */
+  readonly own: Own | undefined;
+}
+
+/** The properties of a credential. */
+function Facts({ credential: { credId, curator, createdAt }, own }: FactsProps) {
+  return (
+    <section class="card" aria-labelledby="facts">
+      <h2 id="facts">{factWords.title}</h2>
+      <dl class="facts">
+        {own?.itemList && <Fact name={factWords.items}>{number(own.itemList.count)}</Fact>}
+        {own?.itemList && <Fact name={factWords.revision}>{number(own.itemList.revision)}</Fact>}
+        {own?.source && <SourceFacts source={own.source} />}
+        <Fact name={factWords.id}>
+          {credId} <CopyButton text={String(credId)} label={factWords.copyId} />
+        </Fact>
+        <Fact name={factWords.curator}>
+          <code title={curator}>{shortAddress(curator)}</code>{' '}
+          <CopyButton text={curator} label={factWords.copyCurator} />
+        </Fact>
+        <Fact name={factWords.created}>
+          <When at={createdAt} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function SourceFacts({ source }: { readonly source: NonNullable<NonNullable<Own>['source']> }) {
+  return (
+    <>
+      <Fact name={factWords.endpoint}>
+        <code class="break">{source.endpoint}</code>
+      </Fact>
+      {source.__typename === 'RestSource' && <Fact name={factWords.method}>{source.method}</Fact>}
+      <Fact name={factWords.headers}>{source.headerNames.join(', ') || factWords.noHeaders}</Fact>
+    </>
+  );
+}
+
+const changeWords = allWords.changes;
+
+type OwnList = NonNullable<NonNullable<OwnCredentialQuery['credential']>['itemList']>;
+
+/** The latest changes of a list. */
+function Changes({ updates }: { readonly updates: OwnList['updates']['nodes'] }) {
+  return (
+    <section class="card" aria-labelledby="changes">
+      <h2 id="changes">{changeWords.title}</h2>
+      {updates.length === 0 && <p class="quiet">{changeWords.none}</p>}
+      {updates.length > 0 && (
+        <ul class="rows plain">
+          {updates.map(({ id, operation, added, removed, at }) => (
+            <li key={id}>
+              <span class="grow">{changeWords.operation[operation]}</span>
+              <span class="number" aria-hidden="true">
+                {changeWords.counts(added, removed)}
+              </span>
+              <span class="visually-hidden">{changeWords.spoken(added, removed)}</span>
+              <span class="quiet small">
+                <When at={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,12 +1,19 @@
-import { useViewer } from '../../graph/use-viewer.ts';
-import { CreateLinks } from '../../parts/credentials/create-links.tsx';
+import { useEffect } from 'preact/hooks';
+import { OfferedCredentialsDocument, type OfferedCredentialsQuery } from '../../graph/credentials.generated.ts';
+import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
+import { useAnswer, useViewer } from '../../graph/use-graph.ts';
+import { KindBadge } from '../../parts/badges.tsx';
+import { CreateLinks, CredentialTable } from '../../parts/credentials/credential-table.tsx';
+import { DroppedValues, OfferAnswer } from '../../parts/credentials/offers.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
-import { Page } from '../../parts/page/page.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
+import { announce } from '../../parts/notices/toasts.tsx';
+import { List, useList } from '../../parts/page/list.tsx';
+import { Empty, Page, Skeleton } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
 import { credentials as words } from '../../words/en/credentials.ts';
+import { ago, shortAddress } from '../../words/format.ts';
+import { FilterBar, type Filters, isFiltered, useFilters } from './filters.tsx';
 import { NoWallet } from './no-wallet.tsx';
-import { Offers } from './offers.tsx';
-import { OwnCredentials } from './own-credentials.tsx';
 
 /** The person's own credentials, and those offered to them. */
 export function Credentials() {
@@ -23,5 +30,102 @@ export function Credentials() {
         </>
       )}
     </Page>
+  );
+}
+
+/** The person's own credentials, page by page, with filters. */
+function OwnCredentials() {
+  const [filters, change] = useFilters();
+  const { search, kind, isArchived } = filters;
+  const variables = {
+    search: search.trim() || undefined,
+    kind: kind === 'ALL' ? undefined : kind,
+    archived: isArchived,
+  };
+  const list = useList(OwnCredentialsDocument, variables, (data) => data.ownCredentials);
+  const { data, page, isLoading } = list;
+  const total = data?.ownCredentials.total ?? page?.nodes.length;
+  useAnnouncedTotal(isLoading ? undefined : total, filters);
+  if (page?.nodes.length === 0 && !isLoading && !isArchived && !isFiltered(filters)) return <NothingYet />;
+  return (
+    <section class="section" aria-label={words.title}>
+      <FilterBar filters={filters} change={change} />
+      <List
+        list={list}
+        empty={<NothingFound filters={filters} />}
+        lines={6}
+        foot={total === undefined ? undefined : words.found(total)}
+      >
+        {(credentials) => <CredentialTable credentials={credentials} />}
+      </List>
+    </section>
+  );
+}
+
+/** Announces the number of matches to screen readers after a change of the filters. */
+function useAnnouncedTotal(total: number | undefined, filters: Filters): void {
+  const isChosen = isFiltered(filters) || filters.isArchived;
+  const chosen = JSON.stringify(filters);
+  useEffect(() => {
+    if (total !== undefined && isChosen) announce(words.found(total));
+  }, [total, isChosen, chosen]);
+}
+
+function NothingYet() {
+  return (
+    <Empty title={words.empty.title} text={words.empty.text}>
+      <CreateLinks />
+    </Empty>
+  );
+}
+
+function NothingFound({ filters }: { readonly filters: Filters }) {
+  const { title, text } = isFiltered(filters) ? words.noneFound : words.noneArchived;
+  return (
+    <Empty title={title} text={text}>
+      <a class="button" href={paths.credentials}>
+        {words.filters.clear}
+      </a>
+    </Empty>
+  );
+}
+
+const offerWords = words.offers;
+
+type Offered = OfferedCredentialsQuery['offeredCredentials']['nodes'][number];
+
+/** The credentials offered to the person; nothing if there are none. */
+function Offers() {
+  const { data, fault, again } = useAnswer(OfferedCredentialsDocument, { first: 20 });
+  const offered = data?.offeredCredentials.nodes ?? [];
+  if (fault) return <FaultNotice fault={fault} again={again} />;
+  if (offered.length === 0) return null;
+  return (
+    <section class="section" aria-labelledby="offers">
+      <h2 id="offers">{offerWords.title}</h2>
+      <ul class="card rows">
+        {offered.map((credential) => (
+          <Offer key={credential.credId} credential={credential} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Offer({ credential: { credId, name, kind, curator, offer } }: { readonly credential: Offered }) {
+  return (
+    <li>
+      <div class="grow">
+        <a class="row-link" href={paths.credential(credId)}>
+          <bdi>{name}</bdi>
+        </a>
+        <span class="quiet small">
+          {offerWords.text(name, shortAddress(curator))} {offer && offerWords.until(ago(offer.expiresAt))}
+        </span>
+        <DroppedValues credId={credId} kind={kind} text={offerWords.dropsValues} />
+      </div>
+      <KindBadge kind={kind} />
+      <OfferAnswer credId={credId} name={name} />
+    </li>
   );
 }

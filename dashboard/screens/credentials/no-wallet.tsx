@@ -1,4 +1,4 @@
-import { Empty } from '../../parts/page/empty.tsx';
+import { Empty } from '../../parts/page/page.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { credentials } from '../../words/en/credentials.ts';
 

@@ -1,10 +1,10 @@
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
-import { When } from '../../parts/page/when.tsx';
+import { When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
-import { health } from '../../words/en/health.ts';
+import { health } from '../../words/en/charts.ts';
 import { parts } from '../../words/en/parts.ts';
-import type { SourceHealth } from './call-intervals.ts';
+import type { SourceHealth } from './charts.tsx';
 
 const words = health.failures;
 

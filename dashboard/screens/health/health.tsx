@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks';
 import { SourceHealthDocument } from '../../graph/health.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
-import { usePolling } from '../../graph/use-polling.ts';
-import { ChartControls } from '../../parts/charts/chart-controls.tsx';
+import { useAnswer, usePolling } from '../../graph/use-graph.ts';
+import { ChartControls } from '../../parts/charts/chart.tsx';
 import { HOURS, type TimeRange } from '../../parts/charts/time-range.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
-import { health as words } from '../../words/en/health.ts';
-import { Charts } from './charts.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
+import { Skeleton } from '../../parts/page/page.tsx';
+import { health as words } from '../../words/en/charts.ts';
+import { parts } from '../../words/en/parts.ts';
+import { exactTime } from '../../words/format.ts';
+import { Charts, type SourceHealth } from './charts.tsx';
 import { Failures } from './failures.tsx';
-import { StateNotice } from './state-notice.tsx';
 
 /** Milliseconds between two looks at a source. */
 const INTERVAL = 30_000;
@@ -38,5 +39,23 @@ export function Health({ credential }: { readonly credential: PublicCredential }
         </>
       )}
     </section>
+  );
+}
+
+const LOOKS = { UNUSED: '', FINE: '', FAILING: 'alarm', PAUSED: 'warn' } as const;
+const ICONS = { UNUSED: 'clock', FINE: 'check', FAILING: 'warn', PAUSED: 'clock' } as const;
+
+/** The state of a source, in words. */
+function StateNotice({ health: { state, pausedUntil } }: { readonly health: SourceHealth }) {
+  return (
+    <div class={`notice ${LOOKS[state]}`}>
+      <Icon name={ICONS[state]} />
+      <div>
+        <p>
+          <strong>{parts.state[state]}.</strong> {words.state[state]}{' '}
+          {pausedUntil !== null && words.pausedUntil(exactTime(pausedUntil))}
+        </p>
+      </div>
+    </div>
   );
 }

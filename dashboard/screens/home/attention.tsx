@@ -1,13 +1,17 @@
 import { OffersToAnswerDocument, OwnTakenDownDocument, type OwnTakenDownQuery } from '../../graph/home.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
-import { admitsSomebody } from './admits-somebody.ts';
-import type { Matter } from './matter.ts';
-import { useAccessMatters } from './use-access-matters.ts';
-import { MOST_SOURCES, type TroubledSource, useTroubledSources } from './use-troubled-sources.ts';
+import {
+  admitsSomebody,
+  type Matter,
+  MOST_SOURCES,
+  type TroubledSource,
+  useAccessMatters,
+  useTroubledSources,
+} from './matters.ts';
 
 const words = home.attention;
 

@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks';
+import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { ChangeFromScript } from '../../parts/snippets/change-from-script.tsx';
 import { importing as words } from '../../words/en/import.ts';
-import type { ImportSession, Stage } from './import-session.ts';
-import { usePasteDraft } from './paste-draft.ts';
-import { toPastedFile } from './pasted-file.ts';
-import { PendingNotice } from './pending-notice.tsx';
+import { type ImportSession, PASTED, type Stage } from './import-session.ts';
+import { keepPending, readPending } from './pending-import.ts';
 import { readFile } from './read-file.ts';
 
 interface ChooseFileProps {
@@ -106,5 +105,48 @@ function PasteForm({ credId, onFile }: FileTakerProps & { readonly credId: numbe
         onChange={(pasted) => change({ text: pasted })}
       />
     </Form>
+  );
+}
+
+/** The text that is pasted for the import into a list. It survives a sign-in, and is forgotten when it has been imported. */
+export function usePasteDraft(credId: number): Draft<{ readonly text: string }> {
+  return useDraft(`paste-${credId}`, { text: '' });
+}
+
+/** A pasted text as a file of the form that it has: a JSON array, a table, or one item per line. */
+function toPastedFile(text: string): File {
+  return new File([text], `pasted${suffixOf(text.trimStart())}`, { type: PASTED });
+}
+
+function suffixOf(text: string): '.json' | '.csv' | '' {
+  if (text.startsWith('[')) return '.json';
+  const [first = ''] = text.split('\n', 1);
+  return /[,;\t]/.test(first) ? '.csv' : '';
+}
+
+const pendingWords = words.pending;
+
+/** Says that an import was sent whose answer never came, and how to learn what became of it. */
+export function PendingNotice({ credId }: { readonly credId: number }) {
+  const [pending, setPending] = useState(() => readPending(credId));
+  if (!pending) return null;
+  const forget = (): void => {
+    keepPending(credId, null);
+    setPending(null);
+  };
+  return (
+    <div class="notice warn">
+      <Icon name="clock" />
+      <div>
+        <p>
+          <strong>{pendingWords.title}.</strong> {pendingWords.text(pending.fileName)}
+        </p>
+        <div class="row">
+          <button type="button" class="button" onClick={forget}>
+            {pendingWords.forget}
+          </button>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { importing } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './send-items.ts';
 
 const words = importing.preview;
 

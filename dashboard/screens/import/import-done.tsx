@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { UndoUpdateDocument } from '../../graph/items.generated.ts';
-import { useChange } from '../../graph/use-change.ts';
+import { useChange } from '../../graph/use-graph.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { importing } from '../../words/en/import.ts';
+import { usePasteDraft } from './choose-file.tsx';
 import { type ImportSession, type Stage, showStage, startOver } from './import-session.ts';
-import { usePasteDraft } from './paste-draft.ts';
 import { StageCard } from './stage-card.tsx';
 
 const words = importing.done;

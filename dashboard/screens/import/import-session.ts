@@ -2,10 +2,10 @@ import { type Signal, signal } from '@preact/signals';
 import type { Operation } from '../../graph/credential.generated.ts';
 import type { Fault } from '../../graph/fault.ts';
 import type { ImportFault, LayoutChoices, Reading } from '../../import/import-message.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './send-items.ts';
 
 /** What the person wants done with the items of a file. */
-export interface Plan {
+interface Plan {
   readonly operation: Operation;
   readonly note: string;
   /** Whether the mistakes of the file are left out. */
@@ -86,4 +86,12 @@ export function startOver(session: ImportSession): void {
   session.reading.value = null;
   session.plan.value = PLAN;
   session.stage.value = CHOOSING;
+}
+
+/** The type by which a pasted text is known from a file of the person's. */
+export const PASTED = 'text/x-pasted';
+
+/** Whether a file was pasted. */
+export function isPasted({ type }: File): boolean {
+  return type === PASTED;
 }

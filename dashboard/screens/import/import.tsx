@@ -3,10 +3,10 @@ import { importing as words } from '../../words/en/import.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
 import { type ImportSession, importSessionOf, startOver } from './import-session.ts';
-import { shownName } from './pasted-file.ts';
 import { Preview } from './preview.tsx';
-import { ProgressCard } from './progress-card.tsx';
+import { shownName } from './read-file.ts';
 import { ReadingReport } from './reading-report.tsx';
+import { ProgressCard } from './stage-card.tsx';
 
 interface ImportProps {
   readonly credential: PublicCredential;

@@ -1,17 +1,13 @@
 import type { Client } from '@urql/preact';
-import type { Fault } from '../../graph/fault.ts';
+import { type Fault, toFault } from '../../graph/fault.ts';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
+import { ChangeItemsDocument } from '../../graph/items.generated.ts';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { importing as words } from '../../words/en/import.ts';
-import { compare } from './compare.ts';
-import type { Difference } from './difference.ts';
-import { findLatest } from './find-latest.ts';
-import { findOutcome } from './find-outcome.ts';
 import { type ImportSession, type News, showStage } from './import-session.ts';
-import { shownName } from './pasted-file.ts';
-import { keepPending, type PendingImport } from './pending-import.ts';
-import { type SendOutcome, sendItems } from './send-items.ts';
-import { withdrawChange } from './withdraw-change.ts';
+import { findLatest, findOutcome, keepPending, type PendingImport } from './pending-import.ts';
+import { shownName } from './read-file.ts';
+import { type Difference, type SendOutcome, sendItems } from './send-items.ts';
 
 /** Makes the change that was compared. */
 export async function makeChange(session: ImportSession, client: Client, difference: Difference): Promise<void> {
@@ -43,14 +39,14 @@ export async function sendPending(
     const terms = { ifRevision, idempotencyKey };
     const change = { credId: session.credId, operation, items, note, terms };
     const outcome = await sendItems(client, change, { onProgress, signal: canceled.signal });
-    await settle(session, client, outcome);
+    await handleAnswer(session, client, outcome);
   } catch (error) {
     if (!canceled.signal.aborted) throw error;
     await goBack(session, client, pending, difference);
   }
 }
 
-async function settle(session: ImportSession, client: Client, outcome: SendOutcome): Promise<void> {
+async function handleAnswer(session: ImportSession, client: Client, outcome: SendOutcome): Promise<void> {
   if ('difference' in outcome) {
     return finish(session, outcome.difference, false);
   }
@@ -108,4 +104,44 @@ async function showOutcome(
   if ('made' in outcome) return finish(session, outcome.made, true);
   keepPending(session.credId, null);
   return compare(session, client, outcome.news);
+}
+
+/**
+ * Uses up the idempotency key of a change by a change of no items, so that the service refuses the former if it arrives later. Returns
+ * `received` if the service has that change already, and the fault if it refuses for another reason.
+ */
+async function withdrawChange(
+  client: Client,
+  credId: number,
+  idempotencyKey: string,
+): Promise<'withdrawn' | 'received' | Fault> {
+  const input = { credId, operation: 'APPEND', items: [], idempotencyKey } as const;
+  const fault = toFault((await client.mutation(ChangeItemsDocument, { input }).toPromise()).error);
+  if (!fault) return 'withdrawn';
+  return fault.reason === 'IDEMPOTENCY_KEY_REUSED' ? 'received' : fault;
+}
+
+/** Asks what the change would do, without making it. */
+export async function compare(session: ImportSession, client: Client, news: News | null = null): Promise<void> {
+  const items = session.reading.value?.items;
+  if (!items) return;
+  const { operation, note } = session.plan.value;
+  const canceled = new AbortController();
+  session.cancel = () => canceled.abort();
+  const onProgress = (share: number): void => {
+    session.stage.value = { at: 'comparing', share };
+  };
+  onProgress(0);
+  try {
+    const change = { credId: session.credId, operation, items, note, terms: null };
+    const outcome = await sendItems(client, change, { onProgress, signal: canceled.signal });
+    if (canceled.signal.aborted) return;
+    session.stage.value =
+      'fault' in outcome
+        ? { at: 'read', fault: outcome.fault }
+        : { at: 'compared', difference: outcome.difference, news };
+  } catch (error) {
+    if (!canceled.signal.aborted) throw error;
+    if (session.reading.value) session.stage.value = { at: 'read', fault: null };
+  }
 }

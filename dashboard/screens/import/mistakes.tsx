@@ -1,9 +1,10 @@
 import { useId } from 'preact/hooks';
 import type { Reading } from '../../import/import-message.ts';
+import { Icon } from '../../parts/page/icon.tsx';
+import { saveFile } from '../../parts/save-file.ts';
 import { importing } from '../../words/en/import.ts';
-import { DownloadButton } from './download-button.tsx';
+import { number } from '../../words/format.ts';
 import { changePlan, type ImportSession } from './import-session.ts';
-import { PlaceTable } from './place-table.tsx';
 
 const words = importing.mistakes;
 
@@ -61,5 +62,70 @@ function SkipTick({ session, count, isMissing }: SkipTickProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface PlacedRow {
+  readonly place: number;
+  readonly text: string;
+  readonly reason?: string;
+}
+
+interface PlaceTableProps {
+  readonly label: string;
+  readonly unit: Reading['unit'];
+  readonly rows: readonly PlacedRow[];
+}
+
+/** Rows of a file by their place. */
+export function PlaceTable({ label, unit, rows }: PlaceTableProps) {
+  const hasReasons = rows.some(({ reason }) => reason !== undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <section class="scroll" tabIndex={0} aria-label={label}>
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col" class="number">
+              {words[unit]}
+            </th>
+            <th scope="col">{words.text}</th>
+            {hasReasons && <th scope="col">{words.reason}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ place, text, reason }) => (
+            <tr key={place}>
+              <td class="number">{number(place)}</td>
+              <td>
+                <code>
+                  <bdi>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</bdi>
+                </code>
+              </td>
+              {hasReasons && <td>{reason}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** So many characters of a text are shown. */
+const LONGEST = 80;
+
+interface DownloadButtonProps {
+  readonly file: Blob;
+  readonly name: string;
+  readonly label: string;
+}
+
+/** Saves something that the page itself has made. */
+export function DownloadButton({ file, name, label }: DownloadButtonProps) {
+  return (
+    <button type="button" class="button" onClick={() => saveFile(file, name)}>
+      <Icon name="download" />
+      {label}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { LayoutChoices } from '../../import/import-message.ts';
 import { readInWorker } from '../../import/read-in-worker.ts';
-import { type ImportSession, startOver } from './import-session.ts';
+import { importing as words } from '../../words/en/import.ts';
+import { type ImportSession, isPasted, startOver } from './import-session.ts';
 
 /** Reads a file, anew with other choices of its layout. */
 export async function readFile(session: ImportSession, file: File, choices: LayoutChoices = {}): Promise<void> {
@@ -22,4 +23,9 @@ export async function readFile(session: ImportSession, file: File, choices: Layo
   }
   startOver(session);
   session.stage.value = { at: 'choosing', refused: answer };
+}
+
+/** The name by which a person knows a file. */
+export function shownName(file: File | null): string {
+  return file && isPasted(file) ? words.choose.pastedName : (file?.name ?? '');
 }

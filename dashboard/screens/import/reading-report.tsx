@@ -1,21 +1,20 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
+import type { CsvLayout } from '../../../items-file/csv/csv-layout.ts';
 import type { Fault } from '../../graph/fault.ts';
 import { ListRoomDocument } from '../../graph/items.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
-import type { Reading } from '../../import/import-message.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
+import type { LayoutChoices, Reading } from '../../import/import-message.ts';
+import { Choice } from '../../parts/forms/field.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { importing as words } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
-import { compare } from './compare.ts';
-import { Doubts } from './doubts.tsx';
 import { type ImportSession, startOver } from './import-session.ts';
-import { LayoutForm } from './layout-form.tsx';
-import { sendPending } from './make-change.ts';
+import { compare, sendPending } from './make-change.ts';
 import { Mistakes } from './mistakes.tsx';
-import { shownName } from './pasted-file.ts';
 import { readPending } from './pending-import.ts';
-import { PlanForm } from './plan-form.tsx';
+import { PlanForm, Warnings } from './preview.tsx';
+import { readFile, shownName } from './read-file.ts';
 import { StageCard } from './stage-card.tsx';
 
 interface ReadingReportProps {
@@ -49,7 +48,7 @@ export function ReadingReport({ session, fault }: ReadingReportProps) {
         </div>
       </StageCard>
       <Mistakes session={session} reading={reading} isSkipMissing={isSkipMissing} />
-      <Doubts reading={reading} />
+      <Warnings reading={reading} />
       <FaultNotice fault={fault} />
       {isPending && <SendAgain send={() => void sendPending(session, client, pending)} />}
       {!isPending && reading.count > 0 && <PlanForm session={session} onPreview={goOn} />}
@@ -90,5 +89,63 @@ function SendAgain({ send }: { readonly send: () => void }) {
         </button>
       </div>
     </section>
+  );
+}
+
+const layoutWords = words.layout;
+
+const DELIMITERS = [
+  [',', layoutWords.delimiters[',']],
+  [';', layoutWords.delimiters[';']],
+  ['\t', layoutWords.delimiters['\t']],
+] as const;
+
+const HEADINGS = [
+  ['yes', layoutWords.isHeading],
+  ['no', layoutWords.isItem],
+] as const;
+
+interface LayoutFormProps {
+  readonly session: ImportSession;
+  readonly layout: CsvLayout;
+}
+
+/** How a table was read. A change reads it anew. */
+function LayoutForm({ session, layout }: LayoutFormProps) {
+  const { delimiter, hasHeading, columns, column } = layout;
+  const names = columns.map(({ name }, index) => layoutWords.columnName(index, name));
+  const others = names.filter((_, index) => index !== column && (columns[index]?.items ?? 0) > 0);
+  const readWith = (choices: LayoutChoices): void => {
+    const file = session.file.value;
+    if (file) void readFile(session, file, choices);
+  };
+  return (
+    <fieldset class="layout">
+      <legend>{layoutWords.title}</legend>
+      <div class="layout-fields">
+        <Choice
+          label={layoutWords.delimiter}
+          value={DELIMITERS.find(([mark]) => mark === delimiter)?.[0] ?? ','}
+          options={DELIMITERS}
+          onChange={(mark) => readWith({ delimiter: mark })}
+        />
+        <Choice
+          label={layoutWords.heading}
+          value={hasHeading ? 'yes' : 'no'}
+          options={HEADINGS}
+          onChange={(answer) => readWith({ ...session.choices.value, hasHeading: answer === 'yes' })}
+        />
+        <Choice
+          label={layoutWords.column}
+          value={String(column)}
+          options={names.map((name, index) => [
+            String(index),
+            layoutWords.columnItems(name, columns[index]?.items ?? 0),
+          ])}
+          onChange={(index) => readWith({ ...session.choices.value, column: Number(index) })}
+        />
+      </div>
+      {others.length > 0 && <p class="hint">{layoutWords.others(others.join(', '))}</p>}
+    </fieldset>
   );
 }

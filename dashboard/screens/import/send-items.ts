@@ -1,13 +1,11 @@
 import type { Client } from '@urql/preact';
 import { type Fault, toFault } from '../../graph/fault.ts';
+import { patiently } from '../../graph/graph-client.ts';
 import { OpenTransferDocument, type Operation } from '../../graph/items.generated.ts';
-import { patiently } from '../../graph/patient-fetch.ts';
 import { toReachableUrl } from '../../site/to-reachable-url.ts';
-import { type Difference, toDifference } from './difference.ts';
-import { type Sending, upload } from './upload.ts';
 
 /** A change of a whole list over REST. */
-export interface ItemsChange {
+interface ItemsChange {
   readonly credId: number;
   readonly operation: Operation;
   readonly items: Blob;
@@ -55,4 +53,81 @@ async function toOutcome(response: Response, isDryRun: boolean): Promise<SendOut
 
 function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+/** A request with a body that takes its time. */
+interface Upload {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Blob;
+}
+
+/** How a sender follows what is sent. */
+interface Sending {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a POST and reports how much of it was sent, which `fetch` does not. The signal ends it. */
+function upload({ url, headers, body }: Upload, { onProgress, signal }: Sending): Promise<Response> {
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const abort = (): void => request.abort();
+  request.open('POST', url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+  request.upload.addEventListener('load', () => onProgress(1));
+  request.addEventListener('load', () => resolve(toResponse(request)));
+  request.addEventListener('error', () => reject(new TypeError('The service gave no answer.')));
+  request.addEventListener('abort', () => reject(new DOMException('The upload was canceled.', 'AbortError')));
+  request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+  signal.addEventListener('abort', abort);
+  signal.throwIfAborted();
+  request.send(body);
+  return promise;
+}
+
+function toResponse(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  const retryAfter = request.getResponseHeader('retry-after');
+  if (retryAfter !== null) headers.set('retry-after', retryAfter);
+  return new Response(request.responseText, { status: request.status, headers });
+}
+
+/** What a change of a list does, or would do. */
+export interface Difference {
+  readonly added: number;
+  readonly removed: number;
+  readonly unchanged: number;
+  readonly duplicates: number;
+  /** The number of items before and afterwards. */
+  readonly before: number;
+  readonly after: number;
+  readonly revision: number;
+  /** The ID of the change that was made; null for a dry run, or if nothing was changed. */
+  readonly updateId: string | null;
+  /** Up to 100 of those that come and go; empty for a change that was made. */
+  readonly wouldAdd: readonly string[];
+  readonly wouldRemove: readonly string[];
+}
+
+/** Parses the difference in an answer. The count is from before the change in a dry run, and from after it otherwise. */
+export function toDifference(body: Readonly<Record<string, unknown>>, isDryRun: boolean): Difference {
+  const [added, removed, count] = [Number(body.added), Number(body.removed), Number(body.count)];
+  return {
+    added,
+    removed,
+    before: isDryRun ? count : count - added + removed,
+    after: isDryRun ? count + added - removed : count,
+    unchanged: Number(body.unchanged),
+    duplicates: Number(body.duplicates),
+    revision: Number(body.revision),
+    updateId: typeof body.updateId === 'string' ? body.updateId : null,
+    wouldAdd: toTexts(body.wouldAdd),
+    wouldRemove: toTexts(body.wouldRemove),
+  };
+}
+
+function toTexts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }

@@ -1,15 +1,17 @@
-import type { Client } from '@urql/preact';
-import { ABOUT_CREDENTIALS } from '../../graph/about-credentials.ts';
+import { type Client, useClient } from '@urql/preact';
+import { useState } from 'preact/hooks';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import {
   ChangeItemsDocument,
   type ChangeItemsMutation,
+  LookUpItemDocument,
   type Operation,
   UndoUpdateDocument,
 } from '../../graph/items.generated.ts';
+import { ABOUT_CREDENTIALS } from '../../graph/use-graph.ts';
 import { explainFault } from '../../parts/notices/fault-notice.tsx';
-import { toast } from '../../parts/notices/toasts.tsx';
+import { announce, toast } from '../../parts/notices/toasts.tsx';
 import { items } from '../../words/en/items.ts';
 import { shortAddress } from '../../words/format.ts';
 
@@ -62,4 +64,44 @@ const OUTCOMES = {
 function describe({ operation, item }: ItemChange, hasChanged: boolean): string {
   const { made, unchanged } = OUTCOMES[operation];
   return (hasChanged ? made : unchanged)(shortAddress(item));
+}
+
+const finderWords = items.finder;
+
+/** An item that was looked up. */
+export interface FoundItem {
+  readonly item: string;
+  readonly isListed: boolean;
+}
+
+/** Looks single items up, and adds and removes them. */
+export function useItem(credId: number) {
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [found, setFound] = useState<FoundItem | null>(null);
+  /** Whether the text was a whole item. */
+  const lookUp = async (item: string): Promise<boolean> => {
+    setBusy(true);
+    const variables = { credId, item };
+    const { data, error } = await client
+      .query(LookUpItemDocument, variables, { requestPolicy: 'network-only' })
+      .toPromise();
+    const isListed = data?.credential?.itemList?.contains;
+    setBusy(false);
+    const refused = toFault(error);
+    const isWhole = refused?.reason !== 'INVALID_ITEM';
+    setFault(isWhole ? refused : null);
+    setFound(isListed === undefined ? null : { item, isListed });
+    if (isListed !== undefined) announce(isListed ? finderWords.listed(item) : finderWords.notListed(item));
+    return isWhole;
+  };
+  const change = async (operation: ItemChange['operation'], item: string): Promise<void> => {
+    setBusy(true);
+    const outcome = await changeItem(client, { credId, operation, item });
+    setBusy(false);
+    setFault('fault' in outcome ? outcome.fault : null);
+    setFound(null);
+  };
+  return { lookUp, change, found, fault, isBusy };
 }

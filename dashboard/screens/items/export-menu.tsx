@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { OpenTransferDocument } from '../../graph/items.generated.ts';
-import { useChange } from '../../graph/use-change.ts';
+import { useChange } from '../../graph/use-graph.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { items } from '../../words/en/items.ts';

@@ -1,12 +1,12 @@
+import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
+import { type Fault, toFault } from '../../graph/fault.ts';
+import { SearchItemsDocument } from '../../graph/items.generated.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { items } from '../../words/en/items.ts';
-import { Found } from './found-item.tsx';
-import { SearchResults } from './search-results.tsx';
-import { useItem } from './use-item.ts';
-import { useSearch } from './use-search.ts';
+import { type FoundItem, type ItemChange, useItem } from './change-item.ts';
 
 const words = items.finder;
 
@@ -84,4 +84,105 @@ function FinderForm({ text, setText, error, isBusy, look, add }: FinderFormProps
       />
     </Form>
   );
+}
+
+interface FoundProps {
+  readonly found: FoundItem;
+  readonly canChange: boolean;
+  readonly change: (operation: ItemChange['operation'], item: string) => Promise<void>;
+}
+
+/** Whether an item is on the list, with the change that one may want. */
+function Found({ found: { item, isListed }, canChange, change }: FoundProps) {
+  return (
+    <div class="row found-item">
+      <span class={`badge ${isListed ? 'fine' : ''}`}>{isListed ? words.isListed : words.isNotListed}</span>
+      <code class="break grow">{item}</code>
+      {canChange && (
+        <button type="button" class="button" onClick={() => void change(isListed ? 'REMOVE' : 'APPEND', item)}>
+          {isListed ? words.removeIt : words.addIt}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const searchWords = items.search;
+
+interface SearchResultsProps {
+  readonly search: Search;
+  readonly isBusy: boolean;
+  readonly goOn: () => Promise<void>;
+  readonly choose: (item: string) => void;
+}
+
+/** The items that a search has found. One of them is looked at by a click. */
+function SearchResults({ search: { prefix, found, searched, next }, isBusy, goOn, choose }: SearchResultsProps) {
+  return (
+    <div class="search-results">
+      <p aria-live="polite">{(next === null ? searchWords.found : searchWords.foundSoFar)(found.length, prefix)}</p>
+      {found.length > 0 && (
+        <ul>
+          {found.map((item) => (
+            <li key={item}>
+              <button type="button" class="button quiet" onClick={() => choose(item)}>
+                <code class="break">{item}</code>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <div class="row">
+          <button type="button" class="button" aria-disabled={isBusy} onClick={() => void goOn()}>
+            {searchWords.goOn}
+          </button>
+          <span class="quiet small">{searchWords.searched(searched)}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const PAGE_SIZE = 100;
+
+/** The items that begin with a text, as far as the list was searched. */
+interface Search {
+  readonly prefix: string;
+  readonly found: readonly string[];
+  /** From 0 to 1. */
+  readonly searched: number;
+  /** Where the search goes on; null at its end. */
+  readonly next: string | null;
+}
+
+/** Searches a list part by part: a large one is not searched in one call. */
+function useSearch(credId: number) {
+  const client = useClient();
+  const [search, setSearch] = useState<Search | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const go = async (from: Search): Promise<void> => {
+    setBusy(true);
+    const variables = { credId, prefix: from.prefix, first: PAGE_SIZE, after: from.next };
+    const { data, error } = await client
+      .query(SearchItemsDocument, variables, { requestPolicy: 'network-only' })
+      .toPromise();
+    setBusy(false);
+    setFault(toFault(error));
+    const page = data?.credential?.itemList?.search;
+    if (!page) return setSearch(null);
+    const next = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    return setSearch({ ...from, found: [...from.found, ...page.nodes], searched: page.searched, next });
+  };
+  return {
+    search,
+    isBusy,
+    fault,
+    begin: async (prefix: string) => go({ prefix, found: [], searched: 0, next: null }),
+    goOn: async () => {
+      if (search && !isBusy) await go(search);
+    },
+    forget: () => setSearch(null),
+  };
 }

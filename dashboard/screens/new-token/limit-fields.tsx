@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { LimitableCredentialsDocument } from '../../graph/tokens.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
 import type { Draft } from '../../parts/forms/drafts.ts';
 import { tokens } from '../../words/en/tokens.ts';
 import { type TokenTexts, toCredIds } from './use-new-token.ts';

@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { RequestCuratorTokenDocument, type RequestCuratorTokenInput } from '../../graph/access-requests.generated.ts';
-import type { Fault } from '../../graph/fault.ts';
-import { useChange } from '../../graph/use-change.ts';
+import { keepIdempotencyKey, NO_KEY } from '../../graph/idempotency-key.ts';
+import { useChange } from '../../graph/use-graph.ts';
 import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
-import { keepIdempotencyKey, NO_KEY } from '../../parts/forms/keep-idempotency-key.ts';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { invalidInputs } from '../../words/en/faults.ts';
@@ -37,40 +35,21 @@ const EMPTY: TokenTexts = {
   ...NO_KEY,
 };
 
-/** The mistakes that the form finds itself; null where there is none. */
-interface Mistakes {
-  readonly days: string | null;
-  readonly limit: string | null;
-}
-
-/** The state of the form for a new curator token. */
-export interface NewTokenForm {
-  readonly draft: Draft<TokenTexts>;
-  readonly send: () => Promise<void>;
-  readonly isBusy: boolean;
-  readonly mistakes: Mistakes;
-  readonly fault: Fault | null;
-}
-
 const DAYS = /^[0-9]{1,3}$/;
 
 /** Keeps the form for a new curator token as a draft, and sends it. */
-export function useNewToken(firstWallet: string): NewTokenForm {
+export function useNewToken(firstWallet: string) {
   const { route } = useLocation();
   const draft = useDraft<TokenTexts>('new-token', EMPTY);
-  const [mistakes, setMistakes] = useState<Mistakes>({ days: null, limit: null });
   const { make, isBusy, fault } = useChange(RequestCuratorTokenDocument);
   const send = async (): Promise<void> => {
-    const found = findMistakes(draft.texts);
-    setMistakes(found);
-    if (found.days !== null || found.limit !== null) return;
     const made = await make({ input: toInput(draft, firstWallet) });
     if (!made) return;
     draft.forget();
     if (made.requestCuratorToken.state === 'WAITING') toast(words.sent);
     route(paths.request(made.requestCuratorToken.id));
   };
-  return { draft, send, isBusy, mistakes, fault };
+  return { draft, send, isBusy, mistakes: findMistakes(draft.texts), fault };
 }
 
 /** The IDs that a text holds. */
@@ -78,7 +57,8 @@ export function toCredIds(text: string): readonly number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-function findMistakes({ days, limit, credIds }: TokenTexts): Mistakes {
+/** The mistakes that the form finds itself; null where there is none. */
+function findMistakes({ days, limit, credIds }: TokenTexts) {
   return {
     days: DAYS.test(days.trim()) ? null : invalidInputs.days,
     limit: limit === 'some' && credIds === '' ? words.limitMissing : null,

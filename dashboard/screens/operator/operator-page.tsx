@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useViewer } from '../../graph/use-viewer.ts';
+import { useId, useState } from 'preact/hooks';
+import { useViewer } from '../../graph/use-graph.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
-import { Page } from '../../parts/page/page.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
-import { Tabs } from '../../parts/page/tabs.tsx';
+import { Page, Skeleton, Tabs } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator as words } from '../../words/en/operator.ts';
 import { Missing } from '../missing.tsx';
@@ -24,5 +23,43 @@ export function OperatorPage({ children }: { readonly children: ComponentChildre
       {isOperator && <Tabs label={words.tabs.label} tabs={TABS} />}
       {isOperator && children}
     </Page>
+  );
+}
+
+interface FindFormProps {
+  readonly label: string;
+  readonly action: string;
+  /** What was looked for before. */
+  readonly found: string;
+  readonly onFind: (text: string) => void;
+}
+
+/** A field that finds one thing by its exact name or number. */
+export function FindForm({ label, action, found, onFind }: FindFormProps) {
+  const id = useId();
+  const [text, setText] = useState(found);
+  const find = (event: Event): void => {
+    event.preventDefault();
+    if (text.trim() !== '') onFind(text.trim());
+  };
+  return (
+    <search>
+      <form class="find-form" onSubmit={find}>
+        <div class="field">
+          <label for={id}>{label}</label>
+          <input
+            type="search"
+            id={id}
+            autocomplete="off"
+            maxLength={100}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+        <button type="submit" class="button">
+          {action}
+        </button>
+      </form>
+    </search>
   );
 }

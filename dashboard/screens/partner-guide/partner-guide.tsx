@@ -1,14 +1,12 @@
-import { PartnerContractDocument } from '../../graph/partner-contract.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
-import { CopyTextButton } from '../../parts/notices/copy-text-button.tsx';
+import { PartnerContractDocument, type PartnerContractQuery } from '../../graph/partner-contract.generated.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
+import { CopyButton, CopyTextButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
-import { Page } from '../../parts/page/page.tsx';
-import { Skeleton } from '../../parts/page/skeleton.tsx';
+import { Page, Skeleton } from '../../parts/page/page.tsx';
 import { Snippets } from '../../parts/snippets/snippets.tsx';
 import { paths } from '../../site/paths.ts';
 import { useSettings } from '../../site/settings.ts';
 import { partnerGuide as words } from '../../words/en/partner-guide.ts';
-import { Contract } from './contract.tsx';
 import { corsSamples } from './cors-samples.ts';
 
 /** What partners must allow, with samples. */
@@ -56,4 +54,45 @@ function checkBy(origin: string): string {
   -H 'Origin: ${origin}' \\
   -H 'Access-Control-Request-Method: GET' \\
   -H 'Access-Control-Request-Headers: Content-Type' | grep -i '^access-control'`;
+}
+
+const contractWords = words.contract;
+
+type PartnerContract = PartnerContractQuery['partnerContract'];
+
+/** The origin, the IP addresses and the time limit of this installation. */
+function Contract({ contract }: { readonly contract: PartnerContract }) {
+  const { appOrigin, restAddresses, graphqlAddresses, timeoutSeconds } = contract;
+  return (
+    <section class="card" aria-labelledby="contract">
+      <h2 id="contract">{contractWords.title}</h2>
+      <dl class="contract">
+        <Term name={contractWords.origin} values={[appOrigin]} text={contractWords.originText} />
+        <Term name={contractWords.restAddresses} values={restAddresses} text={contractWords.addressesText} />
+        <Term name={contractWords.graphqlAddresses} values={graphqlAddresses} text={contractWords.addressesText} />
+        <Term name={contractWords.time} text={contractWords.timeText(timeoutSeconds)} />
+      </dl>
+    </section>
+  );
+}
+
+interface TermProps {
+  readonly name: string;
+  readonly values?: readonly string[];
+  readonly text: string;
+}
+
+function Term({ name, values, text }: TermProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {values?.map((value) => (
+        <dd key={value}>
+          <code>{value}</code> <CopyButton text={value} label={contractWords.copy(value)} />
+        </dd>
+      ))}
+      {values?.length === 0 && <dd>{contractWords.noAddresses}</dd>}
+      {values?.length !== 0 && <dd class="quiet">{text}</dd>}
+    </div>
+  );
 }

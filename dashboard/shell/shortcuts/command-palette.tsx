@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { Dialog } from '../../parts/dialogs/dialog.tsx';
-import { announce } from '../../parts/notices/announce.tsx';
+import { announce } from '../../parts/notices/toasts.tsx';
 import { PAGES } from '../../site/paths.ts';
-import { shortcuts } from '../../words/en/shortcuts.ts';
-import { type Found, MOST_SEARCHED } from './find-in-pages.ts';
-import { useDestinations } from './use-destinations.ts';
+import { shortcuts } from '../../words/en/shell.ts';
+import { type Found, MOST_SEARCHED, useDestinations } from './find-destinations.ts';
 
 const words = shortcuts.find;
 

@@ -1,4 +1,5 @@
-import type { Client } from '@urql/preact';
+import { type Client, useClient } from '@urql/preact';
+import { useEffect, useState } from 'preact/hooks';
 import { OwnAppsDocument } from '../../graph/apps.generated.ts';
 import {
   AccessRequestsDocument,
@@ -6,10 +7,21 @@ import {
   CuratorTokensDocument,
   OwnCredentialsDocument,
 } from '../../graph/home.generated.ts';
+import { useViewer } from '../../graph/use-graph.ts';
+import { OPERATOR_PLACE, PLACES } from '../../parts/page/places.ts';
 import { paths } from '../../site/paths.ts';
-import { shortcuts } from '../../words/en/shortcuts.ts';
-import type { Destination } from './destination.ts';
-import { type Found, type FoundPage, findInPages, PAGE_SIZE } from './find-in-pages.ts';
+import { type Settings, useSettings } from '../../site/settings.ts';
+import { apps } from '../../words/en/apps.ts';
+import { credentials } from '../../words/en/credentials.ts';
+import { shortcuts } from '../../words/en/shell.ts';
+import { tokens } from '../../words/en/tokens.ts';
+
+/** A page that the palette goes to. */
+interface Destination {
+  readonly href: string;
+  readonly label: string;
+  readonly kind: string;
+}
 
 const { kinds } = shortcuts.find;
 
@@ -17,7 +29,7 @@ const { kinds } = shortcuts.find;
 const MOST = 8;
 
 /** The person's credentials, archived ones too, apps, tokens and requests whose names contain a text; only credentials for an empty one. */
-export async function findDestinations(client: Client, text: string): Promise<Found> {
+async function findDestinations(client: Client, text: string): Promise<Found> {
   const finders = text === '' ? [findCredentials] : [findCredentials, findArchived, findApps, findTokens, findRequests];
   const found = await Promise.all(finders.map(async (find) => find(client, text)));
   return {
@@ -29,7 +41,7 @@ export async function findDestinations(client: Client, text: string): Promise<Fo
 }
 
 /** Whether a label contains a text, regardless of case. */
-export function includes(label: string, text: string): boolean {
+function includes(label: string, text: string): boolean {
   return label.toLocaleLowerCase().includes(text.toLocaleLowerCase());
 }
 
@@ -96,4 +108,87 @@ async function findByName(text: string, load: (after: string | null) => Promise<
 
 function nextOf({ endCursor, hasNextPage }: AccessRequestsQuery['accessRequests']['pageInfo']): string | null {
   return hasNextPage ? endCursor : null;
+}
+
+/** What a search found. */
+export interface Found {
+  readonly destinations: readonly Destination[];
+  /** Whether more of the person's things were left unsearched. */
+  readonly isPartial: boolean;
+}
+
+/** A page of things, newest first. */
+interface FoundPage {
+  readonly destinations: readonly Destination[];
+  /** The cursor of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+/** The size of a page, for `load`. */
+const PAGE_SIZE = 500;
+
+const MOST_PAGES = 4;
+
+/** The most things of a kind that are looked through. */
+export const MOST_SEARCHED = MOST_PAGES * PAGE_SIZE;
+
+/** Looks through pages until enough things match, for what the service does not search by name. `load` returns null if the call fails. */
+async function findInPages(
+  isMatch: (destination: Destination) => boolean,
+  enough: number,
+  load: (after: string | null) => Promise<FoundPage | null>,
+): Promise<Found> {
+  const matches: Destination[] = [];
+  let after: string | null = null;
+  for (let count = 0; count < MOST_PAGES; count += 1) {
+    const page: FoundPage | null = await load(after);
+    matches.push(...(page?.destinations.filter(isMatch) ?? []));
+    after = page?.next ?? null;
+    if (after === null || matches.length >= enough) return { destinations: matches, isPartial: false };
+  }
+  return { destinations: matches, isPartial: true };
+}
+
+const words = shortcuts.find;
+
+/** The pause in typing after which the service is searched, in milliseconds. */
+const PAUSE = 150;
+
+/** The pages and the person's own things whose names contain a text. */
+export function useDestinations(text: string): Found {
+  const { isOperator } = useViewer();
+  const pages = pagesOf(useSettings(), isOperator).filter(({ label }) => includes(label, text));
+  const { destinations, isPartial } = useFound(text);
+  return { destinations: [...pages, ...destinations], isPartial };
+}
+
+/** What the service finds. Until the next answer arrives, the results for the earlier text are filtered. */
+function useFound(text: string): Found {
+  const client = useClient();
+  const [found, setFound] = useState<Found>({ destinations: [], isPartial: false });
+  useEffect(() => {
+    let isOver = false;
+    const search = async (): Promise<void> => {
+      const latest = await findDestinations(client, text);
+      if (!isOver) setFound(latest);
+    };
+    const timer = setTimeout(() => void search(), PAUSE);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [client, text]);
+  return { ...found, destinations: found.destinations.filter(({ label }) => includes(label, text)) };
+}
+
+function pagesOf({ accountUrl }: Settings, isOperator: boolean): readonly Destination[] {
+  const { page } = words.kinds;
+  return [
+    ...(isOperator ? [...PLACES, OPERATOR_PLACE] : PLACES).map(({ href, label }) => ({ href, label, kind: page })),
+    { href: paths.newList, label: credentials.create, kind: page },
+    { href: paths.newRest, label: credentials.connect, kind: page },
+    { href: paths.newApp, label: apps.create, kind: page },
+    { href: paths.newToken, label: tokens.create, kind: page },
+    { href: accountUrl, label: words.account, kind: page },
+  ];
 }

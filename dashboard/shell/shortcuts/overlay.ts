@@ -4,7 +4,7 @@ import { toast } from '../../parts/notices/toasts.tsx';
 import { shell as words } from '../../words/en/shell.ts';
 
 /** A dialog that a shortcut opens. */
-export type Overlay = FunctionComponent<{ readonly onClose: () => void }>;
+type Overlay = FunctionComponent<{ readonly onClose: () => void }>;
 
 const LOADERS = {
   help: async () => (await import('./shortcut-help.tsx')).ShortcutHelp,
@@ -35,4 +35,27 @@ export function closeOverlay(): void {
 
 async function loadAll(): Promise<void> {
   await Promise.allSettled(Object.values(LOADERS).map(async (load) => load()));
+}
+
+const KEY = 'credgraph-single-keys';
+
+/** Whether shortcuts of a single key work. People who speak to their computer turn them off (WCAG 2.1.4). */
+export const hasSingleKeys = signal(readKept() !== 'off');
+
+/** Turns shortcuts of a single key on or off, and remembers it on this device. */
+export function chooseSingleKeys(isOn: boolean): void {
+  hasSingleKeys.value = isOn;
+  try {
+    localStorage.setItem(KEY, isOn ? 'on' : 'off');
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
+
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,5 @@
+import { counted, number, percent } from '../format.ts';
+
 /** The words of charts and their tables. */
 export const charts = {
   range: 'Time range',
@@ -5,4 +7,99 @@ export const charts = {
   refresh: 'Refresh',
   show: 'Show as a table',
   time: 'From',
+} as const;
+
+/** The words of the usage of an app. */
+export const usage = {
+  title: 'Usage',
+  counts: { consents: 'Consents', tokens: 'Tokens issued', reads: 'Reads of user data', refusals: 'Refusals' },
+  requests: {
+    title: 'Requests by the app',
+    text: 'Refusals are requests with a wrong secret, code, token or scope.',
+    table: 'Requests by the app',
+  },
+  consents: {
+    title: 'Consents by people',
+    text: 'How often a person allowed the app to read data.',
+    table: 'Consents by people',
+  },
+  kept: 'Hourly counts are kept for 90 days. The latest seconds may be missing.',
+  empty: {
+    title: 'No activity in this period',
+    text: 'Counts appear here as soon as somebody signs in to the app.',
+  },
+  point: (time: string, counts: readonly (readonly [string, number])[]) =>
+    `${time}: ${counts.map(([name, count]) => `${name} ${number(count)}`).join(', ')}`,
+} as const;
+
+/** The words of the health of a source. */
+export const health = {
+  title: 'Health',
+  state: {
+    UNUSED: 'The endpoint has not been called in the last 24 hours, or since the source was changed.',
+    FINE: 'The endpoint answers eligibility checks.',
+    FAILING: 'At least a fifth of the latest calls had no result. See the failures below for the causes.',
+    PAUSED:
+      'Eligibility checks fail at the moment: the partner did not answer several times in a row, or asked for a pause.',
+  },
+  pausedUntil: (time: string) => `The next call is at ${time}.`,
+  figures: {
+    calls: 'Calls',
+    eligible: 'Eligible',
+    notEligible: 'Not eligible',
+    failed: 'No result',
+    share: (part: number, all: number) => (all === 0 ? '' : percent(part / all)),
+  },
+  outcomes: {
+    title: 'Calls',
+    text: 'Calls that eligibility checks made. Cached answers and tests don’t count.',
+  },
+  latency: {
+    title: 'Response time',
+    text: {
+      DAY: 'Each point is one hour.',
+      WEEK: 'Each point is the slowest of 6 hours.',
+      MONTH: 'Each point is the slowest hour of a day.',
+    },
+    median: 'Median',
+    p95: '95th percentile',
+    none: 'No call reached the endpoint.',
+  },
+  table: {
+    calls: 'Calls',
+    outcomes: 'Calls by outcome',
+    latency: 'Response times',
+  },
+  empty: {
+    title: 'No calls in this period',
+    text: 'Calls appear here as soon as somebody asks who is eligible.',
+  },
+  failures: {
+    title: 'Latest failures',
+    text: 'The latest 50 calls without a result are kept for 90 days.',
+    none: 'No call has failed in the last 90 days.',
+    times: (count: number) => counted(count, 'call', 'calls'),
+    latest: 'Latest',
+    each: (count: number) => `Show ${counted(count, 'call', 'calls')}`,
+    test: 'Test now',
+    testNamed: (cause: string) => `Test now: ${cause}`,
+    request: 'Request',
+    time: 'Time',
+    tableOf: (cause: string) => `Calls: ${cause}`,
+    code: {
+      TIMEOUT: 'No answer within 5 seconds',
+      UNREACHABLE: 'Not reachable',
+      BAD_STATUS: 'Wrong status',
+      TOO_LARGE: 'Answer too large',
+      NOT_JSON: 'Not a JSON object',
+      NO_DATA: 'GraphQL answer without data',
+      EXPRESSION_FAILED: 'Expression failed',
+      BAD_RESULT: 'Neither 1 nor 0',
+      HEADERS_MISSING: 'Header values missing',
+    },
+  },
+  point: (
+    time: string,
+    { eligible, notEligible, failed }: Readonly<Record<'eligible' | 'notEligible' | 'failed', number>>,
+  ) => `${time}: ${number(eligible)} eligible, ${number(notEligible)} not eligible, ${number(failed)} without a result`,
 } as const;

@@ -76,7 +76,7 @@ export const importing = {
     skip: (count: number) => `Skip ${count === 1 ? 'this row' : `these ${rows(count)}`}`,
     skipMissing: 'Correct the file and choose it again, or tick the box above to skip these rows.',
   },
-  doubts: {
+  warnings: {
     title: (count: number) => `${counted(count, 'address has', 'addresses have')} a wrong checksum`,
     text: 'Their upper-case and lower-case letters do not match EIP-55, so they may be mistyped. They are imported unless you correct the file.',
     download: 'Download these addresses',

@@ -1,4 +1,4 @@
-import { toBase64 } from '../state/to-base64.ts';
+import { toBase64 } from '../state/use-source-form.ts';
 
 /** What a curl command says, before it is a source. */
 export interface CurlOptions {

@@ -1,18 +1,56 @@
+import type { PublicCredential } from '../../../graph/public-credential.ts';
+import { CredentialSourceDocument, SourceVersionsDocument } from '../../../graph/source.generated.ts';
+import { useAnswer, useViewer } from '../../../graph/use-graph.ts';
 import { Form } from '../../../parts/forms/form.tsx';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
-import { source as words } from '../../../words/en/source.ts';
-import { isAtField } from '../form/refusals.ts';
-import { SourceFields } from '../form/source-fields.tsx';
-import { StoreAnyway } from '../form/store-anyway.tsx';
-import { toSourceTexts } from '../versions/stored-source.ts';
-import { Versions } from '../versions/versions.tsx';
-import { Workbench } from '../workbench.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { Skeleton } from '../../../parts/page/page.tsx';
+import { useSettings } from '../../../site/settings.ts';
+import { sourceVersions, source as words } from '../../../words/en/source.ts';
+import { ago } from '../../../words/format.ts';
+import { isAtField, SourceFields, StoreAnyway } from '../form/source-fields.tsx';
+import { Workbench } from '../trial/test-pane.tsx';
+import { Difference } from '../versions/source-difference.tsx';
+import { toPlainText, toSourceTexts, toStoredSource } from '../versions/stored-source.ts';
+import { describeActor, Versions } from '../versions/versions.tsx';
 import { type EditState, type EditTerms, useEditSource } from './use-edit-source.ts';
 
+/** The source of a credential: to change, to test, and to go back. */
+export function SourceTab({ credential: { credId } }: { readonly credential: PublicCredential }) {
+  const { wallets } = useViewer();
+  const { data, fault, again } = useAnswer(CredentialSourceDocument, { credId });
+  const { source, headerValues = null, sourceSamples } = data?.credential ?? {};
+  return (
+    <>
+      <FaultNotice fault={fault} again={again} />
+      {!source && !fault && <Skeleton lines={8} />}
+      {headerValues === 'MISSING' && <ValuesMissing />}
+      {source && wallets && (
+        <EditSource
+          credId={credId}
+          source={source}
+          stored={toStoredSource(source, headerValues)}
+          samples={sourceSamples ?? []}
+          wallets={wallets}
+          refresh={again}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says why checks fail after a hand-over. */
+function ValuesMissing() {
+  return (
+    <div class="notice warn">
+      <Icon name="warn" />
+      <p>{words.headers.dropped}</p>
+    </div>
+  );
+}
+
 /** The form for a change of a source, its test, and its versions. */
-export function EditSource(terms: EditTerms) {
+function EditSource(terms: EditTerms) {
   const state = useEditSource(terms);
   const { form, runs, save, saveAnyway, isSaving, fault } = state;
   const submit = isSaving ? words.saving : runs.isRunning ? words.testing : words.save;
@@ -33,7 +71,7 @@ export function EditSource(terms: EditTerms) {
           <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
           {!isAtField(fault) && !isConflict && <FaultNotice fault={fault} />}
           {state.isOvertaken && <ConflictNotice terms={terms} state={state} />}
-          <HeldBack state={state} />
+          <TestFailed state={state} />
           {state.isSampleFailing && <StoreAnyway onStore={saveAnyway} />}
         </Form>
       </Workbench>
@@ -60,8 +98,8 @@ function Discard({ state: { isChanged, discard } }: { readonly state: EditState 
 }
 
 /** Offers to save a change whose test failed: a partner may be down for a moment. */
-function HeldBack({ state: { isHeldBack, saveAnyway } }: { readonly state: EditState }) {
-  if (!isHeldBack) return null;
+function TestFailed({ state: { hasTestFailed, saveAnyway } }: { readonly state: EditState }) {
+  if (!hasTestFailed) return null;
   return (
     <div class="notice warn" role="alert">
       <Icon name="warn" />
@@ -70,6 +108,40 @@ function HeldBack({ state: { isHeldBack, saveAnyway } }: { readonly state: EditS
           <strong>{words.anyway.title}.</strong> {words.anyway.text}
         </p>
         <StoreAnyway label={words.anyway.save} onStore={saveAnyway} />
+      </div>
+    </div>
+  );
+}
+
+const conflictWords = sourceVersions.conflict;
+
+/** Shows who changed the source while it was edited, and what saving would change now. */
+function ConflictNotice({ terms, state }: { readonly terms: EditTerms; readonly state: EditState }) {
+  const { credId, source } = terms;
+  const { form, saveOver } = state;
+  const settings = useSettings();
+  const { data } = useAnswer(SourceVersionsDocument, { credId, first: 1 });
+  const latest = data?.credential?.sourceVersions?.nodes[0];
+  const names = form.rows.map(({ name }) => name);
+  return (
+    <div class="notice warn" role="alert">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{conflictWords.title(source.version)}.</strong>{' '}
+          {latest && conflictWords.text(describeActor(latest, settings), ago(latest.at))}
+        </p>
+        <h3>{conflictWords.difference}</h3>
+        <Difference
+          label={conflictWords.difference}
+          before={toPlainText(form.kind, toSourceTexts(source), source.headerNames)}
+          after={toPlainText(form.kind, form.texts, names)}
+        />
+        <div class="row">
+          <button type="button" class="button" onClick={() => void saveOver()}>
+            {conflictWords.mine}
+          </button>
+        </div>
       </div>
     </div>
   );

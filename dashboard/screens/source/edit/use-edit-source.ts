@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
 import { UpdateGraphqlSourceDocument, UpdateRestSourceDocument } from '../../../graph/source.generated.ts';
-import { useChange } from '../../../graph/use-change.ts';
+import { useChange } from '../../../graph/use-graph.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
-import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { toSampleInputs } from '../samples/samples.ts';
-import { useSampleFailure } from '../samples/use-sample-failure.ts';
+import { useSampleFailure } from '../samples/use-trial.ts';
 import type { StoredSource } from '../state/find-mistakes.ts';
+import { toGraphqlInput, toRestInput } from '../state/source-texts.ts';
 import { type SourceForm, useSourceForm } from '../state/use-source-form.ts';
-import { toTestAddresses } from '../trial/to-test-addresses.ts';
+import { toTestAddresses } from '../trial/run.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
 import { kindOf, type StoredSamples, toSourceTexts, type VisibleSource } from '../versions/stored-source.ts';
 
@@ -39,7 +39,7 @@ export interface EditState {
   readonly saveOver: () => Promise<void>;
   readonly discard: () => void;
   readonly isSaving: boolean;
-  readonly isHeldBack: boolean;
+  readonly hasTestFailed: boolean;
   /** Whether samples fail, so that the form can be stored anyway. */
   readonly isSampleFailing: boolean;
   readonly fault: Fault | null;
@@ -54,16 +54,16 @@ export function useEditSource({ credId, source, stored, samples, wallets, refres
   const isChanged = isSourceChanged(form);
   const terms = { version: source.version, isChanged, onSaved: setBasedOn, onOvertaken: refresh };
   const { send, isBusy, ...refusal } = useSending(form, credId, terms);
-  const [heldBack, setHeldBack] = useState('');
+  const [failedTest, setFailedTest] = useState('');
   const print = JSON.stringify([form.texts, form.values]);
   // Without a change of one's own there is nothing to lose.
   if (!isChanged && basedOn !== source.version) setBasedOn(source.version);
   const saveTo = async (version: number): Promise<void> => {
-    setHeldBack('');
+    setFailedTest('');
     if (!form.attempt()) return;
     const hasPassed = runs.isCurrent && runs.runs[0]?.addresses.every(({ server }) => server.result !== null);
     if (hasPassed || (await runs.run())) await send(version, false);
-    else setHeldBack(print);
+    else setFailedTest(print);
   };
   return {
     form,
@@ -82,7 +82,7 @@ export function useEditSource({ credId, source, stored, samples, wallets, refres
       setBasedOn(source.version);
     },
     isSaving: isBusy,
-    isHeldBack: heldBack === print && !runs.isRunning,
+    hasTestFailed: failedTest === print && !runs.isRunning,
     ...refusal,
   };
 }

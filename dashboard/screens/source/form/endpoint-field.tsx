@@ -1,11 +1,9 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
-import { findEndpointWarning } from '../state/check-endpoint.ts';
-import { newHeaderRow } from '../state/header-rows.ts';
-import { splitAtPlaceholders } from '../state/placeholders.ts';
-import { takeUserInfo } from '../state/take-user-info.ts';
-import type { SourceForm } from '../state/use-source-form.ts';
+import { findEndpointWarning } from '../state/find-mistakes.ts';
+import { newHeaderRow, splitAtPlaceholders } from '../state/source-texts.ts';
+import { type SourceForm, takeUserInfo } from '../state/use-source-form.ts';
 
 interface EndpointFieldProps {
   readonly form: SourceForm;

@@ -1,5 +1,6 @@
 import type { Fault } from '../../../graph/fault.ts';
 import { Field } from '../../../parts/forms/field.tsx';
+import { explainFault } from '../../../parts/notices/fault-notice.tsx';
 import { expression as expressionWords } from '../../../words/en/expression.ts';
 import { source as words } from '../../../words/en/source.ts';
 import { parseSamples } from '../samples/samples.ts';
@@ -9,7 +10,6 @@ import type { SourceForm } from '../state/use-source-form.ts';
 import { CodeField } from './code-field.tsx';
 import { EndpointField } from './endpoint-field.tsx';
 import { HeadersField } from './headers-field.tsx';
-import { refusalOf } from './refusals.ts';
 
 interface SourceFieldsProps {
   readonly form: SourceForm;
@@ -19,7 +19,7 @@ interface SourceFieldsProps {
   readonly findAnswers: () => readonly unknown[];
 }
 
-/** The fields of a source: endpoint, headers, body or query, and expression. */
+/** The fields of a source: endpoint, headers, body or query, and expressionWords. */
 export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
   const { kind, texts, change, mistakes, isTried } = form;
   const errorOf = (field: string, text: string): string | null =>
@@ -105,5 +105,49 @@ function TestAddresses({ form: { texts, change, mistakes, isTried }, refusal }: 
         />
       </div>
     </fieldset>
+  );
+}
+
+/** The field of each reason for which the service refuses a source. */
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'name',
+  description: 'description',
+  WALLET_NOT_LINKED: 'curator',
+  ENDPOINT_NOT_ALLOWED: 'endpoint',
+  PREFLIGHT_FAILED: 'endpoint',
+  endpoint: 'endpoint',
+  HEADER_NOT_ALLOWED: 'headers',
+  HEADER_VALUE_NEEDED: 'headers',
+  body: 'body',
+  query: 'query',
+  EXPRESSION_INVALID: 'expression',
+  address: 'addresses',
+  SAMPLE_FAILS: 'samples',
+  samples: 'samples',
+};
+
+/** Why the service refused a field; null if the fault is about another one. */
+export function refusalOf(fault: Fault | null, field: string): string | null {
+  return fault && FIELDS[fault.field ?? fault.reason] === field ? explainFault(fault) : null;
+}
+
+/** Whether a field shows the fault. */
+export function isAtField(fault: Fault | null): boolean {
+  return fault !== null && (fault.field ?? fault.reason) in FIELDS;
+}
+
+interface StoreAnywayProps {
+  readonly onStore: () => Promise<void>;
+  readonly label?: string;
+}
+
+/** Offers to store a source although something about it failed. */
+export function StoreAnyway({ onStore, label = expressionWords.trial.anyway }: StoreAnywayProps) {
+  return (
+    <div class="row">
+      <button type="button" class="button" onClick={() => void onStore()}>
+        {label}
+      </button>
+    </div>
   );
 }

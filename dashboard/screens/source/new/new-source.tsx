@@ -1,24 +1,36 @@
-import { useViewer } from '../../../graph/use-viewer.ts';
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import { useViewer } from '../../../graph/use-graph.ts';
+import { Choice, Field } from '../../../parts/forms/field.tsx';
+import { Form } from '../../../parts/forms/form.tsx';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { CREDENTIALS } from '../../../parts/page/crumbs.ts';
-import { Page } from '../../../parts/page/page.tsx';
-import { Skeleton } from '../../../parts/page/skeleton.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
+import { Page, Skeleton, Tabs } from '../../../parts/page/page.tsx';
+import { paths } from '../../../site/paths.ts';
+import { newList } from '../../../words/en/credentials.ts';
 import { source as words } from '../../../words/en/source.ts';
+import { shortAddress } from '../../../words/format.ts';
 import { NoWallet } from '../../credentials/no-wallet.tsx';
+import { CurlDialog, fillFromCurl } from '../curl/curl-dialog.tsx';
+import type { CurlSource } from '../curl/parse-curl.ts';
+import { isAtField, refusalOf, SourceFields, StoreAnyway } from '../form/source-fields.tsx';
 import type { SourceKind } from '../state/source-texts.ts';
-import { NewSourceForm } from './new-source-form.tsx';
+import { Workbench } from '../trial/test-pane.tsx';
+import { type NewSource, useNewSource } from './use-new-source.ts';
 
 /** The page for a new REST credential. */
 export function NewRestSource() {
-  return <NewSource kind="REST" />;
+  return <NewSourcePage kind="REST" />;
 }
 
 /** The page for a new GraphQL credential. */
 export function NewGraphqlSource() {
-  return <NewSource kind="GRAPHQL" />;
+  return <NewSourcePage kind="GRAPHQL" />;
 }
 
-function NewSource({ kind }: { readonly kind: SourceKind }) {
+function NewSourcePage({ kind }: { readonly kind: SourceKind }) {
   const { wallets, fault, again } = useViewer();
   return (
     <Page title={words.newTitle} lead={words.newLead} above={CREDENTIALS}>
@@ -27,5 +39,118 @@ function NewSource({ kind }: { readonly kind: SourceKind }) {
       {wallets?.length === 0 && <NoWallet />}
       {wallets && wallets.length > 0 && <NewSourceForm kind={kind} wallets={wallets} />}
     </Page>
+  );
+}
+
+interface NewSourceFormProps {
+  readonly kind: SourceKind;
+  readonly wallets: readonly string[];
+}
+
+const KINDS = [
+  { href: paths.newRest, label: words.kinds.REST },
+  { href: paths.newGraphql, label: words.kinds.GRAPHQL },
+];
+
+/** The form for a new credential with its test. */
+function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
+  const state = useNewSource(kind, wallets);
+  const { form, runs, create, isCreating, fault } = state;
+  const submit = isCreating ? words.creating : runs.isRunning ? words.testing : words.create;
+  const test = (): void => {
+    if (form.attempt()) void runs.run();
+  };
+  return (
+    <>
+      <div class="section-head">
+        <Tabs label={words.kinds.label} tabs={KINDS} />
+        <FillByCurl state={state} />
+      </div>
+      <Workbench form={form} runs={runs} onRun={test}>
+        <Form submit={submit} isBusy={isCreating || runs.isRunning} onSubmit={create} hasSaveKey>
+          <CredentialFields state={state} wallets={wallets} />
+          <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
+          {!isAtField(fault) && <FaultNotice fault={fault} />}
+          <TestFailed state={state} />
+          {state.isSampleFailing && <StoreAnyway onStore={state.createAnyway} />}
+        </Form>
+      </Workbench>
+    </>
+  );
+}
+
+function CredentialFields({ state, wallets }: { readonly state: NewSource; readonly wallets: readonly string[] }) {
+  const { form, fault, isNameMissing } = state;
+  const { texts, change } = form;
+  return (
+    <>
+      <Field
+        label={words.name}
+        hint={words.nameHint}
+        maxLength={100}
+        value={texts.name}
+        error={isNameMissing ? words.mistakes.name : refusalOf(fault, 'name')}
+        onChange={(name) => change({ name })}
+      />
+      <Field
+        label={words.description}
+        maxLength={1000}
+        rows={2}
+        isOptional
+        value={texts.description}
+        error={refusalOf(fault, 'description')}
+        onChange={(description) => change({ description })}
+      />
+      {wallets.length > 1 && (
+        <Choice
+          label={words.curator}
+          hint={newList.curatorHint}
+          value={texts.curator === '' ? (wallets[0] ?? '') : texts.curator}
+          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
+          onChange={(curator) => change({ curator })}
+        />
+      )}
+    </>
+  );
+}
+
+function FillByCurl({ state: { form } }: { readonly state: NewSource }) {
+  const { route } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const fill = (curl: CurlSource): void => {
+    fillFromCurl(form, curl);
+    if (curl.kind !== form.kind) route(curl.kind === 'REST' ? paths.newRest : paths.newGraphql);
+    const address = curl.address === null ? '' : ` ${words.curl.address}`;
+    const leftOut = curl.leftOut.length === 0 ? '' : ` ${words.curl.leftOut(curl.leftOut)}`;
+    toast(`${words.curl.filled}${address}${leftOut}`);
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        <Icon name="terminal" />
+        {words.curl.open}
+      </button>
+      {isOpen && <CurlDialog onFill={fill} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Offers to create a credential whose test failed: a partner may be down for a moment. */
+function TestFailed({ state: { hasTestFailed, createAnyway } }: { readonly state: NewSource }) {
+  if (!hasTestFailed) return null;
+  return (
+    <div class="notice warn" role="alert">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{words.anyway.title}.</strong> {words.anyway.text}
+        </p>
+        <div class="row">
+          <button type="button" class="button" onClick={() => void createAnyway()}>
+            {words.anyway.create}
+          </button>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,17 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../../graph/fault.ts';
+import { hashText, keepIdempotencyKey } from '../../../graph/idempotency-key.ts';
 import { CreateGraphqlCredentialDocument, CreateRestCredentialDocument } from '../../../graph/source.generated.ts';
-import { useChange } from '../../../graph/use-change.ts';
-import { keepIdempotencyKey } from '../../../parts/forms/keep-idempotency-key.ts';
+import { useChange } from '../../../graph/use-graph.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { paths } from '../../../site/paths.ts';
 import { source as words } from '../../../words/en/source.ts';
-import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { toSampleInputs } from '../samples/samples.ts';
-import { useSampleFailure } from '../samples/use-sample-failure.ts';
-import { hashText } from '../state/hash-text.ts';
-import { EMPTY_SOURCE, type SourceKind } from '../state/source-texts.ts';
+import { useSampleFailure } from '../samples/use-trial.ts';
+import { EMPTY_SOURCE, type SourceKind, toGraphqlInput, toRestInput } from '../state/source-texts.ts';
 import { type SourceForm, useSourceForm } from '../state/use-source-form.ts';
-import { toTestAddresses } from '../trial/to-test-addresses.ts';
+import { toTestAddresses } from '../trial/run.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
 
 /** The state of the page for a new credential. */
@@ -25,7 +23,7 @@ export interface NewSource {
   readonly createAnyway: () => Promise<void>;
   readonly isCreating: boolean;
   /** Whether the test before the creation failed. */
-  readonly isHeldBack: boolean;
+  readonly hasTestFailed: boolean;
   /** Whether samples fail, so that the form can be stored anyway. */
   readonly isSampleFailing: boolean;
   readonly isNameMissing: boolean;
@@ -37,19 +35,19 @@ export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewS
   const form = useSourceForm({ draftName: 'new-source', kind, initial: EMPTY_SOURCE, stored: null });
   const runs = useRuns({ form, addresses: toTestAddresses(form.texts, wallets) });
   const { send, isBusy, ...refusal } = useSending(form);
-  const [heldBack, setHeldBack] = useState('');
+  const [failedTest, setFailedTest] = useState('');
   // A test needs no name.
   const [isNameTold, setNameTold] = useState(false);
   const isNameMissing = form.texts.name.trim() === '';
   const print = JSON.stringify([form.texts, form.values]);
   const create = async (): Promise<void> => {
-    setHeldBack('');
+    setFailedTest('');
     setNameTold(true);
     if (!form.attempt() || isNameMissing) return;
     const [latest] = runs.runs;
     const hasPassed = runs.isCurrent && latest?.addresses.every(({ server }) => server.result !== null);
     if (hasPassed || (await runs.run())) await send();
-    else setHeldBack(print);
+    else setFailedTest(print);
   };
   return {
     form,
@@ -57,7 +55,7 @@ export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewS
     create,
     createAnyway: async () => send(refusal.isSampleFailing),
     isCreating: isBusy,
-    isHeldBack: heldBack === print && !runs.isRunning,
+    hasTestFailed: failedTest === print && !runs.isRunning,
     isNameMissing: isNameTold && isNameMissing,
     ...refusal,
   };

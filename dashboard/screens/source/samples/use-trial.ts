@@ -1,9 +1,10 @@
 import { useClient } from '@urql/preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Problem } from '../../../editor/problem.ts';
+import type { Problem } from '../../../editor/find-problems.ts';
+import type { Fault } from '../../../graph/fault.ts';
 import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/source.generated.ts';
-import { isSendable } from './is-sendable.ts';
-import type { Sample } from './samples.ts';
+import type { SourceTexts } from '../state/source-texts.ts';
+import { isSendable, type Sample } from './samples.ts';
 
 type Outcome = TryExpressionMutation['tryExpression']['outcomes'][number];
 
@@ -46,10 +47,18 @@ export function useTrial(expression: string, samples: readonly Sample[]): Trial 
   return trial.of === print ? trial : NOTHING;
 }
 
-type Fault = NonNullable<TryExpressionMutation['tryExpression']['fault']>;
+type ExpressionFault = NonNullable<TryExpressionMutation['tryExpression']['fault']>;
 
-function toProblem(text: string, { message, line, column }: Fault): Problem {
+function toProblem(text: string, { message, line, column }: ExpressionFault): Problem {
   const before = text.split('\n').slice(0, (line ?? 1) - 1);
   const from = Math.min(before.join('\n').length + (before.length > 0 ? 1 : 0) + (column ?? 1) - 1, text.length);
   return { from, to: Math.min(from + 1, text.length), message, fix: null };
+}
+
+/** Whether the service refused the form because samples fail, and the expression and the samples are still the ones that it refused. */
+export function useSampleFailure({ expression, samples }: SourceTexts, fault: Fault | null): boolean {
+  const print = JSON.stringify([expression, samples]);
+  const [refused, setRefused] = useState({ fault, print });
+  if (refused.fault !== fault) setRefused({ fault, print });
+  return fault?.reason === 'SAMPLE_FAILS' && refused.print === print;
 }

@@ -1,10 +1,13 @@
 import { source } from '../../../words/en/source.ts';
-import { isSendable } from '../samples/is-sendable.ts';
-import { parseSamples } from '../samples/samples.ts';
-import { findBodyMistake } from './check-body.ts';
-import { findEndpointMistake } from './check-endpoint.ts';
-import type { HeaderRow, HeaderValues } from './header-rows.ts';
-import type { SourceKind, SourceTexts } from './source-texts.ts';
+import { isSendable, parseSamples } from '../samples/samples.ts';
+import {
+  findMisspelling,
+  type HeaderRow,
+  type HeaderValues,
+  hasPlaceholder,
+  type SourceKind,
+  type SourceTexts,
+} from './source-texts.ts';
 
 const words = source.mistakes;
 
@@ -90,4 +93,58 @@ function findQueryMistake(query: string): string | null {
 function findAddressMistake(address: string): string | null {
   const text = address.trim();
   return text === '' || /^[\w.:-]{2,100}$/.test(text) ? null : words.address;
+}
+
+/** What is wrong with the body of a POST; null if nothing is. */
+function findBodyMistake(body: string): string | null {
+  if (body.trim() === '') return words.bodyMissing;
+  const fault = findJsonFault(body);
+  if (fault !== null) return words.bodyNotJson(fault);
+  return hasPlaceholder(body) ? null : words.bodyPlaceholder;
+}
+
+/** Where a text is not JSON, in words; empty if the browser does not report it; null for JSON. */
+function findJsonFault(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return describePlace(text, error instanceof Error ? error.message : '');
+  }
+}
+
+/** Chromium and Safari report a position, Firefox a line and a column. */
+function describePlace(text: string, message: string): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+  if (line !== undefined) return words.bodyWhere(Number(line), Number(column));
+  const [, position] = /position (\d+)/.exec(message) ?? [];
+  if (position === undefined) return '';
+  const before = text.slice(0, Number(position)).split('\n');
+  return words.bodyWhere(before.length, (before.at(-1)?.length ?? 0) + 1);
+}
+
+/** The last path segments of most playgrounds and explorers. */
+const PLAYGROUND =
+  /\/(?:graph|graphiql|playground|explorer|altair|voyager)\/?$|^\/(?:explorer|hosted-service|studio)\/subgraphs?\//i;
+
+/** What is wrong with the endpoint, as far as a browser can check; null if nothing is. */
+function findEndpointMistake(kind: SourceKind, { endpoint, method }: SourceTexts): string | null {
+  const text = endpoint.trim();
+  const url = URL.parse(text);
+  if (text === '') return words.endpoint;
+  if (!url || /[\s\\]/.test(text) || !/^[a-z]+:\/\/[^/]/i.test(text)) return words.notUrl;
+  if (url.protocol !== 'https:') return words.notHttps;
+  if (url.username || url.password) return words.credentials;
+  const isPost = kind === 'GRAPHQL' || method === 'POST';
+  return isPost && hasPlaceholder(text) ? words.placeholderInPost : null;
+}
+
+/** A possible problem of a valid endpoint; null without one. */
+export function findEndpointWarning(kind: SourceKind, { endpoint, method }: SourceTexts): string | null {
+  const url = URL.parse(endpoint.trim());
+  if (url?.protocol !== 'https:') return null;
+  if (kind === 'GRAPHQL') return PLAYGROUND.test(url.pathname) ? source.warnings.playground : null;
+  const misspelled = findMisspelling(endpoint);
+  if (misspelled !== null) return source.warnings.misspelled(misspelled);
+  return method === 'GET' && !hasPlaceholder(endpoint) ? source.warnings.noPlaceholder : null;
 }

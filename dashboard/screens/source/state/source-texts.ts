@@ -1,3 +1,7 @@
+import { newIdempotencyKey } from '../../../graph/idempotency-key.ts';
+import type { GraphqlSourceInput, HeaderInput, RestSourceInput } from '../../../graph/source.generated.ts';
+import type { FilledForm } from './find-mistakes.ts';
+
 /** The two kinds of credentials that ask a partner's endpoint. */
 export type SourceKind = 'REST' | 'GRAPHQL';
 
@@ -40,3 +44,95 @@ export const EMPTY_SOURCE: SourceTexts = {
   key: '',
   sent: '',
 };
+
+/** A header in the form, without its value. */
+export interface HeaderRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The values that were typed, by the ID of the row. They live in memory only. */
+export type HeaderValues = Readonly<Record<string, string>>;
+
+/** An empty row. */
+export function newHeaderRow(name = ''): HeaderRow {
+  return { id: newIdempotencyKey(), name };
+}
+
+/** The rows of headers whose values are stored. Their IDs are their names, so that a draft finds them again. */
+export function toStoredRows(names: readonly string[]): readonly HeaderRow[] {
+  return names.map((name) => ({ id: name, name }));
+}
+
+/** Reads the rows from the text of a form. */
+export function parseHeaderRows(text: string): readonly HeaderRow[] {
+  const rows: unknown = JSON.parse(text);
+  return Array.isArray(rows) ? rows.flatMap(toRow) : [];
+}
+
+function toRow(value: unknown): readonly HeaderRow[] {
+  const { id, name }: { readonly id?: unknown; readonly name?: unknown } = Object(value);
+  return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
+}
+
+/** The input of the rows that have a name. A row without a typed value keeps the stored one. */
+function toHeaderInputs(rows: readonly HeaderRow[], values: HeaderValues): readonly HeaderInput[] {
+  return rows
+    .filter(({ name }) => name.trim() !== '')
+    .map(({ id, name }) => ({ name: name.trim(), value: values[id] }));
+}
+
+/** The input of a REST source. */
+export function toRestInput({ texts, rows, values }: FilledForm): RestSourceInput {
+  const { endpoint, method, body, expression } = texts;
+  const isPost = method === 'POST';
+  return {
+    endpoint: endpoint.trim(),
+    method: isPost ? 'POST' : 'GET',
+    headers: toHeaderInputs(rows, values),
+    body: isPost ? body : undefined,
+    expression,
+  };
+}
+
+/** The input of a GraphQL source. */
+export function toGraphqlInput({ texts, rows, values }: FilledForm): GraphqlSourceInput {
+  const { endpoint, query, expression } = texts;
+  return { endpoint: endpoint.trim(), query, headers: toHeaderInputs(rows, values), expression };
+}
+
+/** The ways in which other tools mark a placeholder: `$x`, `${x}`, `{x}`, `{{x}}`, `:x`, `<x>`, and their encoded forms. */
+const MARKED = /(?:\$|%24)?(?:\{|%7b){1,2}\s*(\w+)\s*(?:\}|%7d){1,2}|(?:\$|%24|:|<|%3c)(\w+)/gi;
+
+/** Words that mean the address, misspelled ones included. */
+const ADDRESS_WORD = /^(?:wallet|user)?_?a+d+r*e*s*(?:es)?(?:without_?0?x?)?$|^wallet$/i;
+
+const PLACEHOLDER = /\$address(?:Without0x)?/g;
+
+/** A part of a text: a placeholder, or what is between two of them. */
+interface TextPart {
+  readonly text: string;
+  readonly isPlaceholder: boolean;
+}
+
+/** Whether the text contains a placeholder for the address. */
+export function hasPlaceholder(text: string): boolean {
+  return text.search(PLACEHOLDER) !== -1;
+}
+
+/** Splits a text at its placeholders. */
+export function splitAtPlaceholders(text: string): readonly TextPart[] {
+  return text
+    .split(/(\$address(?:Without0x)?)/)
+    .map((part, index) => ({ text: part, isPlaceholder: index % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
+
+/** The first text that looks like a placeholder but is none, such as `$adress` or `{address}`; null without one. */
+export function findMisspelling(text: string): string | null {
+  for (const [whole, braced, plain] of text.matchAll(MARKED)) {
+    const word = braced ?? plain ?? '';
+    if (ADDRESS_WORD.test(word) && whole !== '$address' && whole !== '$addressWithout0x') return whole;
+  }
+  return null;
+}

@@ -1,8 +1,13 @@
 import { useState } from 'preact/hooks';
 import { type Draft, useDraft } from '../../../parts/forms/drafts.ts';
 import { type FilledForm, findMistakes, type Mistakes, type StoredSource } from './find-mistakes.ts';
-import { type HeaderRow, type HeaderValues, parseHeaderRows } from './header-rows.ts';
-import type { SourceKind, SourceTexts } from './source-texts.ts';
+import {
+  type HeaderRow,
+  type HeaderValues,
+  parseHeaderRows,
+  type SourceKind,
+  type SourceTexts,
+} from './source-texts.ts';
 
 /** The form for a source, as a page keeps it. */
 export interface SourceForm extends FilledForm {
@@ -68,4 +73,35 @@ export function useSourceForm({ draftName, kind, initial, stored }: FormTerms): 
 function withValue(values: HeaderValues, id: string, value: string | undefined): HeaderValues {
   const { [id]: _, ...others } = values;
   return value === undefined ? others : { ...others, [id]: value };
+}
+
+/** A URL without a user name and a password, and the header that says the same. */
+interface TakenUserInfo {
+  readonly url: string;
+  /** Null for a URL without a password. */
+  readonly authorization: string | null;
+}
+
+/** The part before the last `@` of the authority. */
+const USER_INFO = /^([a-z]+:\/\/)([^/?#]*:[^/?#]*)@/i;
+
+/** Takes the user name and the password out of a URL: a draft must not contain them, and the service refuses them there. */
+export function takeUserInfo(url: string): TakenUserInfo {
+  const [, scheme = '', userInfo] = USER_INFO.exec(url.trimStart()) ?? [];
+  if (userInfo === undefined) return { url, authorization: null };
+  const rest = url.trimStart().slice(scheme.length + userInfo.length + 1);
+  return { url: `${scheme}${rest}`, authorization: `Basic ${toBase64(decode(userInfo))}` };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The UTF-8 bytes of a text in Base64. */
+export function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

@@ -1,11 +1,15 @@
 import type { Client } from '@urql/preact';
 import { toFault } from '../../../graph/fault.ts';
-import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/source.generated.ts';
-import type { ProbeAnswer, ProbeFailure } from '../../../probe/probe-message.ts';
+import {
+  type TestRestSourceMutation,
+  TryExpressionDocument,
+  type TryExpressionMutation,
+} from '../../../graph/source.generated.ts';
+import type { ProbeAnswer, ProbeFailure, ProbeRequest } from '../../../probe/probe-message.ts';
+import { toScriptUrl } from '../../../site/to-script-url.ts';
 import { sourceTest } from '../../../words/en/source-test.ts';
-import { isSendable } from '../samples/is-sendable.ts';
+import { isSendable } from '../samples/samples.ts';
 import type { FilledForm } from '../state/find-mistakes.ts';
-import type { BrowserRequest } from './browser-request.ts';
 import { emptySide, fillSteps, passed, type Side, type Step } from './side.ts';
 
 const words = sourceTest.browserMessages;
@@ -78,10 +82,10 @@ async function judge(client: Client, form: FilledForm, { status, body }: Receive
   const { data, error } = await client.mutation(TryExpressionDocument, variables).toPromise();
   const outcome = data?.tryExpression.outcomes[0];
   if (!outcome) return fail('expression', 'EXPRESSION_FAILED', toFault(error)?.message ?? words.NO_OUTCOME, before);
-  return { result: outcome.result, log: outcome.log, steps: [...before, ...toJudgedSteps(outcome)] };
+  return { result: outcome.result, log: outcome.log, steps: [...before, ...toResultSteps(outcome)] };
 }
 
-function toJudgedSteps({ result, failure }: Outcome): readonly Step[] {
+function toResultSteps({ result, failure }: Outcome): readonly Step[] {
   if (result !== null) return [passed('expression'), passed('result')];
   const failed = { state: 'failed', reason: failure?.code ?? null, message: failure?.message ?? null } as const;
   if (failure?.code === 'BAD_RESULT') return [passed('expression'), passed('result', failed)];
@@ -99,4 +103,55 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
 
 function toRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+/** What the service says a browser is to send. */
+type BrowserCall = NonNullable<TestRestSourceMutation['testRestSource']['browserCall']>;
+
+/** A request that this browser can send. */
+export interface BrowserRequest {
+  readonly request: ProbeRequest;
+  /** The headers that it goes without: their values are stored, and no browser gets them. */
+  readonly unsent: readonly string[];
+  /** Whether the browser asks the partner first (a CORS preflight). */
+  readonly needsPreflight: boolean;
+}
+
+/** Headers that need no preflight. */
+const SAFE = /^(?:accept|accept-language|content-language)$/i;
+
+/** Puts the typed values of headers into the browser's request. */
+export function toBrowserRequest(call: BrowserCall, { rows, values }: FilledForm): BrowserRequest {
+  const typed = new Map(rows.map(({ id, name }) => [name.trim().toLowerCase(), values[id]]));
+  const own = call.headerNames.map((name) => [name, typed.get(name.toLowerCase())] as const);
+  const sent = own.filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const headers: Readonly<Record<string, string>> = {
+    accept: 'application/json',
+    ...(call.body !== null && { 'content-type': 'application/json' }),
+    ...Object.fromEntries(sent),
+  };
+  const { method, url, body } = call;
+  return {
+    request: { method, url, headers, body, isOpaque: false },
+    unsent: own.filter(([, value]) => value === undefined).map(([name]) => name),
+    needsPreflight: Object.keys(headers).some((name) => !SAFE.test(name)),
+  };
+}
+
+/** Longer than the probe's own limit: only a worker that never starts is waited for so long. */
+const PATIENCE = 10_000;
+
+/** Has a worker call a partner. Null if the worker could not be loaded. */
+export async function callProbe(probeUrl: string, request: ProbeRequest): Promise<ProbeAnswer | null> {
+  const worker = new Worker(toScriptUrl(probeUrl), { type: 'module' });
+  const { promise, resolve } = Promise.withResolvers<ProbeAnswer | null>();
+  const timer = setTimeout(() => resolve(null), PATIENCE);
+  worker.addEventListener('error', () => resolve(null));
+  worker.addEventListener('message', ({ data }: MessageEvent<ProbeAnswer>) => resolve(data));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  worker.postMessage(request);
+  const answer = await promise;
+  clearTimeout(timer);
+  worker.terminate();
+  return answer;
 }

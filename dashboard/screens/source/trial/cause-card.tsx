@@ -1,12 +1,16 @@
 import { useState } from 'preact/hooks';
+import { CopyTextButton } from '../../../parts/notices/copy-button.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { Snippets } from '../../../parts/snippets/snippets.tsx';
-import { sourceCauses as words } from '../../../words/en/source-causes.ts';
+import { sourceCauses, sourceTest as words } from '../../../words/en/source-test.ts';
 import { corsSamples } from '../../partner-guide/cors-samples.ts';
-import { findCause, isAboutCors } from './find-cause.ts';
-import type { PartnerTerms } from './partner-terms.ts';
-import type { AddressRun } from './run.ts';
-import { tryWithoutCors } from './run-address.ts';
+import { toCurl } from '../curl/to-curl.ts';
+import { SideDetails } from './exchange.tsx';
+import { findCause, isAboutCors, type PartnerTerms } from './find-cause.ts';
+import { type AddressRun, tryWithoutCors } from './run.ts';
+import type { Side } from './side.ts';
+import { StepTable } from './step-table.tsx';
+import { toReport } from './to-report.ts';
 
 interface CauseCardProps {
   readonly run: AddressRun;
@@ -15,20 +19,20 @@ interface CauseCardProps {
 }
 
 /** The cause of a failure and what to do about it. */
-export function CauseCard({ run, terms, onAmend }: CauseCardProps) {
+function CauseCard({ run, terms, onAmend }: CauseCardProps) {
   const cause = findCause(run);
   if (cause === null) return isFine(run) ? <Fine /> : null;
-  const { title, text } = words.causes[cause];
+  const { title, text } = sourceCauses.causes[cause];
   const names = run.call ? Object.keys(run.call.request.headers).filter((name) => name !== 'accept') : [];
   return (
-    <section class={`notice ${run.server.result === null ? 'alarm' : 'warn'}`} aria-label={words.title}>
+    <section class={`notice ${run.server.result === null ? 'alarm' : 'warn'}`} aria-label={sourceCauses.title}>
       <Icon name="warn" />
       <div>
         <h3>{title}</h3>
         <p>{text}</p>
         {cause === 'our-addresses' && <Values values={terms.addresses} />}
         {isAboutCors(cause) && <Values values={[terms.appOrigin]} />}
-        {isAboutCors(cause) && <Snippets label={words.sample} snippets={corsSamples(terms.appOrigin, names)} />}
+        {isAboutCors(cause) && <Snippets label={sourceCauses.sample} snippets={corsSamples(terms.appOrigin, names)} />}
         {cause === 'browser-blocked' && <SecondTry run={run} onAmend={onAmend} />}
       </div>
     </section>
@@ -44,7 +48,7 @@ function Fine() {
   return (
     <p class="fine-line">
       <Icon name="check" />
-      {words.fine}
+      {sourceCauses.fine}
     </p>
   );
 }
@@ -69,12 +73,51 @@ function SecondTry({ run, onAmend }: { readonly run: AddressRun; readonly onAmen
   };
   return (
     <>
-      <p class="small">{words.secondTryText}</p>
+      <p class="small">{sourceCauses.secondTryText}</p>
       <div class="row">
         <button type="button" class="button" aria-disabled={isTrying} onClick={() => !isTrying && void start()}>
-          {isTrying ? words.trying : words.secondTry}
+          {isTrying ? sourceCauses.trying : sourceCauses.secondTry}
         </button>
       </div>
     </>
+  );
+}
+
+interface AddressResultProps {
+  readonly run: AddressRun;
+  readonly at: string;
+  readonly terms: PartnerTerms;
+  readonly onAmend: (run: AddressRun) => void;
+  readonly onKeep: (run: AddressRun, side: Side) => void;
+}
+
+/** What the test with one address came to. */
+export function AddressResult({ run, at, terms, onAmend, onKeep }: AddressResultProps) {
+  const { server, browser, expected, isRunning } = run;
+  const { result } = server;
+  return (
+    <>
+      {result !== null && expected !== null && result !== expected && (
+        <div class="notice warn">
+          <Icon name="warn" />
+          <p>{words.unexpected(result, expected)}</p>
+        </div>
+      )}
+      <StepTable server={server} browser={browser} />
+      <CauseCard run={run} terms={terms} onAmend={onAmend} />
+      {!isRunning && <Copies run={run} at={at} terms={terms} />}
+      <SideDetails name={words.server} icon="server" side={server} onKeep={() => onKeep(run, server)} />
+      {browser && <SideDetails name={words.browser} icon="globe" side={browser} onKeep={() => onKeep(run, browser)} />}
+    </>
+  );
+}
+
+function Copies({ run, at, terms }: Pick<AddressResultProps, 'run' | 'at' | 'terms'>) {
+  const { sent } = run.server;
+  return (
+    <div class="row">
+      {sent && <CopyTextButton text={toCurl(sent)} label={words.copyCurl} />}
+      <CopyTextButton text={toReport(run, at, terms)} label={words.copyReport} />
+    </div>
   );
 }

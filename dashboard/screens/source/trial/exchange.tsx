@@ -1,21 +1,111 @@
 import { useId, useMemo } from 'preact/hooks';
-import { sourceTest } from '../../../words/en/source-test.ts';
-import { DownloadButton } from '../../import/download-button.tsx';
-import type { Preflight, Received, Sent } from './side.ts';
+import { Icon, type IconName } from '../../../parts/page/icon.tsx';
+import { expression } from '../../../words/en/expression.ts';
+import { sourceTest as words } from '../../../words/en/source-test.ts';
+import { DownloadButton } from '../../import/mistakes.tsx';
+import { failedStep, type Preflight, type Received, type Sent, type Side, type Step } from './side.ts';
 
-const words = sourceTest.exchange;
+interface SideDetailsProps {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly side: Side;
+  /** Keeps the answer as a sample. */
+  readonly onKeep: () => void;
+}
+
+/** What one side sent and received, and why it failed. */
+export function SideDetails({ name, icon, side, onKeep }: SideDetailsProps) {
+  const { steps, unsent } = side;
+  const failure = failedStep(side);
+  return (
+    <section class="side" aria-label={name}>
+      <h3 class="side-name">
+        <Icon name={icon} />
+        {name}
+        {side.result !== null && <ResultBadge result={side.result} />}
+      </h3>
+      {failure && (
+        <p class="field-error">
+          {words.steps[failure.name]}: {failure.message}
+        </p>
+      )}
+      {steps.map((step) => (
+        <StepWarning key={step.name} step={step} />
+      ))}
+      {unsent.length > 0 && <p class="field-warning">{words.exchange.unsent(unsent)}</p>}
+      <Exchange side={side} />
+      {side.received && !side.withheld && isJson(side) && (
+        <div class="row">
+          <button type="button" class="button small" onClick={onKeep}>
+            <Icon name="plus" />
+            {expression.trial.keep}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether the expression got the answer. */
+function isJson({ steps }: Side): boolean {
+  return steps.some(({ name, state }) => name === 'json' && state === 'passed');
+}
+
+/** What was sent and received, and what the expression wrote. */
+function Exchange({ side }: { readonly side: Side }) {
+  const { sent, received, withheld, log, preflight } = side;
+  return (
+    <>
+      {preflight && (
+        <details open={failedStep(side)?.name === 'preflight'}>
+          <summary>{words.exchange.preflight}</summary>
+          <PreflightView preflight={preflight} />
+        </details>
+      )}
+      {sent && (
+        <details>
+          <summary>{words.exchange.sent}</summary>
+          <SentView sent={sent} />
+        </details>
+      )}
+      {received && (
+        <details open>
+          <summary>{words.exchange.received}</summary>
+          <ReceivedView received={received} withheld={withheld} />
+        </details>
+      )}
+      {log.length > 0 && (
+        <details open>
+          <summary>{words.exchange.log}</summary>
+          <Code label={words.exchange.log} text={log.join('\n')} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function StepWarning({ step: { name, warning } }: { readonly step: Step }) {
+  return warning === null ? null : <p class="field-warning">{`${words.steps[name]}: ${warning}`}</p>;
+}
+
+/** The result of an expression. */
+function ResultBadge({ result }: { readonly result: number }) {
+  return <span class={`badge ${result === 1 ? 'fine' : ''}`}>{words.isResult(result)}</span>;
+}
+
+const exchangeWords = words.exchange;
 
 /** Characters of a body that are shown. */
 const SHOWN = 64 * 1024;
 
 /** A request as it was sent, without the values of its headers. */
-export function SentView({ sent }: { readonly sent: Sent }) {
+function SentView({ sent }: { readonly sent: Sent }) {
   const { method, url, headerNames, body } = sent;
   return (
     <>
-      <Code label={words.sent} text={`${method} ${url}`} />
+      <Code label={exchangeWords.sent} text={`${method} ${url}`} />
       <HeaderNames names={headerNames} />
-      {body !== null && <Code label={words.body} text={body} />}
+      {body !== null && <Code label={exchangeWords.body} text={body} />}
     </>
   );
 }
@@ -27,14 +117,14 @@ interface ReceivedViewProps {
 }
 
 /** A partner's answer: 64 kB of it, the whole as a download. */
-export function ReceivedView({ received: { status, headerNames, body }, withheld }: ReceivedViewProps) {
+function ReceivedView({ received: { status, headerNames, body }, withheld }: ReceivedViewProps) {
   return (
     <>
       <p>
-        <span class={`badge ${status >= 200 && status < 300 ? 'fine' : 'alarm'}`}>{words.status(status)}</span>
+        <span class={`badge ${status >= 200 && status < 300 ? 'fine' : 'alarm'}`}>{exchangeWords.status(status)}</span>
       </p>
       <HeaderNames names={headerNames} />
-      {body === null || withheld ? <p class="hint">{withheld ?? words.dropped}</p> : <Body body={body} />}
+      {body === null || withheld ? <p class="hint">{withheld ?? exchangeWords.dropped}</p> : <Body body={body} />}
     </>
   );
 }
@@ -43,11 +133,13 @@ function Body({ body }: { readonly body: string }) {
   const file = useMemo(() => new Blob([body], { type: 'application/json' }), [body]);
   return (
     <>
-      <Code label={words.received} text={body.slice(0, SHOWN) || words.emptyBody} />
+      <Code label={exchangeWords.received} text={body.slice(0, SHOWN) || exchangeWords.emptyBody} />
       {body.length > SHOWN && (
         <div class="row">
-          <span class="hint">{words.cut(words.kilobytes(SHOWN), words.kilobytes(body.length))}</span>
-          <DownloadButton name="answer.json" file={file} label={words.download} />
+          <span class="hint">
+            {exchangeWords.cut(exchangeWords.kilobytes(SHOWN), exchangeWords.kilobytes(body.length))}
+          </span>
+          <DownloadButton name="answer.json" file={file} label={exchangeWords.download} />
         </div>
       )}
     </>
@@ -58,13 +150,13 @@ function HeaderNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <p class="hint">
-      {words.headers}: <code class="break">{names.join(', ')}</code>
+      {exchangeWords.headers}: <code class="break">{names.join(', ')}</code>
     </p>
   );
 }
 
 /** A text that may be long. */
-export function Code({ label, text }: { readonly label: string; readonly text: string }) {
+function Code({ label, text }: { readonly label: string; readonly text: string }) {
   const id = useId();
   return (
     <div class="code boxed">
@@ -82,15 +174,18 @@ export function Code({ label, text }: { readonly label: string; readonly text: s
 }
 
 /** The preflight of the server and its answer, as HTTP writes them. */
-export function PreflightView({ preflight }: { readonly preflight: Preflight }) {
+function PreflightView({ preflight }: { readonly preflight: Preflight }) {
   const { method, url, sent, received } = preflight;
   return (
     <>
-      <Code label={words.sent} text={[`${method} ${url}`, ...toLines(sent)].join('\n')} />
+      <Code label={exchangeWords.sent} text={[`${method} ${url}`, ...toLines(sent)].join('\n')} />
       {received ? (
-        <Code label={words.received} text={[words.status(received.status), ...toLines(received.headers)].join('\n')} />
+        <Code
+          label={exchangeWords.received}
+          text={[exchangeWords.status(received.status), ...toLines(received.headers)].join('\n')}
+        />
       ) : (
-        <p class="hint">{words.noAnswer}</p>
+        <p class="hint">{exchangeWords.noAnswer}</p>
       )}
     </>
   );

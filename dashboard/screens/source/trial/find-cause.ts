@@ -1,9 +1,12 @@
-import type { sourceCauses } from '../../../words/en/source-causes.ts';
+import { PartnerContractDocument } from '../../../graph/partner-contract.generated.ts';
+import { useAnswer } from '../../../graph/use-graph.ts';
+import type { sourceCauses } from '../../../words/en/source-test.ts';
+import type { SourceKind } from '../state/source-texts.ts';
 import type { AddressRun } from './run.ts';
 import { failedStep, type Side } from './side.ts';
 
 /** A cause, as words know it. */
-export type Cause = keyof typeof sourceCauses.causes;
+type Cause = keyof typeof sourceCauses.causes;
 
 /** Causes that a sample of CORS headers corrects. */
 const CORS: ReadonlySet<Cause> = new Set([
@@ -74,4 +77,19 @@ function findBrowserCause({ server, isReachable }: AddressRun, browser: Side): C
 
 function toBrowserCause(reason: string | null): Cause | null {
   return reason === 'TIMEOUT' ? 'slow' : 'browser-only';
+}
+
+/** What a partner must let in. */
+export interface PartnerTerms {
+  readonly appOrigin: string;
+  /** The addresses that the service calls from. */
+  readonly addresses: readonly string[];
+}
+
+/** What a partner of this kind must let in. */
+export function usePartnerTerms(kind: SourceKind): PartnerTerms {
+  const { partnerContract } = useAnswer(PartnerContractDocument, {}).data ?? {};
+  const addresses = kind === 'REST' ? partnerContract?.restAddresses : partnerContract?.graphqlAddresses;
+  // The page is at the app's origin.
+  return { appOrigin: partnerContract?.appOrigin ?? location.origin, addresses: addresses ?? [] };
 }

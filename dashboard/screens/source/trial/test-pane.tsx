@@ -1,13 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { shortAddress } from '../../../words/format.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
-import { AddressResult } from './address-result.tsx';
-import { keepAnswer } from './keep-answer.ts';
-import { type PartnerTerms, usePartnerTerms } from './partner-terms.ts';
-import type { AddressRun, Run } from './run.ts';
+import { AddressResult } from './cause-card.tsx';
+import { type PartnerTerms, usePartnerTerms } from './find-cause.ts';
+import { type AddressRun, keepAnswer, type Run } from './run.ts';
 import { failedStep } from './side.ts';
 import type { Runs } from './use-runs.ts';
 
@@ -20,7 +20,7 @@ interface TestPaneProps {
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The test of a source, and what the latest tests came to. */
-export function TestPane({ form, runs: { runs, isRunning, fault, isCurrent, amend }, onRun }: TestPaneProps) {
+function TestPane({ form, runs: { runs, isRunning, fault, isCurrent, amend }, onRun }: TestPaneProps) {
   const terms = usePartnerTerms(form.kind);
   const [chosenId, choose] = useState<number | null>(null);
   const run = runs.find(({ id }) => id === chosenId) ?? runs[0];
@@ -125,5 +125,29 @@ function AddressMark({ run: { address, expected, server } }: { readonly run: Add
       {(isUnexpected || failedStep(server) !== null) && <Icon name="warn" />}
       <code>{shortAddress(address)}</code> {expected !== null && words.expected(expected)}
     </>
+  );
+}
+
+interface WorkbenchProps {
+  readonly form: SourceForm;
+  readonly runs: Runs;
+  readonly onRun: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** The form on one side and the test on the other. Ctrl+Enter or ⌘ Enter runs the test from anywhere. */
+export function Workbench({ form, runs, onRun, children }: WorkbenchProps) {
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // The editor would insert a line.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!runs.isRunning) onRun();
+  };
+  return (
+    <div class="workbench" onKeyDownCapture={press}>
+      <div class="workbench-form">{children}</div>
+      <TestPane form={form} runs={runs} onRun={onRun} />
+    </div>
   );
 }

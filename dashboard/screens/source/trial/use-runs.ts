@@ -1,16 +1,13 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
-import { announce } from '../../../parts/notices/announce.tsx';
+import { announce } from '../../../parts/notices/toasts.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
-import { isSendable } from '../samples/is-sendable.ts';
-import { toArgument } from '../samples/samples.ts';
+import { isSendable, toArgument } from '../samples/samples.ts';
 import type { SourceKind } from '../state/source-texts.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
-import { type AddressRun, isServerPassed, type Run, type TestAddress } from './run.ts';
-import { runAddress } from './run-address.ts';
+import { type AddressRun, isServerPassed, type Run, runAddress, type TestAddress, withoutLargeBodies } from './run.ts';
 import { emptySide } from './side.ts';
-import { withoutLargeBodies } from './without-large-bodies.ts';
 
 /** The tests of this page. */
 export interface Runs {

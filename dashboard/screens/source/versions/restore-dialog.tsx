@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { RestoreSourceDocument } from '../../../graph/source.generated.ts';
-import { useChange } from '../../../graph/use-change.ts';
+import { useChange } from '../../../graph/use-graph.ts';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import { Form } from '../../../parts/forms/form.tsx';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { expression } from '../../../words/en/expression.ts';
-import { sourceVersions as words } from '../../../words/en/source-versions.ts';
-import { NeededValues } from '../form/needed-values.tsx';
+import { sourceVersions as words } from '../../../words/en/source.ts';
+import { NeededValues } from '../form/header-values.tsx';
 import type { StoredSource } from '../state/find-mistakes.ts';
 import { SourceDifference } from './source-difference.tsx';
 import type { SourceVersion, VisibleSource } from './stored-source.ts';

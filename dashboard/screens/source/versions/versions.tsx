@@ -1,14 +1,11 @@
 import { useState } from 'preact/hooks';
 import { SourceVersionsDocument } from '../../../graph/source.generated.ts';
-import { useAnswer } from '../../../graph/use-answer.ts';
-import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
-import { Pager, usePages } from '../../../parts/page/pager.tsx';
-import { Skeleton } from '../../../parts/page/skeleton.tsx';
-import { When } from '../../../parts/page/when.tsx';
-import { useSettings } from '../../../site/settings.ts';
-import { sourceVersions as words } from '../../../words/en/source-versions.ts';
+import { List, useList } from '../../../parts/page/list.tsx';
+import { When } from '../../../parts/page/page.tsx';
+import { type Settings, useSettings } from '../../../site/settings.ts';
+import { sourceVersions as words } from '../../../words/en/source.ts';
+import { shortAddress } from '../../../words/format.ts';
 import type { StoredSource } from '../state/find-mistakes.ts';
-import { describeActor } from './describe-actor.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SourceDifference } from './source-difference.tsx';
 import type { SourceVersion, VisibleSource } from './stored-source.ts';
@@ -21,26 +18,28 @@ interface VersionsProps {
   readonly onOpen: (source: VisibleSource) => void;
 }
 
-const PAGE_SIZE = 20;
-
 /** The versions of a source, newest first, with the way back. */
 export function Versions({ credId, current, stored, onOpen }: VersionsProps) {
-  const pages = usePages(String(credId));
-  const { data, fault, again } = useAnswer(SourceVersionsDocument, { credId, first: PAGE_SIZE, after: pages.after });
+  const list = useList(SourceVersionsDocument, { credId }, (data) => data.credential?.sourceVersions);
   const [restored, restore] = useState<SourceVersion | null>(null);
-  const versions = data?.credential?.sourceVersions;
   return (
     <section class="card" aria-labelledby="versions">
       <h2 id="versions">{words.title}</h2>
       <p class="quiet">{words.lead}</p>
-      <FaultNotice fault={fault} again={again} />
-      {!versions && !fault && <Skeleton lines={3} />}
-      <ul class="rows plain">
-        {versions?.nodes.map((version) => (
-          <VersionRow key={version.version} version={version} current={current} onRestore={() => restore(version)} />
-        ))}
-      </ul>
-      {versions && <Pager pages={pages} pageInfo={versions.pageInfo} />}
+      <List list={list} lines={3}>
+        {(versions) => (
+          <ul class="rows plain">
+            {versions.map((version) => (
+              <VersionRow
+                key={version.version}
+                version={version}
+                current={current}
+                onRestore={() => restore(version)}
+              />
+            ))}
+          </ul>
+        )}
+      </List>
       {restored && (
         <RestoreDialog
           credId={credId}
@@ -97,4 +96,17 @@ function VersionRow({ version: { version, at, restores, source, ...author }, cur
       )}
     </li>
   );
+}
+
+/** Who made a version. */
+interface Author {
+  readonly actor: string | null;
+  readonly tokenId: string | null;
+}
+
+/** Who made a version, in words. */
+export function describeActor({ actor, tokenId }: Author, { user }: Settings): string {
+  if (tokenId !== null) return words.token(tokenId);
+  if (actor === null) return words.unknown;
+  return actor === user?.id || actor === user?.serviceId ? words.you : shortAddress(actor);
 }

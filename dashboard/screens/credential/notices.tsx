@@ -1,0 +1,62 @@
+import { UnarchiveCredentialDocument } from '../../graph/credential.generated.ts';
+import type { PublicCredential } from '../../graph/public-credential.ts';
+import { useChange } from '../../graph/use-graph.ts';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
+import { When } from '../../parts/page/page.tsx';
+import { credential } from '../../words/en/credential.ts';
+
+const archivedWords = credential.archived;
+
+/** Says that a credential is archived, and restores it. */
+export function ArchivedNotice({ credential: { credId, name, isOwn } }: { readonly credential: PublicCredential }) {
+  const { make, isBusy, fault } = useChange(UnarchiveCredentialDocument);
+  const restore = async (): Promise<void> => {
+    if (!isBusy && (await make({ credId }))) toast(archivedWords.restored(name));
+  };
+  return (
+    <div class="notice warn">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{archivedWords.title}</strong> {archivedWords.text}
+        </p>
+        <FaultNotice fault={fault} />
+        {isOwn && (
+          <div class="row">
+            <button type="button" class="button" aria-disabled={isBusy} onClick={() => void restore()}>
+              {archivedWords.restore}
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const takenDownWords = credential.takenDown;
+
+interface TakenDownNoticeProps {
+  readonly takenDown: NonNullable<PublicCredential['takenDown']>;
+}
+
+/** Informs the curator of a credential that an operator has taken it down, and why. */
+export function TakenDownNotice({ takenDown: { at, reason } }: TakenDownNoticeProps) {
+  return (
+    <div class="notice alarm">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{takenDownWords.title}</strong> {takenDownWords.text}
+        </p>
+        <p>
+          {takenDownWords.reason} <bdi class="talk-text">{reason}</bdi>{' '}
+          <span class="small">
+            (<When at={at} />)
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

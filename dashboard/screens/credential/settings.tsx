@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import { UpdateCredentialDocument } from '../../graph/credential.generated.ts';
+import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
+import { useChange } from '../../graph/use-graph.ts';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
+import { useDraft } from '../../parts/forms/drafts.ts';
+import { Field } from '../../parts/forms/field.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
+import { paths } from '../../site/paths.ts';
+import { credentialSettings } from '../../words/en/credential-settings.ts';
+import { newList } from '../../words/en/credentials.ts';
+import { DuplicateDialog } from '../source/duplicate-dialog.tsx';
+import { Archive, Delete } from './archive.tsx';
+import { Transfer } from './transfer.tsx';
+
+/** The settings of a credential, for its curator. */
+export function CredentialSettings({ credential }: { readonly credential: PublicCredential }) {
+  const canChange = isChangeable(credential);
+  const { credId, name, archivedAt, takenDown } = credential;
+  return (
+    <div class="stack narrow">
+      {canChange && <UpdateText credential={credential} />}
+      {(credential.kind === 'LIST' || canChange) && <Duplicate credential={credential} />}
+      {canChange && <Transfer credential={credential} />}
+      {canChange && <Archive credential={credential} />}
+      {archivedAt !== null && takenDown === null && <Delete credId={credId} name={name} archivedAt={archivedAt} />}
+    </div>
+  );
+}
+
+const textWords = credentialSettings.text;
+
+/** Renames and describes a credential. */
+function UpdateText({ credential }: { readonly credential: PublicCredential }) {
+  const { credId, name, description } = credential;
+  const draft = useDraft(`text-${credId}`, { name, description: description ?? '' });
+  const change = useChange(UpdateCredentialDocument);
+  const save = async (): Promise<void> => {
+    if (!(await change.make({ input: { credId, ...draft.changed } }))) return;
+    draft.forgetSent();
+    toast(textWords.saved);
+  };
+  return (
+    <section class="card" aria-labelledby="text">
+      <h2 id="text">{textWords.title}</h2>
+      <DraftForm
+        draft={draft}
+        submit={textWords.save}
+        busy={textWords.saving}
+        change={change}
+        mistakes={{ name: draft.texts.name.trim() === '' ? textWords.nameMissing : null }}
+        onSend={save}
+        discard={textWords.discard}
+        hasSaveKey
+      >
+        {(field) => (
+          <>
+            <Field label={newList.name} maxLength={100} {...field('name')} />
+            <Field label={newList.description} maxLength={1000} rows={3} isOptional {...field('description')} />
+          </>
+        )}
+      </DraftForm>
+    </section>
+  );
+}
+
+const duplicateWords = credentialSettings.duplicate;
+
+/** Offers to create a credential with the same items or the same source. */
+function Duplicate({ credential }: { readonly credential: PublicCredential }) {
+  const [isOpen, setOpen] = useState(false);
+  const isList = credential.kind === 'LIST';
+  return (
+    <section class="card" aria-labelledby="duplicate">
+      <h2 id="duplicate">{duplicateWords.title}</h2>
+      <p class="quiet">{isList ? duplicateWords.text : duplicateWords.sourceText}</p>
+      <div class="row">
+        {isList ? (
+          <a class="button" href={paths.duplicateList(credential.credId)}>
+            {duplicateWords.action}
+          </a>
+        ) : (
+          <button type="button" class="button" onClick={() => setOpen(true)}>
+            {duplicateWords.action}
+          </button>
+        )}
+      </div>
+      {isOpen && <DuplicateDialog credential={credential} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

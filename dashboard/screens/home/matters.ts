@@ -1,0 +1,175 @@
+import { type Client, useClient } from '@urql/preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { SourceState } from '../../graph/health.generated.ts';
+import {
+  AccessRequestsDocument,
+  type AccessRequestsQuery,
+  type CredentialKind,
+  CuratorTokensDocument,
+  type CuratorTokensQuery,
+  InvitationsToAnswerDocument,
+  type InvitationsToAnswerQuery,
+  SourceStatesDocument,
+  type SourceStatesQuery,
+  WaitingRequestsDocument,
+} from '../../graph/home.generated.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
+import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
+import type { IconName } from '../../parts/page/icon.tsx';
+import { paths } from '../../site/paths.ts';
+import { home } from '../../words/en/home.ts';
+import { ago } from '../../words/format.ts';
+
+/** Something that needs attention. */
+export interface Matter {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly isAlarming?: boolean;
+  readonly text: string;
+  readonly action: string;
+  readonly actionLabel: string;
+}
+
+const words = home.attention;
+
+/** The service returns no more at once. A person can have few open requests, so these are among the newest. */
+const MOST = 1000;
+
+/** A token that ends within so many days needs attention. */
+const SOON = 14;
+
+type Request = AccessRequestsQuery['accessRequests']['nodes'][number];
+
+type Token = CuratorTokensQuery['curatorTokens']['nodes'][number];
+
+type Invitation = InvitationsToAnswerQuery['appInvitations']['nodes'][number];
+
+/** Secrets to pick up first, then tokens that end soon, requests and invitations to answer, and the person's own that wait. */
+export function useAccessMatters(isOperator: boolean): readonly Matter[] {
+  const requests = useAnswer(AccessRequestsDocument, { first: MOST }).data?.accessRequests.nodes ?? [];
+  const ending = useAnswer(CuratorTokensDocument, { first: MOST, endingWithinDays: SOON }).data;
+  const queue = useAnswer(WaitingRequestsDocument, { first: 1 }, { pause: !isOperator }).data;
+  const invitations = useAnswer(InvitationsToAnswerDocument, { first: 20 }).data?.appInvitations.nodes ?? [];
+  return [
+    ...requests.filter(({ state }) => state === 'GRANTED').map(toGranted),
+    ...(ending?.curatorTokens.nodes ?? []).flatMap(toEnding),
+    ...(isOperator && queue?.waitingRequests.nodes.length ? [QUEUE] : []),
+    ...invitations.map(toInvited),
+    ...requests.filter(({ state }) => state === 'WAITING').map(toWaiting),
+  ];
+}
+
+const QUEUE: Matter = {
+  href: paths.operator('requests'),
+  icon: 'shield',
+  text: words.queue,
+  action: words.queueAction,
+  actionLabel: words.queueActionTo,
+};
+
+function toGranted({ id, summary, takeUntil }: Request): Matter {
+  const text = words.granted(summary, takeUntil === null ? '' : ago(takeUntil));
+  const actionLabel = words.grantedActionTo(summary);
+  return { href: paths.request(id), icon: 'key', text, action: words.grantedAction, actionLabel };
+}
+
+function toWaiting({ id, summary }: Request): Matter {
+  const actionLabel = words.waitingActionTo(summary);
+  const text = words.waiting(summary);
+  return { href: paths.request(id), icon: 'clock', text, action: words.waitingAction, actionLabel };
+}
+
+function toInvited({ app: { clientId, name } }: Invitation): Matter {
+  const actionLabel = words.invitedActionTo(name);
+  const href = paths.invitation(clientId);
+  return { href, icon: 'offer', text: words.invited(name), action: words.invitedAction, actionLabel };
+}
+
+function toEnding({ tokenId, label, expiresAt }: Token): readonly Matter[] {
+  if (expiresAt === null) return [];
+  const name = label ?? tokenId;
+  const text = words.ending(name, ago(expiresAt));
+  const actionLabel = words.endingActionTo(name);
+  // Each link has an address of its own, which is the key of its row.
+  const href = paths.token(tokenId);
+  return [{ href, icon: 'warn', text, action: words.endingAction, actionLabel }];
+}
+
+/** A source that fails or is paused. */
+export interface TroubledSource {
+  readonly credId: number;
+  readonly name: string;
+  readonly state: SourceState;
+}
+
+/** The person's sources that fail, then those that are paused. */
+interface TroubledSources {
+  readonly troubled: readonly TroubledSource[];
+  /** Whether older sources were left out. */
+  readonly isPartial: boolean;
+}
+
+/** A page costs more than a quarter of what the service allows. */
+const PAGE_SIZE = 100;
+const MOST_PAGES = 5;
+
+/** The newest sources of each kind that are looked at. */
+export const MOST_SOURCES = MOST_PAGES * PAGE_SIZE;
+
+/** Finds the sources of the person that need attention. */
+export function useTroubledSources(isWanted: boolean): TroubledSources {
+  const client = useClient();
+  const [found, setFound] = useState<TroubledSources>({ troubled: [], isPartial: false });
+  useEffect(() => {
+    let isOver = !isWanted;
+    const find = async (): Promise<void> => {
+      const latest = await findTroubled(client);
+      if (!isOver) setFound(latest);
+    };
+    if (isWanted) void find();
+    return () => {
+      isOver = true;
+    };
+  }, [client, isWanted]);
+  return found;
+}
+
+async function findTroubled(client: Client): Promise<TroubledSources> {
+  const kinds = await Promise.all((['REST', 'GRAPHQL'] as const).map(async (kind) => readSources(client, kind)));
+  const sources = kinds.flatMap(({ nodes }) => nodes);
+  const troubled = (['FAILING', 'PAUSED'] as const).flatMap((state) =>
+    sources
+      .filter(({ sourceHealth }) => sourceHealth?.state === state)
+      .map(({ credId, name }) => ({ credId, name, state })),
+  );
+  return { troubled, isPartial: kinds.some(({ isPartial }) => isPartial) };
+}
+
+type Source = SourceStatesQuery['ownCredentials']['nodes'][number];
+
+interface ReadSources {
+  readonly nodes: readonly Source[];
+  readonly isPartial: boolean;
+}
+
+async function readSources(client: Client, kind: CredentialKind): Promise<ReadSources> {
+  const nodes: Source[] = [];
+  let after: string | null = null;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page: SourceStatesQuery | undefined = await readPage(client, kind, after);
+    nodes.push(...(page?.ownCredentials.nodes ?? []));
+    if (!page?.ownCredentials.pageInfo.hasNextPage) return { nodes, isPartial: false };
+    after = page.ownCredentials.pageInfo.endCursor;
+  }
+  return { nodes, isPartial: true };
+}
+
+async function readPage(client: Client, kind: CredentialKind, after: string | null) {
+  const variables = { kind, first: PAGE_SIZE, after };
+  return (await client.query(SourceStatesDocument, variables, { requestPolicy: 'network-only' }).toPromise()).data;
+}
+
+/** Whether anyone can be eligible: true except for an empty list. */
+export function admitsSomebody({ kind, itemList }: ListedCredential): boolean {
+  return kind !== 'LIST' || itemList?.count !== 0;
+}

@@ -1,0 +1,121 @@
+import { useState } from 'preact/hooks';
+import { AuditEventsDocument, type AuditEventsQuery } from '../../graph/operator.generated.ts';
+import { FilterField } from '../../parts/forms/field.tsx';
+import { List, useList } from '../../parts/page/list.tsx';
+import { Empty } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
+import { operator } from '../../words/en/operator.ts';
+import { moment } from '../../words/format.ts';
+import { AuditExport, type AuditFilters, NO_FILTERS, toVariables } from './audit-export.tsx';
+import { OperatorPage } from './operator-page.tsx';
+
+const words = operator.audit;
+
+const PAGE_SIZE = 50;
+
+/** What happened, the newest first, with filters and an export. */
+export function Audit() {
+  return (
+    <OperatorPage>
+      <Events />
+    </OperatorPage>
+  );
+}
+
+function Events() {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  // A delayed filter must keep the others that were typed since.
+  const change = (more: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...more }));
+  const list = useList(AuditEventsDocument, toVariables(filters), (data) => data.auditEvents, PAGE_SIZE);
+  return (
+    <section class="section" aria-label={operator.tabs.audit}>
+      <search class="audit-filters" aria-label={words.filters}>
+        <FilterField label={words.event} hasSearchKey onChange={(event) => change({ event })} />
+        <FilterField label={words.person} onChange={(person) => change({ person })} />
+        <FilterField label={words.app} onChange={(clientId) => change({ clientId })} />
+      </search>
+      <AuditExport filters={filters} />
+      <List list={list} empty={<Empty {...words.none} />} lines={6}>
+        {(events) => <EventTable events={events} />}
+      </List>
+    </section>
+  );
+}
+
+/** An event of the record. */
+export type AuditEvent = AuditEventsQuery['auditEvents']['nodes'][number];
+
+/** A table of events. What an event is about leads to its page. */
+function EventTable({ events }: { readonly events: readonly AuditEvent[] }) {
+  const { columns } = words;
+  return (
+    <table class="table stacked audit">
+      <thead>
+        <tr>
+          <th scope="col">{columns.event}</th>
+          <th scope="col">{columns.at}</th>
+          <th scope="col">{columns.who}</th>
+          <th scope="col">{columns.about}</th>
+          <th scope="col">{columns.details}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ event }: { readonly event: AuditEvent }) {
+  const { columns } = words;
+  const { at, who, byOperator, details } = event;
+  return (
+    <tr>
+      <th scope="row">
+        <code>{event.event}</code>
+      </th>
+      <td class="quiet" data-label={columns.at}>
+        <time dateTime={at}>{moment(at)}</time>
+      </td>
+      <td data-label={columns.who}>
+        <bdi class="wrap">{who ?? words.commandLine}</bdi> {byOperator && <span class="badge">{words.byOperator}</span>}
+      </td>
+      <td>
+        <Subjects event={event} />
+      </td>
+      <td>
+        <Details details={details} />
+      </td>
+    </tr>
+  );
+}
+
+/** The details of an event. A request leads to its page. */
+function Details({ details }: Pick<AuditEvent, 'details'>) {
+  return (
+    <span class="wrap quiet small">
+      {details.map(({ name, value }, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          {name === 'request' ? (
+            <a href={paths.operatorRequest(value)}>{words.detail(name, value)}</a>
+          ) : (
+            words.detail(name, value)
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Subjects({ event: { about, who, clientId, credId } }: { readonly event: AuditEvent }) {
+  return (
+    <span class="subjects">
+      {about !== null && about !== who && <a href={paths.operatorPerson(about)}>{words.personNamed(about)}</a>}
+      {clientId !== null && <a href={paths.app(clientId)}>{words.appNamed(clientId)}</a>}
+      {credId !== null && <a href={paths.operatorCredential(String(credId))}>{words.credential(credId)}</a>}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { WaitingRequestsDocument, type WaitingRequestsQuery } from '../../graph/home.generated.ts';
+import { usePolling } from '../../graph/use-graph.ts';
+import { List, useList } from '../../parts/page/list.tsx';
+import { Empty, When } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
+import { access } from '../../words/en/access.ts';
+import { operator } from '../../words/en/operator.ts';
+import { OperatorPage } from './operator-page.tsx';
+
+const words = operator.queue;
+
+type Waiting = WaitingRequestsQuery['waitingRequests']['nodes'][number];
+
+/** The requests that wait for an operator, the oldest first. */
+export function Queue() {
+  return (
+    <OperatorPage>
+      <WaitingRequests />
+    </OperatorPage>
+  );
+}
+
+function WaitingRequests() {
+  const list = useList(WaitingRequestsDocument, {}, (data) => data.waitingRequests);
+  usePolling(list.again, list.fault === null);
+  if (list.page?.nodes.length === 0) return <Empty {...words.empty} />;
+  return (
+    <section class="section" aria-labelledby="queue">
+      <h2 id="queue">{words.title}</h2>
+      <List list={list}>
+        {(requests) => (
+          <ul class="card rows">
+            {requests.map((request) => (
+              <Row key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </List>
+    </section>
+  );
+}
+
+function Row({ request: { id, kind, summary, askedBy, askedAt, messages } }: { readonly request: Waiting }) {
+  return (
+    <li>
+      <div class="grow">
+        <a class="row-link" href={paths.operatorRequest(id)} aria-label={words.open(summary)}>
+          <bdi>{summary}</bdi>
+        </a>
+        <span class="quiet small">
+          {words.by(askedBy)} · <When at={askedAt} />
+          {messages.length > 0 && ` · ${words.messages(messages.length)}`}
+        </span>
+      </div>
+      <span class="badge">{access.kind[kind]}</span>
+    </li>
+  );
+}
