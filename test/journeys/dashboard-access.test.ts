@@ -114,7 +114,7 @@ test('5.2 an owner changes an app, with each refusal at its field, and signs in 
   await page.getByRole('heading', { level: 1, name: 'Corner shop' }).waitFor();
   await page.getByLabel('Handle or Credgraph ID').fill('nobody-at-all');
   await page.getByRole('button', { name: 'Invite an owner' }).click();
-  await page.getByText('Nobody has this handle or ID.').waitFor();
+  await page.getByText('Nobody has the handle or the Credgraph ID "nobody-at-all".').waitFor();
   await page.getByLabel('Handle or Credgraph ID').fill(friend.person.userId);
   await page.getByRole('button', { name: 'Invite an owner' }).click();
   await page.getByText('Invited', { exact: true }).waitFor();

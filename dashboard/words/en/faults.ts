@@ -48,7 +48,6 @@ export const faults: Readonly<Record<string, string>> = {
 export const invalidInputs = {
   address: 'This is not a wallet address on a supported chain.',
   addresses: 'Enter up to 100 wallet addresses on supported chains.',
-  curator: 'Enter the address of another wallet than the curator’s, on a supported chain.',
   days: 'Enter 1 to 366 days.',
   description: 'Shorten the description to 1,000 characters.',
   homepage: 'Enter a URL that begins with https://.',

@@ -93,7 +93,7 @@ export function curatorAddress(caller: Caller, wanted?: string | null): string {
 export function parseCuratorAddress(text: string): string {
   const address = parseAddress(text);
   if (address) return address.key;
-  throw new RequestError('BAD_USER_INPUT', '"curator" must be a wallet address.', {
+  throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address on a supported chain.', {
     reason: 'INVALID_INPUT',
     field: 'curator',
   });
