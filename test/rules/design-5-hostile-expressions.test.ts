@@ -31,7 +31,7 @@ test('design-5 hostile expressions leave the memory, the handles and the childre
   expect(after.children).toBeLessThanOrEqual(MOST_CHILDREN);
   expect(after.handles).toBeLessThanOrEqual(before.handles);
   expect(after.megabytes - before.megabytes).toBeLessThan(64);
-  expect(atEnd.children).toBe(atStart.children);
+  expect(atEnd.children).toBeLessThanOrEqual(atStart.children);
   expect(atEnd.handles).toBeLessThanOrEqual(atStart.handles);
 });
 

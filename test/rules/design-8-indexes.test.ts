@@ -42,15 +42,6 @@ test('design-8 a request creates no collection and no index', async () => {
   expect(prepared).toEqual([]);
 });
 
-test('design-8 a start drops the indexes of earlier versions that nothing uses any more', async () => {
-  const sessions = service.database.collection('sessions');
-  await sessions.createIndexes([{ key: { userId: 1 } }, { key: { sessionId: 1 } }]);
-  const [one, other] = await Promise.all([startService({ beside: service }), startService({ beside: service })]);
-  const names = (await sessions.indexes()).map(({ name }) => name);
-  expect(new Set(names)).toEqual(new Set(['_id_', 'expiresAt_1', 'sessionId_1_expiresAt_-1', 'userId_1_expiresAt_-1']));
-  await Promise.all([one.close(), other.close()]);
-});
-
 /** The URL of a database that is not as it should be. */
 async function newSpoiled(spoil: (database: mongoose.mongo.Db) => Promise<unknown>): Promise<string> {
   const url = newDatabaseUrl();
