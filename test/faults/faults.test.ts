@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
-import { type Command, runCommand } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { until } from '../support/until.ts';
 import { findMarked } from './marked-processes.ts';
 import type { ScenarioName } from './scenarios.ts';
@@ -40,15 +40,11 @@ const MARK = `/credgraph-soak-${randomUUID()}`;
 /** Milliseconds between two looks at the processes. */
 const INTERVAL = 250;
 
-let soak: Command;
-let others: ReadonlySet<string>;
-beforeAll(async () => {
-  others = new Set(await readdir('/proc'));
-  // The last one is there to be broken off.
-  const scenarios = [...Object.keys(SENTENCES), 'resume-calls'];
-  soak = runCommand('test/faults/run.ts', [...scenarios, '--short', '--rounds', '1'], {
-    PATH: `${process.env.PATH}:${MARK}`,
-  });
+const others = new Set(await readdir('/proc'));
+// The last one is there to be broken off.
+const scenarios = [...Object.keys(SENTENCES), 'resume-calls'];
+const soak = runCommand('test/faults/run.ts', [...scenarios, '--short', '--rounds', '1'], {
+  PATH: `${process.env.PATH}:${MARK}`,
 });
 afterAll(async () => {
   soak.process.kill('SIGKILL');

@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
-import { type KeptPages, keepPages } from '../support/kept-pages.ts';
+import { keepPages } from '../support/kept-pages.ts';
 import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
-import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
+import { startUpstreamWorld } from '../support/upstream.ts';
 import { signInUpstream } from '../support/upstream-sign-in.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
-let world: UpstreamWorld;
-let browser: Browser;
-let pages: KeptPages;
 let visitor: Visitor;
 let people = 0;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startUpstreamWorld(), keptBrowser()]);
-  pages = keepPages(browser);
-});
+const [world, browser] = await Promise.all([startUpstreamWorld(), keptBrowser()]);
+const pages = keepPages(browser);
 afterAll(async () => {
   await world.upstream.close();
 });

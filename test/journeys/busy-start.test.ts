@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { get } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
@@ -11,10 +11,7 @@ import { newFolder } from '../support/new-folder.ts';
 /** Short, so that a start that gives up after one selection does so soon. */
 const SELECTION = { MONGODB_SELECTION_TIMEOUT: '2000' };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await newFolder();
-});
+const folder = await newFolder();
 
 test('design-8 a first start with SAFELIST waits for a MongoDB that comes up later than it, and seeds the demo', async () => {
   const safelist = join(folder, 'listed.json');

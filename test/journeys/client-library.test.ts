@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import * as client from 'openid-client';
-import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
+import { startService } from '../support/service.ts';
 import { throughPages } from '../support/through-pages.ts';
 
-let service: TestService;
-let person: Person;
-let withSecret: RegisteredApp;
-let withoutSecret: RegisteredApp;
-beforeAll(async () => {
-  service = await startService();
-  person = await signedInUser(service);
-  withSecret = await registeredApp(service);
-  withoutSecret = await registeredApp(service, { isPublic: true });
-});
+const service = await startService();
+const person = await signedInUser(service);
+const withSecret = await registeredApp(service);
+const withoutSecret = await registeredApp(service, { isPublic: true });
 afterAll(async () => service.close());
 
 /** A kind of app as a library is configured for it. */

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type AppVisitor, type AppWorld, newAppVisitor, startAppWorld } from '../support/app-visitor.ts';
+import { type AppVisitor, newAppVisitor, startAppWorld } from '../support/app-visitor.ts';
 import { bearer, get, postForm } from '../support/client.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const ADA = 'ada@example.org';
 const STATE = 'a b&c="<1>';
 
-let world: AppWorld;
 let visitor: AppVisitor;
 let page: Page;
-beforeAll(async () => {
-  world = await startAppWorld();
-});
+const world = await startAppWorld();
 afterAll(async () => world.close());
 beforeEach(async () => {
   visitor = await newAppVisitor(world);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
 import { appendOneByOne, newCrashList } from '../support/crash-list.ts';
 import { killableMongodb } from '../support/mongod.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-let second: TestService;
-beforeAll(async () => {
-  service = await startService();
-  second = await startService({ beside: service });
-});
+const service = await startService();
+const second = await startService({ beside: service });
 afterAll(async () => {
   await second.close();
   await service.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
 import type { Behaviour } from '../support/partner.ts';
 import {
@@ -6,16 +6,12 @@ import {
   check,
   createRest,
   newGraphqlCredential,
-  type SourceWorld,
   startSourceWorld,
   testGraphql,
   testRest,
 } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 afterAll(() => world.close());
 
 const STEPS = ['form', 'endpoint', 'preflight', 'request', 'status', 'json', 'expression', 'result'];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
@@ -10,8 +10,8 @@ import {
 } from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
-import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import type { Visitor } from '../support/built-dashboard.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { exchange, newCode } from '../support/grants.ts';
 import type { WantedPage } from '../support/kept-pages.ts';
 import { ownedApp } from '../support/own-apps.ts';
@@ -19,14 +19,10 @@ import { ask, newOwnList } from '../support/own-credentials.ts';
 import { type RegisteredApp, signedInUser } from '../support/people.ts';
 import { png, pngChunk } from '../support/pictures.ts';
 
-let world: DashboardWorld;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startDashboardWorld();
-  ({ service } = world);
-  // No hour ends while a test runs.
-  service.clock.advance(HOUR - (service.clock.now().getTime() % HOUR));
-});
+const world = await startDashboardWorld();
+const { service } = world;
+// No hour ends while a test runs.
+service.clock.advance(HOUR - (service.clock.now().getTime() % HOUR));
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

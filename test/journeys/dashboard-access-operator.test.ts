@@ -1,25 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
+import type { Visitor } from '../support/built-dashboard.ts';
 import { openScreen } from '../support/dashboard-screens.ts';
-import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
 import type { WantedPage } from '../support/kept-pages.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { until } from '../support/until.ts';
 
-let world: DashboardWorld;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startDashboardWorld();
-  ({ service } = world);
-});
+const world = await startDashboardWorld();
+const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

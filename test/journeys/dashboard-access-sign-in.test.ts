@@ -1,23 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard } from '../support/built-dashboard.ts';
-import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
-import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import { startCallbackPage } from '../support/callback.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { pasteText } from '../support/snippets/snippet-files.ts';
 
-let world: DashboardWorld;
-let service: BuiltDashboard;
-let callback: CallbackPage;
-beforeAll(async () => {
-  [world, callback] = await Promise.all([startDashboardWorld(), startCallbackPage()]);
-  ({ service } = world);
-});
+const [world, callback] = await Promise.all([startDashboardWorld(), startCallbackPage()]);
+const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => {
   await world.close();

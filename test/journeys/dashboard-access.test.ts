@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { answerRequest, newOperator, requestApp, takeSecret } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
+import type { Visitor } from '../support/built-dashboard.ts';
 import { openScreen } from '../support/dashboard-screens.ts';
-import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
 import type { WantedPage } from '../support/kept-pages.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
@@ -16,12 +16,8 @@ const SUPPORT = 'https://support.example/chat';
 const CALLBACK = 'https://shop.example/callback';
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
-let world: DashboardWorld;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startDashboardWorld({ config: { supportUrl: SUPPORT } });
-  ({ service } = world);
-});
+const world = await startDashboardWorld({ config: { supportUrl: SUPPORT } });
+const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

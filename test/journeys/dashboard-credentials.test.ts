@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
-import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { act, ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee8';
 
-let world: DashboardWorld;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startDashboardWorld();
-  ({ service } = world);
-});
+const world = await startDashboardWorld();
+const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
-import { type Command, runCommand } from '../support/command.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { startBuiltDashboard, visit } from '../support/built-dashboard.ts';
+import { runCommand } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 
-let service: BuiltDashboard;
-let browser: Browser;
-let development: Command;
-let origin: string;
-beforeAll(async () => {
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  [service, browser] = await Promise.all([startBuiltDashboard(), keptBrowser()]);
-  const options = ['dashboard', '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
-  development = runCommand('node_modules/vite/bin/vite.js', options, { APP_URL: service.app, NODE_ENV: 'development' });
-  await development.printed(/Local:/);
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const [service, browser] = await Promise.all([startBuiltDashboard(), keptBrowser()]);
+const options = ['dashboard', '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
+const development = runCommand('node_modules/vite/bin/vite.js', options, {
+  APP_URL: service.app,
+  NODE_ENV: 'development',
 });
+await development.printed(/Local:/);
 afterAll(async () => {
   development.process.kill();
   await development.ended();

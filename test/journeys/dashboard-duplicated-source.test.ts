@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
+import type { Visitor } from '../support/built-dashboard.ts';
 import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { ask } from '../support/own-credentials.ts';
-import type { Partner } from '../support/partner.ts';
-import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
+import { startSourceWorld } from '../support/source-world.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 /** A source with a stored header. */
 const STORED = { source: { headers: [{ name: 'X-Key', value: 'secret' }] } };
 
-let world: SourceWorld;
-let there: Partner;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  ({ there, service } = world);
-});
+const world = await startSourceWorld();
+const { there, service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
-import type { Partner } from '../support/partner.ts';
-import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
+import { startSourceWorld } from '../support/source-world.ts';
 
-let world: SourceWorld;
-let there: Partner;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  ({ there, service } = world);
-  // No hour ends, and no pause, while a test runs.
-  service.clock.stop();
-  service.clock.advance(HOUR - (service.clock.now().getTime() % HOUR));
-});
+const world = await startSourceWorld();
+const { there, service } = world;
+// No hour ends, and no pause, while a test runs.
+service.clock.stop();
+service.clock.advance(HOUR - (service.clock.now().getTime() % HOUR));
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

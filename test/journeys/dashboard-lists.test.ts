@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
-import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import type { Visitor } from '../support/built-dashboard.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import type { WantedPage } from '../support/kept-pages.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
@@ -22,12 +22,8 @@ const CHECKSUMMED = [
 ];
 const NAME = 'Early members';
 
-let world: DashboardWorld;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startDashboardWorld();
-  ({ service } = world);
-});
+const world = await startDashboardWorld();
+const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

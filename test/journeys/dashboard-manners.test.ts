@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard } from '../support/built-dashboard.ts';
-import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { operationOf } from '../support/intercept-call.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
@@ -10,12 +9,8 @@ import { until } from '../support/until.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
-let world: DashboardWorld;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startDashboardWorld();
-  ({ service } = world);
-});
+const world = await startDashboardWorld();
+const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

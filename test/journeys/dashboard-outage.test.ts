@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { answerBusy, interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { ask } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
-import type { Partner } from '../support/partner.ts';
-import { NEW_REST, type SourceWorld, startSourceWorld } from '../support/source-world.ts';
+import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
 
-let world: SourceWorld;
-let there: Partner;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  ({ there, service } = world);
-});
+const world = await startSourceWorld();
+const { there, service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

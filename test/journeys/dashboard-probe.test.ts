@@ -1,22 +1,15 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { type Browser, type Page } from 'playwright-core';
+import { type Page } from 'playwright-core';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
-import { type DemoPartner, startDemoPartner } from '../../gateway/demo/demo-partner.ts';
+import { startDemoPartner } from '../../gateway/demo/demo-partner.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { createRecentNonces } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { loadSigningKeys } from '../../platform/secret-key.ts';
 import { parseConfig } from '../../platform/settings/config.ts';
-import {
-  type AtDashboard,
-  askListed,
-  type DashboardService,
-  idOf,
-  openDashboard,
-  startDashboard,
-} from '../support/dashboard.ts';
+import { askListed, idOf, openDashboard, startDashboard } from '../support/dashboard.ts';
 import { TRY } from '../support/expression-trials.ts';
 import { freePort } from '../support/free-port.ts';
 import { keepSession } from '../support/keep-session.ts';
@@ -27,21 +20,14 @@ const HOLDER = '0x52908400098527886e0f7030069857d2e4169ee8';
 const TEST_REST = `mutation ($input: TestRestSourceInput!) { testRestSource(input: $input) {
   checks { name passed warning } result browserCall { origin url probeUrl } } }`;
 
-let service: DashboardService;
-let demo: DemoPartner;
-let source: FastifyInstance;
-let at: AtDashboard;
-let browser: Browser;
-beforeAll(async () => {
-  const port = await freePort();
-  const subgraphUrls = { auth: null, credential: null, source: `http://127.0.0.1:${port}/graphql` };
-  service = await startDashboard({ config: { secretKey: SECRET_KEY, subgraphUrls }, documents: [TEST_REST, TRY] });
-  demo = await startDemoPartner(0, service.app);
-  setDefaultCACertificates([...getCACertificates('default'), demo.caCertificate]);
-  source = await serveSource(port);
-  at = await openDashboard(service);
-  browser = await keptBrowser();
-});
+const sourcePort = await freePort();
+const subgraphUrls = { auth: null, credential: null, source: `http://127.0.0.1:${sourcePort}/graphql` };
+const service = await startDashboard({ config: { secretKey: SECRET_KEY, subgraphUrls }, documents: [TEST_REST, TRY] });
+const demo = await startDemoPartner(0, service.app);
+setDefaultCACertificates([...getCACertificates('default'), demo.caCertificate]);
+const source = await serveSource(sourcePort);
+const at = await openDashboard(service);
+const browser = await keptBrowser();
 afterAll(async () => {
   await service.close();
   await source.close();

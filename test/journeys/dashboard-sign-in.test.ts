@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { DEMO_ADDRESS } from '../../gateway/demo/demo-person.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type DashboardService, startDashboard } from '../support/dashboard.ts';
+import { startDashboard } from '../support/dashboard.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 
-let browser: Browser;
-let service: DashboardService;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startDashboard(), keptBrowser()]);
-});
+const [service, browser] = await Promise.all([startDashboard(), keptBrowser()]);
 afterAll(async () => {
   await service.close();
 });

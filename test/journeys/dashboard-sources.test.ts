@@ -1,24 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
-import { type Behaviour, type Partner } from '../support/partner.ts';
-import { NEW_REST, type SourceWorld, startSourceWorld } from '../support/source-world.ts';
+import { type Behaviour } from '../support/partner.ts';
+import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
 import { until } from '../support/until.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 const OTHER = '0x8617e340b3d01fa5f11f306f4090fd50e238070d';
 const SOURCE = { method: 'GET', expression: 'function(resp) { return resp.eligible ? 1 : 0; }' };
 
-let world: SourceWorld;
-let there: Partner;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  ({ there, service } = world);
-});
+const world = await startSourceWorld();
+const { there, service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
-import { createMailbox, type Mailbox } from '../../gateway/mail.ts';
+import { createMailbox } from '../../gateway/mail.ts';
 import { toCallerHeader } from '../../gateway/split/context-headers.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { CALLER_HEADER, createRecentNonces, signRequest } from '../../gateway/split/signature.ts';
@@ -13,7 +13,6 @@ import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import {
   type AtDashboard,
   askListed,
-  type DashboardService,
   newCookieBrowser,
   openDashboard,
   SIGN_OUT_EVERYWHERE,
@@ -25,19 +24,13 @@ import { mailedCode, registeredApp } from '../support/people.ts';
 
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
 
-let service: DashboardService;
-let mailbox: Mailbox;
-let server: FastifyInstance;
-let authUrl: string;
-beforeAll(async () => {
-  const port = await freePort();
-  authUrl = `http://127.0.0.1:${port}/graphql`;
-  const subgraphUrls = { auth: authUrl, credential: null, source: null };
-  const started = await startDashboard({ config: { secretKey: SECRET_KEY, subgraphUrls } });
-  mailbox = createMailbox(started.clock.now);
-  service = { ...started, mails: async () => mailbox.list() };
-  server = await serveAuth(port);
-});
+const authPort = await freePort();
+const authUrl = `http://127.0.0.1:${authPort}/graphql`;
+const subgraphUrls = { auth: authUrl, credential: null, source: null };
+const started = await startDashboard({ config: { secretKey: SECRET_KEY, subgraphUrls } });
+const mailbox = createMailbox(started.clock.now);
+const service = { ...started, mails: async () => mailbox.list() };
+const server = await serveAuth(authPort);
 afterAll(async () => {
   await service.close();
   await server.close();

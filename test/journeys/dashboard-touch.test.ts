@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { act, ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
-import type { Partner } from '../support/partner.ts';
-import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
+import { startSourceWorld } from '../support/source-world.ts';
 
 /** What `SCREENS` leaves out: the rest of a list, and a source that has failed. */
 const MORE = [
@@ -20,13 +18,8 @@ const MORE = [
 /** The widths of a phone, and of a screen that is wide and has no mouse. */
 const WIDTHS = [390, 1180] as const;
 
-let world: SourceWorld;
-let there: Partner;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  ({ there, service } = world);
-});
+const world = await startSourceWorld();
+const { there, service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { requestApp } from '../support/access-requests.ts';
-import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { newCode } from '../support/grants.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { act, ask, newOwnList } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
-import type { Partner } from '../support/partner.ts';
 import { pseudoLanguage } from '../support/pseudo-language.ts';
-import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
+import { startSourceWorld } from '../support/source-world.ts';
 
 /** A narrow screen and a wide one. */
 const WIDTHS = [320, 1280] as const;
 
-let world: SourceWorld;
-let there: Partner;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startSourceWorld([pseudoLanguage()]);
-  ({ there, service } = world);
-});
+const world = await startSourceWorld([pseudoLanguage()]);
+const { there, service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { BuiltDashboard } from '../support/built-dashboard.ts';
-import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { keepSession } from '../support/keep-session.ts';
 import { ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
@@ -11,12 +10,8 @@ import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 const OFFER = 'mutation ($input: OfferCredentialInput!) { offerCredential(input: $input) { credId } }';
 
-let world: DashboardWorld;
-let service: BuiltDashboard;
-beforeAll(async () => {
-  world = await startDashboardWorld();
-  ({ service } = world);
-});
+const world = await startDashboardWorld();
+const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 

@@ -1,29 +1,22 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type DemoApp, startDemoApp } from '../../gateway/demo/demo-app.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { startDemoApp } from '../../gateway/demo/demo-app.ts';
 import { DEMO_ADDRESS } from '../../gateway/demo/demo-person.ts';
 import { signAsDemo } from '../../gateway/demo/demo-wallet.ts';
 import { type Demo, type DemoPlace, seedDemo } from '../../gateway/demo/seed-demo.ts';
 import { bearer, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
-import { type Person, signedInUser } from '../support/people.ts';
+import { signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { throughPages } from '../support/through-pages.ts';
 import { challenged, complete } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
 /** A service that is not on a developer's machine alone. */
-let other: TestService;
-let demo: Demo;
-let app: DemoApp;
-let person: Person;
-beforeAll(async () => {
-  [service, other] = await Promise.all([startService(), startService()]);
-  demo = await seed(true);
-  app = await startDemoApp({ api: service.url, pages: service.url }, demo);
-  person = await signedInUser(service);
-});
+const [service, other] = await Promise.all([startService(), startService()]);
+const demo = await seed(true);
+const app = await startDemoApp({ api: service.url, pages: service.url }, demo);
+const person = await signedInUser(service);
 afterAll(async () => {
   await app.close();
   await Promise.all([service.close(), other.close()]);

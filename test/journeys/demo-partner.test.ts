@@ -1,24 +1,19 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type DemoPartner, startDemoPartner } from '../../gateway/demo/demo-partner.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { startDemoPartner } from '../../gateway/demo/demo-partner.ts';
 import { APP_ORIGIN } from '../support/partner.ts';
 import {
   check,
   createRest,
   newGraphqlCredential,
   newRestCredential,
-  type SourceWorld,
   startSourceWorld,
   testRest,
 } from '../support/sources.ts';
 
-let demo: DemoPartner;
-let world: SourceWorld;
-beforeAll(async () => {
-  demo = await startDemoPartner(0, APP_ORIGIN);
-  setDefaultCACertificates([...getCACertificates('default'), demo.caCertificate]);
-  world = await startSourceWorld({ outboundAllow: [new URL(demo.url).host] });
-});
+const demo = await startDemoPartner(0, APP_ORIGIN);
+setDefaultCACertificates([...getCACertificates('default'), demo.caCertificate]);
+const world = await startSourceWorld({ outboundAllow: [new URL(demo.url).host] });
 afterAll(async () => {
   await world.close();
   await demo.close();

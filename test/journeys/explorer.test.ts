@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { get } from '../support/client.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-let browser: Browser;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), keptBrowser()]);
-  await newList(service, await newCurator(service));
-});
+const [service, browser] = await Promise.all([startService(), keptBrowser()]);
+await newList(service, await newCurator(service));
 afterAll(async () => {
   await service.close();
 });

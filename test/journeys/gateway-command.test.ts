@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createTelemetry } from '../../gateway/telemetry/telemetry.ts';
 import { parseProcessConfig } from '../../platform/settings/process-config.ts';
 import { query } from '../support/client.ts';
@@ -12,10 +12,7 @@ import { newFolder } from '../support/new-folder.ts';
 const GATEWAY = 'gateway/gateway-main.ts';
 const SUPERGRAPH = ['--supergraph', 'schema/supergraph.graphql'];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await newFolder();
-});
+const folder = await newFolder();
 
 test.each([
   ['--timeout', 'abc'],

@@ -1,36 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
-import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
+import { startCallbackPage } from '../support/callback.ts';
 import { bearer, get, postForm } from '../support/client.ts';
-import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
+import { startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
-import { type KeptPages, keepPages } from '../support/kept-pages.ts';
-import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
+import { keepPages } from '../support/kept-pages.ts';
+import { registeredApp, signedInUser } from '../support/people.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
-import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
+import { startUpstreamWorld } from '../support/upstream.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 import { newWallet, WALLET_SCOPES } from '../support/wallet.ts';
 
 const PROVIDERS = ['Microblog', 'Chat', 'CodeHost'] as const;
 const ALL_SCOPES = ['Email', ...PROVIDERS, 'Messenger', ...WALLET_SCOPES, 'ServiceID'].join(' ');
 
-let node: FlowNode;
-let world: UpstreamWorld;
-let callback: CallbackPage;
-let browser: Browser;
-let pages: KeptPages;
-let app: RegisteredApp;
 let visitor: Visitor;
 let people = 0;
-beforeAll(async () => {
-  node = await startFlowNode();
-  const started = [startUpstreamWorld({ flowAccessUrl: node.url }), startCallbackPage(), keptBrowser()] as const;
-  [world, callback, browser] = await Promise.all(started);
-  pages = keepPages(browser);
-  app = await registeredApp(world.service, { redirectUris: [callback.redirectUri] });
-});
+const node = await startFlowNode();
+const started = [startUpstreamWorld({ flowAccessUrl: node.url }), startCallbackPage(), keptBrowser()] as const;
+const [world, callback, browser] = await Promise.all(started);
+const pages = keepPages(browser);
+const app = await registeredApp(world.service, { redirectUris: [callback.redirectUri] });
 afterAll(async () => {
   callback.close();
   await world.upstream.close();

@@ -1,22 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { change, itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
 import { runItems } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const [ADA, BOB] = ['ada@example.org', 'bob@example.org'];
 const EVM = '0x52908400098527886e0f7030069857d2e4169ee7';
 const [APTOS, SOLANA] = ['0x1', 'So11111111111111111111111111111111111111112'];
 
-let service: TestService;
 let folder: string;
 let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   folder = await newFolder();
   list = await newItemList(service, [ADA, EVM, APTOS, SOLANA]);

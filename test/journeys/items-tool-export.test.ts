@@ -2,23 +2,20 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { change, itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
 import { runItems, runItemsProcess, startItems } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { newCurator } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 const ITEMS = ['ada@example.org', 'bob@example.org', '0x52908400098527886e0f7030069857d2e4169ee7'].toSorted();
 
-let service: TestService;
 let folder: string;
 let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   folder = await newFolder();
   list = await newItemList(service, ITEMS);

@@ -1,19 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
 import { replaceByFile, runItems, runItemsProcess } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const ADA = 'ada@example.org';
 
-let service: TestService;
 let folder: string;
 let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   folder = await newFolder();
   list = await newItemList(service, [ADA]);

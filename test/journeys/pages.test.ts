@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { bearer, query } from '../support/client.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
-import { type RegisteredApp, registeredApp } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { registeredApp } from '../support/people.ts';
+import { startService } from '../support/service.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
-let service: TestService;
-let browser: Browser;
-let app: RegisteredApp;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), keptBrowser()]);
-  app = await registeredApp(service, { name: 'An app with quite a long name, so that it wraps on a small screen' });
-});
+const [service, browser] = await Promise.all([startService(), keptBrowser()]);
+const app = await registeredApp(service, { name: 'An app with quite a long name, so that it wraps on a small screen' });
 afterAll(async () => {
   await service.close();
 });

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type AppVisitor, type AppWorld, newAppVisitor, startAppWorld } from '../support/app-visitor.ts';
+import { type AppVisitor, newAppVisitor, startAppWorld } from '../support/app-visitor.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const WALLET = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
-let world: AppWorld;
 let visitor: AppVisitor;
 let page: Page;
-beforeAll(async () => {
-  world = await startAppWorld();
-});
+const world = await startAppWorld();
 afterAll(async () => world.close());
 beforeEach(async () => {
   visitor = await newAppVisitor(world);

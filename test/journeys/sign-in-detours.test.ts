@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type AppVisitor, type AppWorld, newAppVisitor, startAppWorld } from '../support/app-visitor.ts';
+import { type AppVisitor, newAppVisitor, startAppWorld } from '../support/app-visitor.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
-let world: AppWorld;
 let visitor: AppVisitor;
 let page: Page;
-beforeAll(async () => {
-  world = await startAppWorld();
-});
+const world = await startAppWorld();
 afterAll(async () => world.close());
 beforeEach(async () => {
   visitor = await newAppVisitor(world);

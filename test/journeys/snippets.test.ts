@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { freePort } from '../support/free-port.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
-import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
+import { startService } from '../support/service.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { findPython } from '../support/snippets/find-python.ts';
 import { buildGoProgram, findGo } from '../support/snippets/go-program.ts';
@@ -34,20 +34,18 @@ const CALLBACK = 'http://localhost:9/callback';
 
 const [python, go] = await Promise.all([findPython(), findGo()]);
 
-let service: TestService;
-let person: Person;
 /** What an app reads of the person. */
-let user: Readonly<Record<string, unknown>>;
-beforeAll(async () => {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  service = { ...(await startService({ config: { port, authUrl: url, apiUrl: url } })), url };
-  person = await signedInUser(service);
-  const wallet = evmWallet();
-  await signInByWallet(service, wallet, person);
-  const [ServiceID, ServiceIDUserID] = [expect.any(String), expect.any(String)];
-  user = { Email: person.email, EVMAddress: wallet.address, ServiceID, ServiceIDUserID };
-});
+const servicePort = await freePort();
+const serviceUrl = `http://localhost:${servicePort}`;
+const service = {
+  ...(await startService({ config: { port: servicePort, authUrl: serviceUrl, apiUrl: serviceUrl } })),
+  url: serviceUrl,
+};
+const person = await signedInUser(service);
+const wallet = evmWallet();
+await signInByWallet(service, wallet, person);
+const [ServiceID, ServiceIDUserID] = [expect.any(String), expect.any(String)];
+const user = { Email: person.email, EVMAddress: wallet.address, ServiceID, ServiceIDUserID };
 afterAll(async () => service.close());
 
 test.each(CLIENTS)('4 the snippet %s reads the user', async (file) => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
-import { createMailbox, type Mailbox } from '../../gateway/mail.ts';
+import { createMailbox } from '../../gateway/mail.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { createRecentNonces } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
@@ -11,23 +11,18 @@ import { bearer, get, postJson, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator, signedInByEmail } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const NAMES = ['auth', 'credential', 'source'] as const;
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
-let service: TestService;
-let mailbox: Mailbox;
-let servers: readonly FastifyInstance[];
-beforeAll(async () => {
-  const ports = await Promise.all(NAMES.map(async () => freePort()));
-  const [auth = '', credential = '', source = ''] = ports.map((port) => `http://127.0.0.1:${port}/graphql`);
-  const started = await startService({ config: { secretKey: SECRET_KEY, subgraphUrls: { auth, credential, source } } });
-  mailbox = createMailbox(started.clock.now);
-  service = { ...started, mails: async () => mailbox.list() };
-  servers = await Promise.all(NAMES.map(async (name, index) => serveOne(name, ports[index] ?? 0)));
-});
+const ports = await Promise.all(NAMES.map(async () => freePort()));
+const [auth = '', credential = '', source = ''] = ports.map((port) => `http://127.0.0.1:${port}/graphql`);
+const started = await startService({ config: { secretKey: SECRET_KEY, subgraphUrls: { auth, credential, source } } });
+const mailbox = createMailbox(started.clock.now);
+const service = { ...started, mails: async () => mailbox.list() };
+const servers = await Promise.all(NAMES.map(async (name, index) => serveOne(name, ports[index] ?? 0)));
 afterAll(async () => {
   await service.close();
   await Promise.all(servers.map(async (server) => server.close()));

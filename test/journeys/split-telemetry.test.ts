@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { query } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
-import { lineOf, type TraceCollector, traceCollector } from '../support/trace-collector.ts';
+import { lineOf, traceCollector } from '../support/trace-collector.ts';
 
-let folder: string;
-let collector: TraceCollector;
-let metrics: string;
-beforeAll(async () => {
-  folder = await newFolder();
-  collector = await traceCollector();
-  const [port, sourcePort] = [await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
-  const [there, shared] = [`http://127.0.0.1:${sourcePort}`, settings()];
-  const source = runCommand('gateway/subgraph-main.ts', ['source', '--port', String(sourcePort)], {
-    ...shared,
-    OTEL_SERVICE_NAME: 'source',
-  });
-  const service = runCommand('gateway/main.ts', [], { ...shared, PORT: String(port), SUBGRAPH_SOURCE_URL: there });
-  await Promise.all([source.printed(/answers at/), service.printed(/answers at/)]);
-  expect((await query({ url }, '{ partnerContract { timeoutSeconds } }')).data.partnerContract.timeoutSeconds).toBe(5);
-  metrics = await (await fetch(`${there}/metrics`)).text();
-  // Their last words are what they have traced.
-  await Promise.all([stop(service), stop(source)]);
+const folder = await newFolder();
+const collector = await traceCollector();
+const [port, sourcePort] = [await freePort(), await freePort()];
+const url = `http://127.0.0.1:${port}`;
+const [sourceUrl, shared] = [`http://127.0.0.1:${sourcePort}`, settings()];
+const source = runCommand('gateway/subgraph-main.ts', ['source', '--port', String(sourcePort)], {
+  ...shared,
+  OTEL_SERVICE_NAME: 'source',
 });
+const service = runCommand('gateway/main.ts', [], { ...shared, PORT: String(port), SUBGRAPH_SOURCE_URL: sourceUrl });
+await Promise.all([source.printed(/answers at/), service.printed(/answers at/)]);
+expect((await query({ url }, '{ partnerContract { timeoutSeconds } }')).data.partnerContract.timeoutSeconds).toBe(5);
+const metrics = await (await fetch(`${sourceUrl}/metrics`)).text();
+// Their last words are what they have traced.
+await Promise.all([stop(service), stop(source)]);
 afterAll(async () => {
   await collector.close();
 });

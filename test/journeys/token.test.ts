@@ -1,20 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, get, postForm, query } from '../support/client.ts';
-import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { registeredApp, signedInUser } from '../support/people.ts';
+import { startService } from '../support/service.ts';
 
 const TOKEN = '/oauth/auth/2/token';
 const APPROVE = 'mutation ($input: AuthorizationInput!) { approveAuthorization(input: $input) { url } }';
 
-let service: TestService;
-let person: Person;
-let app: RegisteredApp;
-beforeAll(async () => {
-  service = await startService();
-  person = await signedInUser(service);
-  app = await registeredApp(service);
-});
+const service = await startService();
+const person = await signedInUser(service);
+const app = await registeredApp(service);
 afterAll(async () => service.close());
 
 test('from sign-in to user data, as an app with a secret does it', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp } from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
@@ -10,12 +10,8 @@ import { startService, type TestService } from '../support/service.ts';
 const TOKEN = '/oauth/auth/2/token';
 
 /** Two servers on one database. */
-let service: TestService;
-let servers: readonly TestService[];
-beforeAll(async () => {
-  service = await startService();
-  servers = [service, await startService({ beside: service })];
-});
+const service = await startService();
+const servers = [service, await startService({ beside: service })];
 afterAll(async () => {
   for (const server of servers.toReversed()) await server.close();
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { query } from '../support/client.ts';
 import { change, itemsOf, newAddress, newItemList, readList, undo } from '../support/item-lists.ts';
 import { signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 test('2.6, 3, 4.7 a curator keeps a list by script, and anybody asks whether an address may own the credential', async () => {

@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
+import { startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
 import { keepSession } from '../support/keep-session.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 import { signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { newWallet, WALLET_SCOPES, type Wallet } from '../support/wallet.ts';
 
-let service: TestService;
-let node: FlowNode;
-let browser: Browser;
 let person: BrowserContext;
 let page: Page;
-beforeAll(async () => {
-  node = await startFlowNode();
-  [service, browser] = await Promise.all([startService({ config: { flowAccessUrl: node.url } }), keptBrowser()]);
-});
+const node = await startFlowNode();
+const [service, browser] = await Promise.all([startService({ config: { flowAccessUrl: node.url } }), keptBrowser()]);
 afterAll(async () => {
   await service.close();
   node.close();

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { registerApp } from '../../subgraphs/auth/index.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { bearer, query } from '../support/client.ts';
 import { approve, exchange, newCode, oauthErrorOf } from '../support/grants.ts';
-import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { registeredApp, signedInUser } from '../support/people.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-let person: Person;
-let app: RegisteredApp;
-beforeAll(async () => {
-  service = await startService();
-  person = await signedInUser(service);
-  app = await registeredApp(service);
-});
+const service = await startService();
+const person = await signedInUser(service);
+const app = await registeredApp(service);
 afterAll(async () => service.close());
 
 const LONG = 'a'.repeat(43);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { isLive, oauthErrorOf, refresh, signedInApp } from '../support/grants.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 test('2.3 a token set has an access token, its lifetime, a refresh token, the scopes and the type', async () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { listCuratorTokens } from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
-import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
+import { startFlowNode } from '../support/flow-node.ts';
 import { newList } from '../support/lists.ts';
 import { type Curator, newCurator } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { newWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-let node: FlowNode;
-beforeAll(async () => {
-  node = await startFlowNode();
-  service = await startService({ config: { flowAccessUrl: node.url } });
-});
+const node = await startFlowNode();
+const service = await startService({ config: { flowAccessUrl: node.url } });
 afterAll(async () => {
   await service.close();
   node.close();

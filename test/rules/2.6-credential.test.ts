@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
 import { change, itemsOf, newAddress, newItemList } from '../support/item-lists.ts';
 import { newCurator, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 const CREATE = `mutation ($input: CreateListCredentialInput!) {

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { DAY, HOUR, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, get, postJson, type QueryAnswer, query } from '../support/client.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { proveIdentity } from '../support/prove-identity.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { storedOf, sweepDeleted } from '../support/sweep-deleted.ts';
 
 /** More than one document of a delta holds. */
 const MANY = addressesFrom(0, 30_000);
 
-let service: TestService;
-let slow: GatedService;
 let person: CuratingPerson;
 let credId: number;
-beforeAll(async () => {
-  service = await startService();
-  slow = await gatedService(service);
-});
+const service = await startService();
+const slow = await gatedService(service);
 beforeEach(async () => {
   person = await curatingPerson(service);
   credId = await newOwnList(person, 'Gone');

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { act, ask, type CuratingPerson, curatingPerson } from '../support/own-credentials.ts';
 import { checkMany, createOwnSource } from '../support/own-sources.ts';
 import { proveIdentity } from '../support/prove-identity.ts';
-import { startService, type TestService } from '../support/service.ts';
-import { type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { startService } from '../support/service.ts';
+import { startSourceWorld } from '../support/sources.ts';
 import { storedOf, sweepDeleted } from '../support/sweep-deleted.ts';
 
-let world: SourceWorld;
-let beside: TestService;
-beforeAll(async () => {
-  const config = { answerCache: DAY, secretKey: randomBytes(32).toString('hex') };
-  world = await startSourceWorld(config);
-  beside = await startService({ beside: world.service, config: { ...config, outboundAllow: [world.partner.host] } });
+const config = { answerCache: DAY, secretKey: randomBytes(32).toString('hex') };
+const world = await startSourceWorld(config);
+const beside = await startService({
+  beside: world.service,
+  config: { ...config, outboundAllow: [world.partner.host] },
 });
 afterAll(async () => {
   await beside.close();

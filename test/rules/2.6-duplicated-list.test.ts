@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { createItemListStore, type ItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import { ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const ITEMS = Array.from({ length: 6000 }, (_, i) => `member${i}@example.org`);
 
-let service: TestService;
 let person: CuratingPerson;
 let credId: number;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   person = await curatingPerson(service);
   credId = await newOwnList(person, 'Members');

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { query } from '../support/client.ts';
-import { change, newAddress, readList, type TestList, undo } from '../support/item-lists.ts';
-import { newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { change, newAddress, readList, undo } from '../support/item-lists.ts';
+import { newRestCredential, startSourceWorld } from '../support/sources.ts';
 
-let world: SourceWorld;
-let list: TestList;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  list = { service: world.service, credId: await newRestCredential(world), curator: world.curator };
-});
+const world = await startSourceWorld();
+const list = { service: world.service, credId: await newRestCredential(world), curator: world.curator };
 afterAll(() => world.close());
 
 test('2.6 a credential whose partner decides has no item list, and says so to anybody', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import {
@@ -12,15 +12,12 @@ import {
 import { proveIdentity } from '../support/prove-identity.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
 let giver: CuratingPerson;
 let taker: CuratingPerson;
 let credId: number;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   [giver, taker] = [await curatingPerson(service), await curatingPerson(service)];
   credId = await newOwnList(giver, 'Gift');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { query } from '../support/client.ts';
 import {
   act,
@@ -9,15 +9,12 @@ import {
   newOwnList,
 } from '../support/own-credentials.ts';
 import { newCurator, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
 let person: CuratingPerson;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   person = await curatingPerson(service);
 });

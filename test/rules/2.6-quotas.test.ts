@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../support/addresses.ts';
@@ -16,19 +16,16 @@ import {
 } from '../support/own-credentials.ts';
 import { exchangeRaw } from '../support/raw-socket.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { createRest, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
 const QUOTA = { mostCredentials: 5, mostItems: 20, mostItemsInAll: 0 };
 const FULL = addressesFrom(0, 20);
 const MORE = addressesFrom(20, 23);
 
-let service: TestService;
 let person: CuratingPerson;
 let list: TestList;
-beforeAll(async () => {
-  service = await startService({ config: { quota: QUOTA } });
-});
+const service = await startService({ config: { quota: QUOTA } });
 beforeEach(async () => {
   person = await curatingPerson(service);
   list = await newItemList(service);

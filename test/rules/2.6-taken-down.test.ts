@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Holder, newCredential, newHolder, newOperator } from '../support/access-requests.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { newCredential, newHolder, newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const ITEM = `0x${'1'.repeat(40)}`;
 
-let service: TestService;
-let operator: Person;
-let holder: Holder;
-beforeAll(async () => {
-  service = await startService();
-  operator = await newOperator(service);
-  holder = await newHolder(service);
-});
+const service = await startService();
+const operator = await newOperator(service);
+const holder = await newHolder(service);
 afterAll(async () => service.close());
 
 async function ask(document: string, variables: object, { token }: Person): Promise<QueryAnswer> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
@@ -13,7 +13,6 @@ import {
   newGraphqlCredential,
   newRestCredential,
   restore,
-  type SourceWorld,
   startSourceWorld,
   testRest,
   updateGraphql,
@@ -25,10 +24,7 @@ const ONE = 'function(resp) { return 1; }';
 const SECRET_KEY = 'a secret key that two servers share';
 const KEY = { name: 'X-Api-Key', value: 'k-123' };
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld({ answerCache: 60_000, secretKey: SECRET_KEY });
-});
+const world = await startSourceWorld({ answerCache: 60_000, secretKey: SECRET_KEY });
 beforeEach(() => world.partner.behaves({ answer: { eligible: false } }));
 afterAll(async () => world.close());
 

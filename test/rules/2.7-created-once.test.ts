@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { newCurator } from '../support/people.ts';
-import { createRest, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { createRest, startSourceWorld } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 afterAll(async () => world.close());
 
 const HEADERS = [{ name: 'Authorization', value: 'secret of the partner' }];

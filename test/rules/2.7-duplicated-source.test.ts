@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
 import { type CuratingPerson, curatingPerson } from '../support/own-credentials.ts';
@@ -9,7 +9,6 @@ import {
   createRest,
   newGraphqlCredential,
   newRestCredential,
-  type SourceWorld,
   startSourceWorld,
   updateRest,
 } from '../support/sources.ts';
@@ -27,10 +26,7 @@ const DUPLICATE = `mutation ($input: DuplicateSourceInput!) {
   }
 }`;
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 beforeEach(() => world.partner.behaves({ answer: { eligible: true } }));
 afterAll(async () => world.close());
 

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { type QueryAnswer, query } from '../support/client.ts';
 import { act, ask, type CuratingPerson, curatingPerson, linkNewWallet } from '../support/own-credentials.ts';
 import { createOwnSource } from '../support/own-sources.ts';
 import { newCurator } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { check, newGraphqlCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { check, newGraphqlCredential, startSourceWorld } from '../support/sources.ts';
 
 const KEY = { name: 'X-Api-Key', value: 'k-123' };
 const NAMED = { name: 'X-Api-Key' };
 const EXPRESSION = 'function(resp) { return resp.eligible ? 1 : 0; }';
 const MISSING = { result: null, failure: { code: 'HEADERS_MISSING', message: expect.stringContaining('handed over') } };
 
-let world: SourceWorld;
 let giver: CuratingPerson;
 let taker: CuratingPerson;
 let credId: number;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 beforeEach(async () => {
   [giver, taker] = [await curatingPerson(world.service), await curatingPerson(world.service)];
   world.partner.behaves({ answer: { eligible: true } });

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  check,
-  createRest,
-  newRestCredential,
-  restRefusal,
-  type SourceWorld,
-  startSourceWorld,
-} from '../support/sources.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { check, createRest, newRestCredential, restRefusal, startSourceWorld } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 afterAll(() => world.close());
 
 const NOT_ALLOWED = { code: 'BAD_USER_INPUT', reason: 'ENDPOINT_NOT_ALLOWED' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator } from '../support/people.ts';
@@ -6,16 +6,12 @@ import {
   createRest,
   newRestCredential,
   restore,
-  type SourceWorld,
   startSourceWorld,
   updateRest,
   versionsOf,
 } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 beforeEach(() => world.partner.behaves({ answer: { eligible: true } }));
 afterAll(() => world.close());
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import {
   ADDRESS,
   check,
   createGraphql,
   graphqlRefusal,
   newGraphqlCredential,
-  type SourceWorld,
   startSourceWorld,
   testGraphql,
 } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 afterAll(() => world.close());
 
 const QUERY = 'query Votes($address: String!) { votes(voter: $address) { ...Vote } } fragment Vote on Vote { id }';

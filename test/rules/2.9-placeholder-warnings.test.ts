@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SourceWorld, startSourceWorld, testRest } from '../support/sources.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { startSourceWorld, testRest } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  world.partner.behaves({ answer: { eligible: true } });
-});
+const world = await startSourceWorld();
+world.partner.behaves({ answer: { eligible: true } });
 afterAll(async () => world.close());
 
 /** The warning of a check of the test of a source. */

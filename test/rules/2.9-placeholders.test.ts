@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { query } from '../support/client.ts';
-import {
-  ADDRESS,
-  check,
-  newRestCredential,
-  restRefusal,
-  type SourceWorld,
-  startSourceWorld,
-} from '../support/sources.ts';
+import { ADDRESS, check, newRestCredential, restRefusal, startSourceWorld } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 afterAll(() => world.close());
 
 const EVM = ADDRESS.toLowerCase();

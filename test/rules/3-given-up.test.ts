@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { QueryAnswer } from '../support/client.ts';
 import {
   exchange,
@@ -10,19 +10,15 @@ import {
   signedInApp,
   type TokenSet,
 } from '../support/grants.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { relayTo } from '../support/relay.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-let service: TestService;
 /** Another server beside it, which can be made to wait for the database. */
-let slow: GatedService;
-beforeAll(async () => {
-  service = await startService({ config: { logLevel: 'silent' } });
-  slow = await gatedService(service);
-});
+const service = await startService({ config: { logLevel: 'silent' } });
+const slow = await gatedService(service);
 afterAll(async () => {
   await slow.close();
   await service.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import {
   countSuccesses,
@@ -14,12 +14,9 @@ import {
 } from '../support/grants.ts';
 import { registeredApp, signedInUser } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 const NO_GRACE = { refreshGrace: 0 };

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { disableApp } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { answer, answered, newWorld, show, started, type World } from '../support/authorization.ts';
 import { approve, countSuccesses, exchange, newVerifier, oauthErrorOf } from '../support/grants.ts';
 import { registeredApp, signedInUser } from '../support/people.ts';
 import { sendRaw } from '../support/raw-request.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
 let world: World;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   world = await newWorld(service);
 });

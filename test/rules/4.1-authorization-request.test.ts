@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { answered, newWorld, show, start, started, type World } from '../support/authorization.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import { oauthErrorOf } from '../support/grants.ts';
 import { registeredApp } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
 let world: World;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   world = await newWorld(service);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { familyNameOf, nextRefreshToken } from '../../subgraphs/auth/tokens/refresh-token-text.ts';
 import { DAY, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { answerRequest, newOperator, requestApp, takeSecret } from '../support/access-requests.ts';
@@ -8,12 +8,9 @@ import { countSuccesses, isLive, oauthErrorOf, passGrace, refresh, refreshed, si
 import { signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { runInThread } from '../support/run-in-thread.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 const TEN = Array.from({ length: 10 });

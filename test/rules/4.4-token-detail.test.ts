@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { bearer, query } from '../support/client.ts';
 import { exchange, newCode, signedInApp } from '../support/grants.ts';
 import { newCurator, registeredApp, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 const DETAIL = '{ accessToken { clientId scopes expiresAt } }';

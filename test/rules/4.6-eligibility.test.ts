@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import { partner } from '../support/partner.ts';
 import { newCurator } from '../support/people.ts';
-import {
-  ADDRESS,
-  check,
-  newGraphqlCredential,
-  newRestCredential,
-  type SourceWorld,
-  startSourceWorld,
-} from '../support/sources.ts';
+import { ADDRESS, check, newGraphqlCredential, newRestCredential, startSourceWorld } from '../support/sources.ts';
 import { until } from '../support/until.ts';
 
-let world: SourceWorld;
-let elsewhere: Partner;
-beforeAll(async () => {
-  elsewhere = await partner({ answer: { eligible: true } });
-  world = await startSourceWorld({ outboundAllow: [elsewhere.host] });
-});
+const elsewhere = await partner({ answer: { eligible: true } });
+const world = await startSourceWorld({ outboundAllow: [elsewhere.host] });
 afterAll(async () => {
   await world.close();
   await elsewhere.close();

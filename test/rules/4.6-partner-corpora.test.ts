@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { GRAPHQL_BEHAVIOURS } from '../corpora/graphql-behaviours.ts';
 import { PREFLIGHT_BEHAVIOURS } from '../corpora/preflight-behaviours.ts';
 import { REST_BEHAVIOURS, type ServerBehaviour } from '../corpora/rest-behaviours.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import { partner } from '../support/partner.ts';
 import {
   type Checked,
   check,
@@ -29,32 +29,28 @@ interface Asked {
 const GOOD = { eligible: true };
 const BEHAVIOURS = [...REST_BEHAVIOURS, ...GRAPHQL_BEHAVIOURS];
 
-let world: SourceWorld;
-let partners: readonly Partner[];
 const aftermaths = new Map<string, Promise<Aftermath>>();
 
 // Those that take the whole 5 seconds run at the same time, each on a server of its own. The others run one after the other on one
 // server: all at once they would keep a busy machine so long that some ran out of time.
-beforeAll(async () => {
-  const slow = BEHAVIOURS.filter(isSlow);
-  partners = await Promise.all(slow.map(async () => partner()));
-  world = await startSourceWorld({ outboundAllow: partners.map(({ host }) => host) });
-  const usual = await newAsked(world);
-  partners.forEach((there, i) => {
-    const row = slow[i];
-    if (row)
-      aftermaths.set(
-        row[0],
-        newAsked({ ...world, partner: there }).then(async (asked) => meet(row, asked)),
-      );
-  });
-  let last: Promise<unknown> = Promise.resolve();
-  for (const row of BEHAVIOURS.filter((each) => !isSlow(each))) {
-    const aftermath = last.then(async () => meet(row, usual));
-    last = aftermath.catch(() => null);
-    aftermaths.set(row[0], aftermath);
-  }
+const slow = BEHAVIOURS.filter(isSlow);
+const partners = await Promise.all(slow.map(async () => partner()));
+const world = await startSourceWorld({ outboundAllow: partners.map(({ host }) => host) });
+const usual = await newAsked(world);
+partners.forEach((there, i) => {
+  const row = slow[i];
+  if (row)
+    aftermaths.set(
+      row[0],
+      newAsked({ ...world, partner: there }).then(async (asked) => meet(row, asked)),
+    );
 });
+let last: Promise<unknown> = Promise.resolve();
+for (const row of BEHAVIOURS.filter((each) => !isSlow(each))) {
+  const aftermath = last.then(async () => meet(row, usual));
+  last = aftermath.catch(() => null);
+  aftermaths.set(row[0], aftermath);
+}
 afterAll(async () => {
   await Promise.allSettled(aftermaths.values());
   await world.close();

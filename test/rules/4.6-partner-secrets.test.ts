@@ -1,22 +1,18 @@
 import { Agent } from 'node:https';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { sendToPartner } from '../../subgraphs/source/partner/partner-http.ts';
 import {
   ADDRESS,
   check,
   newGraphqlCredential,
   newRestCredential,
-  type SourceWorld,
   startSourceWorld,
   testRest,
   updateRest,
 } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 afterAll(() => world.close());
 
 const SECRET = 'p4rtner-s3cret';

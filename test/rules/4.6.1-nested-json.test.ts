@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import {
   ADDRESS,
   check,
   createRest,
   newGraphqlCredential,
   newRestCredential,
-  type SourceWorld,
   startSourceWorld,
   testGraphql,
   testRest,
 } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 afterAll(() => world.close());
 
 /** Deeper than any stack follows, and no matter for a parser without recursion. */

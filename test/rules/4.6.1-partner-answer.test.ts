@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { packedSpaces } from '../support/packed-spaces.ts';
 import type { Behaviour } from '../support/partner.ts';
 import {
@@ -7,19 +7,13 @@ import {
   check,
   newGraphqlCredential,
   newRestCredential,
-  type SourceWorld,
   startSourceWorld,
   testRest,
 } from '../support/sources.ts';
 
-let world: SourceWorld;
-let rest: number;
-let graphql: number;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  rest = await newRestCredential(world);
-  graphql = await newGraphqlCredential(world);
-});
+const world = await startSourceWorld();
+const rest = await newRestCredential(world);
+const graphql = await newGraphqlCredential(world);
 afterAll(() => world.close());
 
 const MEGABYTE = 1024 * 1024;

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  type Checked,
-  check,
-  newRestCredential,
-  restRefusal,
-  type SourceWorld,
-  startSourceWorld,
-  testRest,
-} from '../support/sources.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { type Checked, check, newRestCredential, restRefusal, startSourceWorld, testRest } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  world.partner.behaves({ answer: { eligible: true, list: [1, 2, 3] } });
-});
+const world = await startSourceWorld();
+world.partner.behaves({ answer: { eligible: true, list: [1, 2, 3] } });
 afterAll(() => world.close());
 
 /** What the curator's test of the expression ends with. */

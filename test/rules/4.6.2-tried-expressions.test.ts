@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { query } from '../support/client.ts';
 import { TRY, tryExpression } from '../support/expression-trials.ts';
 import { ask, curatingPerson } from '../support/own-credentials.ts';
 import { newCurator, signedInUser } from '../support/people.ts';
-import { ADDRESS, check, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { ADDRESS, check, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  world.partner.behaves({ answer: { eligible: true } });
-});
+const world = await startSourceWorld();
+world.partner.behaves({ answer: { eligible: true } });
 afterAll(() => world.close());
 
 /** A function with these statements. */

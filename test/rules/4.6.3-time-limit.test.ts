@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { check, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { check, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
 /** Milliseconds until the whole answer of a partner that takes its time. */
 const TOO_LATE = 6 * SECOND;
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 afterAll(() => world.close());
 
 test('4.6.3 a partner that has not answered whole after 5 seconds is cancelled, silent or dripping', async () => {

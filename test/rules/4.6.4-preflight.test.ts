@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { APP_ORIGIN } from '../support/partner.ts';
 import {
   check,
@@ -7,14 +7,10 @@ import {
   graphqlRefusal,
   newRestCredential,
   restRefusal,
-  type SourceWorld,
   startSourceWorld,
 } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 afterAll(() => world.close());
 
 const ORIGIN = 'access-control-allow-origin';

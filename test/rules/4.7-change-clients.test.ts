@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, postJson, query } from '../support/client.ts';
-import { askListed, CREATE_LIST, type DashboardService, openDashboard, startDashboard } from '../support/dashboard.ts';
+import { askListed, CREATE_LIST, openDashboard, startDashboard } from '../support/dashboard.ts';
 import { newAddress, newItemList, type TestList } from '../support/item-lists.ts';
 import { runItems } from '../support/items-tool.ts';
 import { signedInUser } from '../support/people.ts';
@@ -11,10 +11,7 @@ const CHANGE = 'mutation ($input: CredentialItemsInput!) { credentialItems(input
 const TRANSFER = 'mutation ($credId: Int!) { openTransfer(credId: $credId) { token } }';
 const UNDO = 'mutation ($input: UndoUpdateInput!) { undoUpdate(input: $input) { removed } }';
 
-let service: DashboardService;
-beforeAll(async () => {
-  service = await startDashboard({ documents: [CHANGE, TRANSFER, UNDO] });
-});
+const service = await startDashboard({ documents: [CHANGE, TRANSFER, UNDO] });
 afterAll(async () => service.close());
 
 /** What the changes of a list were made with, newest first, as its curator reads it by this token. */

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { postJson, query } from '../support/client.ts';
 import { change, newAddress, newItemList } from '../support/item-lists.ts';
 import { ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { newCurator } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
 let person: CuratingPerson;
 let credId: number;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   person = await curatingPerson(service);
   credId = await newOwnList(person);

@@ -1,27 +1,22 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
 import { postJson } from '../support/client.ts';
 import { commandsDuring } from '../support/database-commands.ts';
-import { newAddress, newItemList, readList, type TestList } from '../support/item-lists.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { newAddress, newItemList, readList } from '../support/item-lists.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { packedSpaces } from '../support/packed-spaces.ts';
 import { newCurator } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const OTHER = { authorization: 'Bearer cga_other' };
 
-let service: TestService;
-let gated: GatedService;
-let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-  gated = await gatedService(service);
-  list = await newItemList(service);
-});
+const service = await startService();
+const gated = await gatedService(service);
+const list = await newItemList(service);
 afterAll(async () => {
   await gated.close();
   await service.close();

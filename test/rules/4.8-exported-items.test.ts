@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
@@ -9,23 +9,19 @@ import { addressesFrom } from '../support/addresses.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
 import { curatorMutations } from '../support/curator-mutations.ts';
 import { change, newItemList, type TestList } from '../support/item-lists.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { newCurator, type Person, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { unfinishedExport } from '../support/unfinished-export.ts';
 import { until } from '../support/until.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
 /** A server beside it, whose commands to the database can be kept back. */
-let gated: GatedService;
-beforeAll(async () => {
-  service = await startService();
-  gated = await gatedService(service);
-});
+const service = await startService();
+const gated = await gatedService(service);
 afterAll(async () => {
   await gated.close();
   await service.close();

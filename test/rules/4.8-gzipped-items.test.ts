@@ -1,16 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
-import { newAddress, newItemList, type TestList } from '../support/item-lists.ts';
+import { newAddress, newItemList } from '../support/item-lists.ts';
 import { packedSpaces } from '../support/packed-spaces.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-  list = await newItemList(service);
-});
+const service = await startService();
+const list = await newItemList(service);
 afterAll(async () => service.close());
 
 async function send(body: Buffer, encoding = 'gzip') {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
 import { query } from '../support/client.ts';
 import { writeRaw } from '../support/raw-socket.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const UNKNOWN_TOKEN = 'Access-Token: cgt_unknown\r\n';
 const CHUNK = 'a'.repeat(0x1000);
@@ -13,10 +13,7 @@ const CHUNK = 'a'.repeat(0x1000);
 /** Milliseconds: less than a refused upload may go on for. */
 const EARLY = 8 * SECOND;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 /** An upload that is refused before its body is read, with the first part of its answer. */

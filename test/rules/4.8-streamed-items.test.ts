@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { type ServiceAnswer, postJson as streamJson } from '../../commands/items/service-client.ts';
 import { packItems, sizeOfPacked } from '../../subgraphs/credential/item-list-store/index.ts';
 import { parseItems } from '../../subgraphs/credential/items/parse-items.ts';
@@ -7,7 +7,7 @@ import { addressesFrom } from '../support/addresses.ts';
 import { postJson, type RestAnswer } from '../support/client.ts';
 import { itemsOf, newItemList, readList, type TestList } from '../support/item-lists.ts';
 import { newCurator } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 /** More than a GraphQL request holds. */
 const MANY = addressesFrom(0, 50_010);
@@ -15,14 +15,10 @@ const MANY = addressesFrom(0, 50_010);
 const SOME = addressesFrom(0, 3000);
 const EMAIL = 'ada@example.org';
 
-let service: TestService;
 /** With room for the items of one call, and not of two. */
-let crowded: TestService;
 let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-  crowded = await startService({ beside: service, config: { streamMemory: 1_500_000 } });
-});
+const service = await startService();
+const crowded = await startService({ beside: service, config: { streamMemory: 1_500_000 } });
 beforeEach(async () => {
   list = await newItemList(service, [EMAIL]);
 });

@@ -2,20 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ATTACKS } from '../attacks/all-attacks.ts';
 import { type Attack, type ErrorChannel, UNHARMED } from '../attacks/attack.ts';
-import { newTarget, type Scene, setScene, type Target } from '../attacks/scene.ts';
+import { newTarget, setScene, type Target } from '../attacks/scene.ts';
 import { answer, answered, newWorld, started } from '../support/authorization.ts';
 import { bearer, get } from '../support/client.ts';
 import { exchange } from '../support/grants.ts';
 import { signedInUser } from '../support/people.ts';
 import { type RawAnswer, sendRaw } from '../support/raw-request.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-let scene: Scene;
-beforeAll(async () => {
-  service = await startService();
-  scene = await setScene(service);
-});
+const service = await startService();
+const scene = await setScene(service);
 afterAll(async () => service.close());
 
 const ISSUED = /cg[acrs]_[\w-]{43}|[?&]code=/;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, get, query } from '../support/client.ts';
 import { signedInApp } from '../support/grants.ts';
 import { signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const OPERATOR_TOKEN = 'a-token-of-the-operators';
 
-let service: TestService;
-let accessToken: string;
-beforeAll(async () => {
-  service = await startService({ config: { metrics: { token: OPERATOR_TOKEN } } });
-  ({ accessToken } = (await signedInApp(service)).tokens);
-});
+const service = await startService({ config: { metrics: { token: OPERATOR_TOKEN } } });
+const { accessToken } = (await signedInApp(service)).tokens;
 afterAll(async () => service.close());
 
 test.each(['/oauth/api/2/token', '/oauth/api/2/user'])(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp, listApps, registerApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
 import { postForm, query } from '../support/client.ts';
 import {
@@ -12,12 +12,9 @@ import {
   signedInApp,
 } from '../support/grants.ts';
 import { registeredApp, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 const REVOKE = 'mutation ($input: RevokeTokenInput!) { revokeToken(input: $input) }';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import {
   answerRequest,
   grantedApp,
@@ -11,23 +11,17 @@ import {
 } from '../support/access-requests.ts';
 import { act, identitiesOf } from '../support/account.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const HOUR = 3_600_000;
 
-let service: TestService;
-let second: TestService;
-let slow: GatedService;
-let operator: Person;
-beforeAll(async () => {
-  service = await startService();
-  second = await startService({ beside: service });
-  slow = await gatedService(service);
-  operator = await newOperator(service);
-});
+const service = await startService();
+const second = await startService({ beside: service });
+const slow = await gatedService(service);
+const operator = await newOperator(service);
 afterAll(async () => {
   await slow.close();
   await second.close();

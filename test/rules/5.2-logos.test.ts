@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { ownedApp } from '../support/own-apps.ts';
-import { type Person, type RegisteredApp, signedInUser } from '../support/people.ts';
+import { signedInUser } from '../support/people.ts';
 import { jpeg, png, pngChunk, webp } from '../support/pictures.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-let owner: Person;
-let app: RegisteredApp;
-beforeAll(async () => {
-  service = await startService();
-  owner = await signedInUser(service);
-  app = await ownedApp(service, [owner]);
-});
+const service = await startService();
+const owner = await signedInUser(service);
+const app = await ownedApp(service, [owner]);
 afterAll(async () => service.close());
 
 async function setLogo(image: string | null, { token } = owner): Promise<QueryAnswer> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { updateAppByOperator } from '../../subgraphs/auth/index.ts';
 import type { AppDocument } from '../../subgraphs/auth/stores/apps.ts';
 import { newOperator } from '../support/access-requests.ts';
@@ -23,14 +23,9 @@ import { startService, type TestService } from '../support/service.ts';
 
 const HOUR = 3_600_000;
 
-let service: TestService;
-let second: TestService;
-let operator: Person;
-beforeAll(async () => {
-  service = await startService();
-  second = await startService({ beside: service });
-  operator = await newOperator(service);
-});
+const service = await startService();
+const second = await startService({ beside: service });
+const operator = await newOperator(service);
 afterAll(async () => {
   await second.close();
   await service.close();

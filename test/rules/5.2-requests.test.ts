@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { revokeOperator } from '../../subgraphs/auth/index.ts';
 import {
   answerRequest,
@@ -21,13 +21,9 @@ import { until } from '../support/until.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let service: TestService;
-let second: TestService;
 let operator: Person;
-beforeAll(async () => {
-  service = await startService();
-  second = await startService({ beside: service });
-});
+const service = await startService();
+const second = await startService({ beside: service });
 afterAll(async () => {
   await second.close();
   await service.close();

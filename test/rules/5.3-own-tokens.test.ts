@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import {
   answerRequest,
@@ -12,7 +12,7 @@ import {
 } from '../support/access-requests.ts';
 import { act, identitiesOf } from '../support/account.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { linkProved } from '../support/prove-identity.ts';
 import { reasonOf } from '../support/reason-of.ts';
@@ -24,16 +24,10 @@ const TOKENS = `query ($all: Boolean, $days: Int, $first: Int, $after: String) {
   curatorTokens(all: $all, endingWithinDays: $days, first: $first, after: $after) {
     nodes { tokenId label address credIds createdAt expiresAt lastUsedAt revokedAt } pageInfo { endCursor hasNextPage } } }`;
 
-let service: TestService;
-let second: TestService;
-let slow: GatedService;
-let operator: Person;
-beforeAll(async () => {
-  service = await startService();
-  second = await startService({ beside: service });
-  slow = await gatedService(service);
-  operator = await newOperator(service);
-});
+const service = await startService();
+const second = await startService({ beside: service });
+const slow = await gatedService(service);
+const operator = await newOperator(service);
 afterAll(async () => {
   await slow.close();
   await second.close();

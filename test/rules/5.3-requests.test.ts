@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import {
   answerRequest,
-  type Holder,
   newCredential,
   newHolder,
   newOperator,
@@ -10,25 +9,19 @@ import {
   takeSecret,
 } from '../support/access-requests.ts';
 import { bearer, query } from '../support/client.ts';
-import { type Person, signedInUser } from '../support/people.ts';
+import { signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 const DAY = 86_400_000;
 
-let service: TestService;
-let second: TestService;
-let operator: Person;
-let holder: Holder;
-beforeAll(async () => {
-  service = await startService();
-  second = await startService({ beside: service });
-  operator = await newOperator(service);
-  holder = await newHolder(service);
-});
+const service = await startService();
+const second = await startService({ beside: service });
+const operator = await newOperator(service);
+const holder = await newHolder(service);
 afterAll(async () => {
   await second.close();
   await service.close();

@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { OAUTH_ROUTES } from '../../gateway/http/route-table.ts';
-import { type ApiDescription, readDescription } from '../support/api-description.ts';
+import { readDescription } from '../support/api-description.ts';
 import { bearer, get, postForm, postJson, type RestAnswer } from '../support/client.ts';
 import { newCode } from '../support/grants.ts';
-import { newItemList, type TestList } from '../support/item-lists.ts';
-import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { newItemList } from '../support/item-lists.ts';
+import { registeredApp, signedInUser } from '../support/people.ts';
+import { startService } from '../support/service.ts';
 
 const TOKEN = '/oauth/auth/2/token';
 const ITEMS = '/cred/{cred_id}/{operation}';
 const EXPORT = '/cred/{cred_id}/items';
 
-let service: TestService;
-let description: ApiDescription;
-let app: RegisteredApp;
-let client: { readonly client_id: string; readonly client_secret: string };
-let tokens: { readonly access_token: string; readonly refresh_token: string };
-let list: TestList;
-let exchanged: RestAnswer;
-
-beforeAll(async () => {
-  service = await startService();
-  description = await readDescription(service);
-  app = await registeredApp(service);
-  client = { client_id: app.clientId, client_secret: app.clientSecret };
-  const code = await newCode(service, await signedInUser(service), app);
-  exchanged = await postForm(service, TOKEN, { grant_type: 'authorization_code', code, ...client });
-  tokens = exchanged.body;
-  list = await newItemList(service, []);
-});
+const service = await startService();
+const description = await readDescription(service);
+const app = await registeredApp(service);
+const client = { client_id: app.clientId, client_secret: app.clientSecret };
+const code = await newCode(service, await signedInUser(service), app);
+const exchanged = await postForm(service, TOKEN, { grant_type: 'authorization_code', code, ...client });
+const tokens = exchanged.body;
+const list = await newItemList(service, []);
 afterAll(async () => service.close());
 
 test('design-1 the description is valid OpenAPI 3.1', async () => {

@@ -1,24 +1,19 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, query } from '../support/client.ts';
-import { change, newItemList, type TestList } from '../support/item-lists.ts';
+import { change, newItemList } from '../support/item-lists.ts';
 import { exchangeRaw, writeRaw } from '../support/raw-socket.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-let service: TestService;
 /** With room for one large body, and not for two. */
-let crowded: TestService;
-let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-  crowded = await startService({ config: { bodyMemory: 4 * MEGABYTE } });
-  list = await newItemList(service);
-});
+const service = await startService();
+const crowded = await startService({ config: { bodyMemory: 4 * MEGABYTE } });
+const list = await newItemList(service);
 afterAll(async () => {
   await service.close();
   await crowded.close();

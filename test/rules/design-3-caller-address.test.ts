@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { get, type RestAnswer } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  const trustProxy = ['127.0.0.1', '10.0.0.0/8', '2001:db8:ffff::/48'];
-  service = await startService({ config: { addressRate: 40, trustProxy } });
-  service.clock.stop();
-});
+const trusted = ['127.0.0.1', '10.0.0.0/8', '2001:db8:ffff::/48'];
+const service = await startService({ config: { addressRate: 40, trustProxy: trusted } });
+service.clock.stop();
 beforeEach(() => service.clock.advance(2 * MINUTE));
 afterAll(async () => service.close());
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { newFolder } from '../support/new-folder.ts';
 
 const run = promisify(execFile);
@@ -18,11 +18,7 @@ const UNDESCRIBED = [
   ['an extended field', 'extend type Query { bare: Int }', 'Query.bare'],
 ] as const;
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await newFolder();
-});
+const folder = await newFolder();
 
 test.each(UNDESCRIBED)('design-3 the check refuses %s without a description', async (_what, sdl, place) => {
   const file = join(folder, 'planted.graphql');

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import { postJson, type QueryAnswer, query } from '../support/client.ts';
 import { newAddress } from '../support/item-lists.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 const DEEP = `{ ${'credentials { nodes { itemList { '.repeat(5)} __typename ${'} } }'.repeat(5)} }`;

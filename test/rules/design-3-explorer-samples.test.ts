@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { request } from 'undici';
 import { SAMPLES, TOKEN_PLACE } from '../../gateway/explorer/samples.ts';
 import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
@@ -6,14 +6,11 @@ import { query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
 import { requestText } from '../support/pipelined.ts';
 import { writeRaw } from '../support/raw-socket.ts';
-import { type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { startSourceWorld } from '../support/sources.ts';
 import { until } from '../support/until.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  await newList(world.service, world.curator);
-});
+const world = await startSourceWorld();
+await newList(world.service, world.curator);
 afterAll(async () => world.close());
 
 /** What each sample answers with. */

@@ -1,17 +1,13 @@
 import { ApolloGateway } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { signRequest } from '../../gateway/split/signature.ts';
 import { gatewayAlone, SIGNING_KEY } from '../support/gateway-alone.ts';
 import { hardSubgraphs, hardSupergraph } from '../support/hard-subgraphs.ts';
 import { type ServedSubgraphs, serveSubgraphs } from '../support/served-subgraphs.ts';
 
-let closed: ServedSubgraphs;
-let open: ServedSubgraphs;
-beforeAll(async () => {
-  closed = await serveSubgraphs(hardSubgraphs());
-  open = await serveSubgraphs(hardSubgraphs(), { acceptsUnsigned: true });
-});
+const closed = await serveSubgraphs(hardSubgraphs());
+const open = await serveSubgraphs(hardSubgraphs(), { acceptsUnsigned: true });
 afterAll(async () => {
   await Promise.all([closed.close(), open.close()]);
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { GATEWAY_OPERATIONS } from '../corpora/gateway-operations.ts';
 import { emptyContext } from '../support/empty-context.ts';
 import { hardSubgraphs, hardSupergraph } from '../support/hard-subgraphs.ts';
-import { startTwoGraphs, type TwoGraphs } from '../support/two-graphs.ts';
+import { startTwoGraphs } from '../support/two-graphs.ts';
 
-let graphs: TwoGraphs;
-beforeAll(async () => {
-  graphs = await startTwoGraphs(hardSupergraph(), hardSubgraphs());
-});
+const graphs = await startTwoGraphs(hardSupergraph(), hardSubgraphs());
 afterAll(async () => graphs.close());
 
 test.each(Object.entries(GATEWAY_OPERATIONS))(

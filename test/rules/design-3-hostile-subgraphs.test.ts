@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { type QueryAnswer, query } from '../support/client.ts';
-import { compose, gatewayAlone, type OddSubgraph, oddSubgraph } from '../support/gateway-alone.ts';
+import { compose, gatewayAlone, oddSubgraph } from '../support/gateway-alone.ts';
 import { packedSpaces } from '../support/packed-spaces.ts';
 
 const HELLO = '{ hello }';
@@ -10,10 +10,7 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, ' ');
 type Behave = (response: ServerResponse) => void;
 
 let behave: Behave;
-let odd: OddSubgraph;
-beforeAll(async () => {
-  odd = await oddSubgraph((response) => behave(response));
-});
+const odd = await oddSubgraph((response) => behave(response));
 afterAll(async () => odd.close());
 
 /** What a gateway answers whose one subgraph behaves like this. */

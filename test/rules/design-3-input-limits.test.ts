@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { request } from 'undici';
 import { OWN_TOKEN_FIELDS, TOKEN_FIELDS } from '../../gateway/http/declared-parameters.ts';
 import { EXPORT_ROUTE, ITEMS_ROUTE, OAUTH_ROUTES, PAGE_ROUTES } from '../../gateway/http/route-table.ts';
 import { bearer, postForm, type QueryAnswer, query } from '../support/client.ts';
 import { type LongInput, longInputs } from '../support/long-inputs.ts';
-import { type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { startService } from '../support/service.ts';
 import { challenged, complete } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-let person: CuratingPerson;
-beforeAll(async () => {
-  service = await startService();
-  person = await curatingPerson(service);
-  expect(await newOwnList(person)).toBe(1);
-});
+const service = await startService();
+const person = await curatingPerson(service);
+expect(await newOwnList(person)).toBe(1);
 afterAll(async () => service.close());
 
 const INPUTS = longInputs();

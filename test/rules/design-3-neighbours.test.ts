@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { bearer, get, postForm, postJson, query } from '../support/client.ts';
-import { newCode, type SignedInApp, signedInApp } from '../support/grants.ts';
-import { change, newItemList, type TestList } from '../support/item-lists.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { newCode, signedInApp } from '../support/grants.ts';
+import { change, newItemList } from '../support/item-lists.ts';
+import { startService } from '../support/service.ts';
 
 const TOKEN = '/oauth/auth/2/token';
 const RATE = 3;
@@ -11,17 +11,11 @@ const RATE = 3;
 /** More items than a GraphQL request holds: they are streamed. */
 const MANY = Array.from({ length: 50_001 }, () => '0x1');
 
-let service: TestService;
-let neighbour: SignedInApp;
-let list: TestList;
-let client: { readonly client_id: string; readonly client_secret: string };
-beforeAll(async () => {
-  service = await startService({ config: { wrongSecretRate: RATE } });
-  service.clock.stop();
-  neighbour = await signedInApp(service);
-  client = { client_id: neighbour.app.clientId, client_secret: neighbour.app.clientSecret };
-  list = await newItemList(service);
-});
+const service = await startService({ config: { wrongSecretRate: RATE } });
+service.clock.stop();
+const neighbour = await signedInApp(service);
+const client = { client_id: neighbour.app.clientId, client_secret: neighbour.app.clientSecret };
+const list = await newItemList(service);
 beforeEach(() => service.clock.advance(2 * MINUTE));
 afterAll(async () => service.close());
 

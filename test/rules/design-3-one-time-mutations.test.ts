@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { findRequest, grantedApp, newOperator, takeSecret } from '../support/access-requests.ts';
 import { bearer, postJson, query } from '../support/client.ts';
 import { compose, gatewayAlone } from '../support/gateway-alone.ts';
 import { exchange, newCode } from '../support/grants.ts';
 import { registeredApp, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 test('design-3 ten takes of a secret in one operation are refused, and the secret stays there to be taken', async () => {

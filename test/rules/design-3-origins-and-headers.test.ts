@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { EXPLORER_PATH } from '../../gateway/explorer/serve-explorer.ts';
 import { get, query } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -10,13 +10,9 @@ import { until } from '../support/until.ts';
 const APP = 'https://app.example';
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
 
-let service: TestService;
 /** A server beside it that is full as soon as it is late. */
-let full: TestService;
-beforeAll(async () => {
-  service = await startService();
-  full = await startService({ beside: service, config: { maxInFlight: 0 } });
-});
+const service = await startService();
+const full = await startService({ beside: service, config: { maxInFlight: 0 } });
 afterAll(async () => {
   await full.close();
   await service.close();

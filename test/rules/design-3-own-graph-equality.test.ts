@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
 import { parseConfig } from '../../platform/settings/config.ts';
 import { identifyCaller } from '../../subgraphs/auth/index.ts';
-import { type Caller, NOBODY, REJECTED } from '../../subgraphs/shared/request/caller.ts';
+import { NOBODY, REJECTED } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
-import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { postJson } from '../support/client.ts';
 import { emptyContext } from '../support/empty-context.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
-import { startTwoGraphs, type TwoGraphs } from '../support/two-graphs.ts';
+import { startService } from '../support/service.ts';
+import { startTwoGraphs } from '../support/two-graphs.ts';
 
 const ITEMS = addressesFrom(1, 4);
 const NAMES = ['auth', 'credential', 'source'] as const;
@@ -39,21 +38,15 @@ const OPERATIONS = {
     'mutation { credentialItems(input: { auth: { accessToken: "cgt_x" }, credId: 1, operation: APPEND, items: [], dryRun: true }) { message } }',
 } as const;
 
-let service: TestService;
-let subgraphs: readonly Subgraph[];
-let graphs: TwoGraphs;
-let user: Caller;
-beforeAll(async () => {
-  service = await startService();
-  const curator = await newCurator(service);
-  await postJson(service, `/cred/${await newList(service, curator)}/append`, ITEMS, { 'access-token': curator.token });
-  const { token } = await signedInUser(service);
-  user = await identifyCaller({ database: service.database, now: service.clock.now }, token);
-  const config = await parseConfig({ SECRET_KEY: 'x'.repeat(40) });
-  subgraphs = await Promise.all(NAMES.map(async (name) => createSubgraph(name, config, null)));
-  const supergraph = await readFile(new URL('../../schema/supergraph.graphql', import.meta.url), 'utf8');
-  graphs = await startTwoGraphs(supergraph, subgraphs);
-});
+const service = await startService();
+const curator = await newCurator(service);
+await postJson(service, `/cred/${await newList(service, curator)}/append`, ITEMS, { 'access-token': curator.token });
+const { token } = await signedInUser(service);
+const user = await identifyCaller({ database: service.database, now: service.clock.now }, token);
+const config = await parseConfig({ SECRET_KEY: 'x'.repeat(40) });
+const subgraphs = await Promise.all(NAMES.map(async (name) => createSubgraph(name, config, null)));
+const supergraph = await readFile(new URL('../../schema/supergraph.graphql', import.meta.url), 'utf8');
+const graphs = await startTwoGraphs(supergraph, subgraphs);
 afterAll(async () => {
   await graphs.close();
   await Promise.all(subgraphs.map(async (subgraph) => subgraph.close()));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { parseConfig } from '../../platform/settings/config.ts';
 import { get, postForm, postJson, type RestAnswer } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
@@ -12,16 +12,11 @@ import { startService, type TestService } from '../support/service.ts';
 const LISTED = 'query Contract { partnerContract { timeoutSeconds } }';
 const COSTLY = 'query Page($n: Int) { credentials(first: $n) { nodes { eligibility(address: "0x0") { result } } } }';
 
-let folder: string;
-let open: TestService;
-let listed: TestService;
-beforeAll(async () => {
-  folder = await newFolder();
-  const safelist = join(folder, 'manifest.json');
-  const operations = [{ id: hashOf(LISTED), body: LISTED }];
-  await writeFile(safelist, JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations }));
-  [open, listed] = await Promise.all([startService(), startService({ config: { safelist } })]);
-});
+const folder = await newFolder();
+const manifest = join(folder, 'manifest.json');
+const operations = [{ id: hashOf(LISTED), body: LISTED }];
+await writeFile(manifest, JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations }));
+const [open, listed] = await Promise.all([startService(), startService({ config: { safelist: manifest } })]);
 afterAll(async () => {
   await Promise.all([open.close(), listed.close()]);
 });

@@ -1,22 +1,18 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { postForm } from '../support/client.ts';
 import { newCode, signedInApp } from '../support/grants.ts';
 import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { changeText, readToEnd, requestText, sendPipelined, toAnswers } from '../support/pipelined.ts';
 import { writeRaw } from '../support/raw-socket.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-let service: TestService;
 /** Beside it, with a database that can be held up. */
-let slow: GatedService;
-beforeAll(async () => {
-  service = await startService();
-  slow = await gatedService(service);
-});
+const service = await startService();
+const slow = await gatedService(service);
 afterAll(async () => {
   await slow.close();
   await service.close();

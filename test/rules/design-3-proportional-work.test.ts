@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { request } from 'undici';
 import { EXPORT_ROUTE, OAUTH_ROUTES, PAGE_ROUTES } from '../../gateway/http/route-table.ts';
 import { LONG_VALUES } from '../corpora/long-values.ts';
 import { bearer, query } from '../support/client.ts';
 import { longInputs } from '../support/long-inputs.ts';
-import { type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { rounds } from '../support/rounds.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { growsLess } from '../support/work-growth.ts';
 
-let service: TestService;
-let person: CuratingPerson;
-beforeAll(async () => {
-  service = await startService();
-  person = await curatingPerson(service);
-  expect(await newOwnList(person)).toBe(1);
-});
+const service = await startService();
+const person = await curatingPerson(service);
+expect(await newOwnList(person)).toBe(1);
 afterAll(async () => service.close());
 
 const KILOBYTE = 1024;

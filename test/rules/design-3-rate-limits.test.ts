@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { HOUR, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { bearer, get, postForm, postJson, query } from '../support/client.ts';
 import { newCurator, registeredApp, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const RATES = { addressRate: 40, callerRate: 20, beginningRate: 8, wrongSecretRate: 8 };
 const EMAIL_SIGN_IN = 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }';
 
-let service: TestService;
-beforeAll(async () => {
-  // The proxy is the test itself: each row below comes from an address of its own.
-  service = await startService({ config: { ...RATES, trustProxy: ['127.0.0.1'] } });
-  service.clock.stop();
-});
+// The proxy is the test itself: each row below comes from an address of its own.
+const service = await startService({ config: { ...RATES, trustProxy: ['127.0.0.1'] } });
+service.clock.stop();
 beforeEach(() => service.clock.advance(2 * MINUTE));
 afterAll(async () => service.close());
 

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { execute, type GraphQLSchema, parse } from 'graphql';
+import { afterAll, expect, test } from '@jest/globals';
+import { execute, parse } from 'graphql';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { emptyContext } from '../support/empty-context.ts';
 import { generateOperation } from '../support/generate-operation.ts';
 import { rounds } from '../support/rounds.ts';
 import { seeded } from '../support/seeded.ts';
-import { type Operation, REPETITIONS, startTwoGraphs, type TwoGraphs } from '../support/two-graphs.ts';
+import { type Operation, REPETITIONS, startTwoGraphs } from '../support/two-graphs.ts';
 import { type ZooContext, zooInOnePiece, zooSubgraphs, zooSupergraph } from '../support/zoo-graph.ts';
 
 const OPERATIONS_OF_A_TEST = rounds(10, 25);
 
-let graphs: TwoGraphs;
-let onePiece: GraphQLSchema;
-let context: RequestContext;
-beforeAll(async () => {
-  [graphs, onePiece] = await Promise.all([startTwoGraphs(zooSupergraph(), zooSubgraphs()), zooInOnePiece()]);
-  context = emptyContext();
-});
+const [graphs, onePiece] = await Promise.all([startTwoGraphs(zooSupergraph(), zooSubgraphs()), zooInOnePiece()]);
+const context = emptyContext();
 afterAll(async () => graphs.close());
 
 /** An answer, with what its mutations did. */

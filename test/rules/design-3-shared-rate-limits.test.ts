@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { get } from '../support/client.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
@@ -9,14 +9,10 @@ const LIMIT = 4;
 const CONFIG = { addressRate: LIMIT, trustProxy: ['127.0.0.1'] } as const;
 const SHARED = { ...CONFIG, rateLimitStore: 'mongodb' } as const;
 
-let one: TestService;
-let other: TestService;
-beforeAll(async () => {
-  one = await startService({ config: SHARED });
-  // Its own count of a process gets nothing back during a test, however slow the machine is.
-  one.clock.stop();
-  other = await startService({ config: SHARED, beside: one });
-});
+const one = await startService({ config: SHARED });
+// Its own count of a process gets nothing back during a test, however slow the machine is.
+one.clock.stop();
+const other = await startService({ config: SHARED, beside: one });
 afterAll(async () => {
   await other.close();
   await one.close();

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator, signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let services: readonly TestService[];
-beforeAll(async () => {
-  services = await Promise.all([startService(), startService()]);
-});
+const services = await Promise.all([startService(), startService()]);
 afterAll(async () => {
   await Promise.all(services.map(async (service) => service.close()));
 });

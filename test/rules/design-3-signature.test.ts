@@ -1,11 +1,11 @@
 import { createSecretKey } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { toCallerHeader } from '../../gateway/split/context-headers.ts';
 import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
 import { NOBODY, type UserCaller } from '../../subgraphs/shared/request/caller.ts';
 import { SIGNING_KEY } from '../support/gateway-alone.ts';
 import { hardSubgraphs } from '../support/hard-subgraphs.ts';
-import { type ServedSubgraphs, serveSubgraphs } from '../support/served-subgraphs.ts';
+import { serveSubgraphs } from '../support/served-subgraphs.ts';
 
 const BODY = JSON.stringify({ query: '{ color }' });
 const SOMEBODY: UserCaller = {
@@ -20,10 +20,7 @@ const SOMEBODY: UserCaller = {
 };
 const CALLER = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY }) };
 
-let subgraphs: ServedSubgraphs;
-beforeAll(async () => {
-  subgraphs = await serveSubgraphs(hardSubgraphs());
-});
+const subgraphs = await serveSubgraphs(hardSubgraphs());
 afterAll(async () => subgraphs.close());
 
 test('design-3 a subgraph answers a signed request', async () => {

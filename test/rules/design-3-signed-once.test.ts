@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createRecentNonces, signRequest } from '../../gateway/split/signature.ts';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
+import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { SIGNING_KEY } from '../support/gateway-alone.ts';
 import { hardSubgraphs } from '../support/hard-subgraphs.ts';
@@ -8,12 +8,9 @@ import { type ServedSubgraphs, serveSubgraphs } from '../support/served-subgraph
 
 /** Two processes of the same subgraphs, on one database. */
 let [first, second]: readonly ServedSubgraphs[] = [];
-let database: Database;
-beforeAll(async () => {
-  database = await connectDatabase(newDatabaseUrl());
-  first = await serveSubgraphs(hardSubgraphs(), { database });
-  second = await serveSubgraphs(hardSubgraphs(), { database });
-});
+const database = await connectDatabase(newDatabaseUrl());
+first = await serveSubgraphs(hardSubgraphs(), { database });
+second = await serveSubgraphs(hardSubgraphs(), { database });
 afterAll(async () => {
   await Promise.all([first?.close(), second?.close()]);
   await database.dropDatabase();

@@ -1,23 +1,18 @@
 import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { refuseNulls } from '../../gateway/graph/check-variables.ts';
 import { answerPlainJsonWith200, requireOperation } from '../../gateway/graph/graph-plugins.ts';
 import { signRequest } from '../../gateway/split/signature.ts';
 import { GATEWAY_OPERATIONS } from '../corpora/gateway-operations.ts';
-import { gatewayAlone, SIGNING_KEY, type TestGateway } from '../support/gateway-alone.ts';
+import { gatewayAlone, SIGNING_KEY } from '../support/gateway-alone.ts';
 import { hardSubgraphs, hardSupergraph } from '../support/hard-subgraphs.ts';
-import { type ServedSubgraphs, serveSubgraphs } from '../support/served-subgraphs.ts';
+import { serveSubgraphs } from '../support/served-subgraphs.ts';
 
-let subgraphs: ServedSubgraphs;
-let gateway: TestGateway;
-let stock: ApolloServer;
-beforeAll(async () => {
-  subgraphs = await serveSubgraphs(hardSubgraphs());
-  const supergraphSdl = hardSupergraph(subgraphs.urlOf);
-  gateway = await gatewayAlone(supergraphSdl);
-  stock = await startStock(supergraphSdl);
-});
+const subgraphs = await serveSubgraphs(hardSubgraphs());
+const composed = hardSupergraph(subgraphs.urlOf);
+const gateway = await gatewayAlone(composed);
+const stock = await startStock(composed);
 afterAll(async () => {
   await Promise.all([gateway.close(), stock.stop()]);
   await subgraphs.close();

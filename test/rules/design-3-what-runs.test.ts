@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { postJson } from '../support/client.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { sendRaw } from '../support/raw-request.ts';
@@ -12,20 +12,15 @@ const UNLISTED = '{ partnerContract { appOrigin } }';
 const ALIASES = `{ ${Array.from({ length: 51 }, (_, i) => `a${i}: viewer { id }`).join(' ')} }`;
 const EMAIL_SIGN_IN = 'mutation M { requestEmailSignIn(email: "ada@example.org") { id } }';
 
-let folder: string;
-let open: TestService;
-let listed: TestService;
-beforeAll(async () => {
-  folder = await newFolder();
-  const safelist = join(folder, 'manifest.json');
-  await writeFile(safelist, JSON.stringify({ contract: LISTED }));
-  [open, listed] = await Promise.all([
-    startService({ config: { beginningRate: 2 } }),
-    startService({ config: { safelist } }),
-  ]);
-  // Nothing that was begun is forgotten meanwhile.
-  open.clock.stop();
-});
+const folder = await newFolder();
+const safelist = join(folder, 'manifest.json');
+await writeFile(safelist, JSON.stringify({ contract: LISTED }));
+const [open, listed] = await Promise.all([
+  startService({ config: { beginningRate: 2 } }),
+  startService({ config: { safelist } }),
+]);
+// Nothing that was begun is forgotten meanwhile.
+open.clock.stop();
 afterAll(async () => {
   await Promise.all([open.close(), listed.close()]);
 });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { approve } from '../support/grants.ts';
 import { ownedApp, updateApp } from '../support/own-apps.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const EVENTS = `query ($first: Int, $after: String, $all: Boolean, $clientId: ID, $person: String, $event: String) {
   auditEvents(first: $first, after: $after, all: $all, clientId: $clientId, person: $person, event: $event) {
     nodes { id at event who byOperator about clientId credId requestId details { name value } }
     pageInfo { endCursor hasNextPage } } }`;
 
-let service: TestService;
-let operator: Person;
-beforeAll(async () => {
-  service = await startService();
-  operator = await newOperator(service);
-});
+const service = await startService();
+const operator = await newOperator(service);
 afterAll(async () => service.close());
 
 async function audit({ token }: Person, variables: object = {}): Promise<QueryAnswer> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { urlOf } from '../support/database-url.ts';
@@ -7,12 +7,9 @@ import { approve, exchange, isLive, newCode, refresh, refreshed, signedInApp } f
 import { mailedCode, registeredApp, signedInByEmail } from '../support/people.ts';
 import { type Recorded, recorded } from '../support/recorded.ts';
 import { runInThread } from '../support/run-in-thread.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 /** The names of the events, once each. */

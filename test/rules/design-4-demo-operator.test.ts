@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { seedDemo } from '../../gateway/demo/seed-demo.ts';
 import { parseConfig } from '../../platform/settings/config.ts';
 import { isDevelopersMachine } from '../../platform/settings/developers-machine.ts';
 import { listOperators } from '../../subgraphs/auth/index.ts';
-import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
@@ -23,11 +22,7 @@ const ORIGINS = {
 const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: 'a key of thirty-two characters...', ...ORIGINS };
 
 /** Data of a developer's machine, on which a start is tried. */
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  [database, folder] = [await takeDatabase(), await newFolder()];
-});
+const [database, folder] = [await takeDatabase(), await newFolder()];
 afterAll(async () => giveBackDatabase(database));
 
 test('design-4 a start in production revokes the operator role of the demo person', async () => {

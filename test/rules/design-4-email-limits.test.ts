@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { toLoggedError } from '../../gateway/telemetry/log.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
@@ -8,18 +8,14 @@ import { countSuccesses } from '../support/grants.ts';
 import { mailedCode } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 
 /** The proxy is the test itself: people come from addresses of their own. None is turned away because the machine is busy. */
 const CONFIG = { trustProxy: ['127.0.0.1'], maxInFlight: 10_000 };
 
-let smtp: SmtpServer;
-let service: TestService;
-beforeAll(async () => {
-  // A service behind a proxy has no mailbox of its own.
-  smtp = await startSmtpServer();
-  service = { ...(await startService({ config: { ...CONFIG, mailUrl: smtp.url } })), mails: smtp.mails };
-});
+// A service behind a proxy has no mailbox of its own.
+const smtp = await startSmtpServer();
+const service = { ...(await startService({ config: { ...CONFIG, mailUrl: smtp.url } })), mails: smtp.mails };
 afterAll(async () => {
   await service.close();
   smtp.close();

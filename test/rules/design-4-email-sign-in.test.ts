@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { DAY, HOUR, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { countSuccesses } from '../support/grants.ts';
 import { mailedCode, signedInByEmail } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 let people = 0;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { challenged, requestWallet } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ config: { authUrl: 'https://sign-in.example:8443' } });
-});
+const service = await startService({ config: { authUrl: 'https://sign-in.example:8443' } });
 afterAll(async () => service.close());
 
 // The examples of EIP-55.

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { evmWallet, joinParts, type Parts, signParts } from '../support/wallet.ts';
 import { challenged, complete } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ config: { authUrl: 'https://sign-in.example:8443' } });
-});
+const service = await startService({ config: { authUrl: 'https://sign-in.example:8443' } });
 afterAll(async () => service.close());
 
 test('design-4 the wallet of these tests signs as the documentation of web3.js (eth.accounts.sign) has it', () => {

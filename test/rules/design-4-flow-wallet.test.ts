@@ -1,18 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type FlowNode, type NodeKey, startFlowNode } from '../support/flow-node.ts';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { type NodeKey, startFlowNode } from '../support/flow-node.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { type Issued, newWallet, signFlow, type Wallet } from '../support/wallet.ts';
 import { challenged, complete, requestWallet, signInByWallet } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-let node: FlowNode;
-let elsewhere: FlowNode;
-beforeAll(async () => {
-  [node, elsewhere] = [await startFlowNode(), await startFlowNode()];
-  service = await startService({ config: { flowAccessUrl: node.url } });
-});
+const [node, elsewhere] = [await startFlowNode(), await startFlowNode()];
+const service = await startService({ config: { flowAccessUrl: node.url } });
 afterEach(() => node.misbehave(null));
 afterAll(async () => {
   await service.close();

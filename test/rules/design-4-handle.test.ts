@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { foldHandle } from '../../subgraphs/auth/identities/handle.ts';
 import { act, identitiesOf } from '../support/account.ts';
 import { bearer, get, postForm, type QueryAnswer, query } from '../support/client.ts';
@@ -6,12 +6,9 @@ import { countSuccesses, signedInApp } from '../support/grants.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { type Random, SEED, seeded } from '../support/seeded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 async function choose(person: Person, handle: string): Promise<QueryAnswer> {

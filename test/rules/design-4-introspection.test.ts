@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { disableApp } from '../../subgraphs/auth/index.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { newCode, oauthErrorOf, refreshed, type SignedInApp, signedInApp } from '../support/grants.ts';
 import { type RegisteredApp, registeredApp } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 const NOTHING = { active: false, clientId: null, scopes: null, expiresAt: null, tokenType: null, userId: null };

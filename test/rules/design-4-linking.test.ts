@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { act, identitiesOf, type ShownIdentity } from '../support/account.ts';
 import { bearer, get } from '../support/client.ts';
 import { approve, countSuccesses, exchange, newCode } from '../support/grants.ts';
 import { type Person, registeredApp, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
+import { startUpstreamWorld } from '../support/upstream.ts';
 import { signInUpstream } from '../support/upstream-sign-in.ts';
 import { evmWallet, type Wallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-let world: UpstreamWorld;
-beforeAll(async () => {
-  world = await startUpstreamWorld();
-});
+const world = await startUpstreamWorld();
 afterAll(async () => world.upstream.close());
 
 /** A person with an e-mail address and these wallets. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { grantOperator, revokeOperator } from '../../subgraphs/auth/index.ts';
 import { bearer, query } from '../support/client.ts';
 import { urlOf } from '../support/database-url.ts';
@@ -6,12 +6,9 @@ import { type Person, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { runInThread } from '../support/run-in-thread.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 /** Runs `admin operator ...` on the database of the service; gives back its exit code and what it printed. */

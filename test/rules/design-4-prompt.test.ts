@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { disableApp } from '../../subgraphs/auth/index.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { answer, answered, newWorld, type World } from '../support/authorization.ts';
@@ -6,13 +6,10 @@ import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { approve, oauthErrorOf } from '../support/grants.ts';
 import { mailedCode, type Person, registeredApp } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
 let world: World;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   world = await newWorld(service);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import {
   answerRequest,
   findRequest,
@@ -12,7 +12,7 @@ import { bearer, query } from '../support/client.ts';
 import { askListed, openDashboard, startDashboard } from '../support/dashboard.ts';
 import { mailedCode, type Person, signedInByEmail, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { until } from '../support/until.ts';
 import { evmWallet, type Wallet } from '../support/wallet.ts';
@@ -20,10 +20,7 @@ import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 const HOUR = 3_600_000;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 /** Proves an e-mail address again, in the same session. */

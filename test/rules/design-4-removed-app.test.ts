@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import {
   approve,
@@ -10,17 +10,13 @@ import {
   type SignedInApp,
   signedInApp,
 } from '../support/grants.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import type { Person, RegisteredApp } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-let service: TestService;
 /** Another server beside it, which can be made to wait for the database. */
-let slow: GatedService;
-beforeAll(async () => {
-  service = await startService({ config: { logLevel: 'silent' } });
-  slow = await gatedService(service);
-});
+const service = await startService({ config: { logLevel: 'silent' } });
+const slow = await gatedService(service);
 afterAll(async () => {
   await slow.close();
   await service.close();

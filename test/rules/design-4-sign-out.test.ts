@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { mailedCode, type Person, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-let service: TestService;
 /** Another server beside it, whose database can be made to wait or to lose an answer. */
-let gated: GatedService;
-beforeAll(async () => {
-  service = await startService({ config: { logLevel: 'silent' } });
-  gated = await gatedService(service);
-});
+const service = await startService({ config: { logLevel: 'silent' } });
+const gated = await gatedService(service);
 afterAll(async () => {
   await gated.close();
   await service.close();

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { answer as answerTo, newWorld, started, type World } from '../support/authorization.ts';
 import { bearer, query } from '../support/client.ts';
 import { approve } from '../support/grants.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 /** An outage that the driver does not retry. */
 const QUERY_PLAN_KILLED = 175;
 
-let service: TestService;
 /** Another server beside it, whose database can be made to wait or to fail. */
-let slow: GatedService;
 let world: World;
-beforeAll(async () => {
-  service = await startService({ config: { logLevel: 'silent' } });
-  slow = await gatedService(service);
-});
+const service = await startService({ config: { logLevel: 'silent' } });
+const slow = await gatedService(service);
 beforeEach(async () => {
   world = await newWorld(service);
 });

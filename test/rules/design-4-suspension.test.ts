@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { newCredential, newHolder, newOperator } from '../support/access-requests.ts';
@@ -7,8 +7,8 @@ import { newWorld, started } from '../support/authorization.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { urlOf } from '../support/database-url.ts';
 import { exchange, isLive, newCode, oauthErrorOf, refresh } from '../support/grants.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
-import { mailedCode, type Person, registeredApp, signedInByEmail } from '../support/people.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
+import { mailedCode, registeredApp, signedInByEmail } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { runInThread } from '../support/run-in-thread.ts';
@@ -16,16 +16,10 @@ import { startService, type TestService } from '../support/service.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-let second: TestService;
-let slow: GatedService;
-let operator: Person;
-beforeAll(async () => {
-  service = await startService();
-  second = await startService({ beside: service });
-  slow = await gatedService(service);
-  operator = await newOperator(service);
-});
+const service = await startService();
+const second = await startService({ beside: service });
+const slow = await gatedService(service);
+const operator = await newOperator(service);
 afterAll(async () => {
   await slow.close();
   await second.close();

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import { countSuccesses } from '../support/grants.ts';
 import { signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
-import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
+import { startUpstreamWorld } from '../support/upstream.ts';
 import { begin, finish, signInUpstream, visit } from '../support/upstream-sign-in.ts';
 
-let world: UpstreamWorld;
-beforeAll(async () => {
-  world = await startUpstreamWorld();
-});
+const world = await startUpstreamWorld();
 afterAll(async () => world.upstream.close());
 let accounts = 0;
 beforeEach(() => {

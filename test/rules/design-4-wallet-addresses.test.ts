@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { ADDRESS_FORMS } from '../corpora/wallet-addresses.ts';
 import { signedInByEmail } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { requestWallet } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ config: { flowAccessUrl: 'http://127.0.0.1:9' } });
-});
+const service = await startService({ config: { flowAccessUrl: 'http://127.0.0.1:9' } });
 afterAll(async () => service.close());
 
 test.each(ADDRESS_FORMS.filter(([, , , named]) => named !== null))(

@@ -3,22 +3,17 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64 } from '@scure/base';
 import type { Scene } from '../corpora/wallet-attack.ts';
 import { WALLET_ATTACKS } from '../corpora/wallet-attacks.ts';
-import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
-import { type Person, signedInUser } from '../support/people.ts';
+import { startFlowNode } from '../support/flow-node.ts';
+import { signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recordedRefusal } from '../support/refusals.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { newWallet } from '../support/wallet.ts';
 import { challenged, complete } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-let node: FlowNode;
-let person: Person;
-beforeAll(async () => {
-  node = await startFlowNode();
-  service = await startService({ config: { authUrl: 'https://sign-in.example:8443', flowAccessUrl: node.url } });
-  person = await signedInUser(service);
-});
+const node = await startFlowNode();
+const service = await startService({ config: { authUrl: 'https://sign-in.example:8443', flowAccessUrl: node.url } });
+const person = await signedInUser(service);
 afterAll(async () => {
   await service.close();
   node.close();

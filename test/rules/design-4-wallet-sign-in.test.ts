@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
-import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
+import { startFlowNode } from '../support/flow-node.ts';
 import { countSuccesses } from '../support/grants.ts';
 import { signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recordedRefusal } from '../support/refusals.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { newWallet, WALLET_SCOPES } from '../support/wallet.ts';
 import { challenged, complete, requestWallet, signInByWallet } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-let node: FlowNode;
-beforeAll(async () => {
-  node = await startFlowNode();
-  service = await startService({ config: { authUrl: 'https://sign-in.example:8443', flowAccessUrl: node.url } });
-});
+const node = await startFlowNode();
+const service = await startService({ config: { authUrl: 'https://sign-in.example:8443', flowAccessUrl: node.url } });
 afterAll(async () => {
   await service.close();
   node.close();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import {
   FLOW_SIGNATURES,
   FLOW_VECTOR,
@@ -8,16 +8,12 @@ import {
   VECTOR_TERMS,
   type WalletVector,
 } from '../corpora/wallet-vectors.ts';
-import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startFlowNode } from '../support/flow-node.ts';
+import { startService } from '../support/service.ts';
 import { complete, requestWallet } from '../support/wallet-sign-in.ts';
 
-let service: TestService;
-let node: FlowNode;
-beforeAll(async () => {
-  node = await startFlowNode();
-  service = await startService({ config: { authUrl: VECTOR_HOST, flowAccessUrl: node.url } });
-});
+const node = await startFlowNode();
+const service = await startService({ config: { authUrl: VECTOR_HOST, flowAccessUrl: node.url } });
 afterEach(async () => service.database.collection('challenges').deleteMany({}));
 afterAll(async () => {
   await service.close();

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import { recorded } from '../support/recorded.ts';
-import {
-  signLines,
-  signWidget,
-  startUpstreamWorld,
-  type UpstreamWorld,
-  type WidgetFields,
-} from '../support/upstream.ts';
+import { signLines, signWidget, startUpstreamWorld, type WidgetFields } from '../support/upstream.ts';
 import { begin, finish } from '../support/upstream-sign-in.ts';
 
-let world: UpstreamWorld;
-beforeAll(async () => {
-  world = await startUpstreamWorld();
-});
+const world = await startUpstreamWorld();
 afterAll(async () => world.upstream.close());
 
 const ACCOUNT: WidgetFields = {

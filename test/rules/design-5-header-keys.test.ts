@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { urlOf } from '../support/database-url.ts';
 import { runInThread } from '../support/run-in-thread.ts';
 import { startService } from '../support/service.ts';
-import { check, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { check, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
 const OLD = 'the first secret key of this deployment';
 const NEW = 'the second secret key of this deployment';
 const HEADERS = [{ name: 'X-Api-Key', value: 'k-123' }];
 
-let world: SourceWorld;
-let credId: number;
-beforeAll(async () => {
-  world = await startSourceWorld({ secretKey: OLD });
-  credId = await newRestCredential(world, { headers: HEADERS });
-});
+const world = await startSourceWorld({ secretKey: OLD });
+const credId = await newRestCredential(world, { headers: HEADERS });
 afterAll(async () => world.close());
 
 /** The header that the partner gets from a server with these keys; null when it is not called. */

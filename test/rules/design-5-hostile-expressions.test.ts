@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { parseExpression } from '../../subgraphs/source/expression/expression.ts';
 import { toCheckOutcome } from '../../subgraphs/source/expression/expression-verdict.ts';
 import { HOSTILE_EXPRESSIONS, type HostileOutcome } from '../corpora/hostile-expressions.ts';
-import { MOST_CHILDREN, type SoakReport, soak } from '../support/soak.ts';
+import { MOST_CHILDREN, soak } from '../support/soak.ts';
 
 /** Milliseconds of one run: enough to know an endless one, and there are many of those. */
 const TIME_LIMIT = 50;
 
-let report: SoakReport;
-beforeAll(async () => {
-  const expressions = HOSTILE_EXPRESSIONS.map(([statements]) => parseExpression(`function(r) { ${statements} }`));
-  report = await soak(expressions, TIME_LIMIT);
-});
+const expressions = HOSTILE_EXPRESSIONS.map(([statements]) => parseExpression(`function(r) { ${statements} }`));
+const report = await soak(expressions, TIME_LIMIT);
 
 test('design-5 there are at least 100 hostile expressions', () => {
   expect(new Set(HOSTILE_EXPRESSIONS.map(([statements]) => statements)).size).toBeGreaterThanOrEqual(100);

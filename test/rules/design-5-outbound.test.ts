@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { Certificate } from '../../gateway/demo/loopback-certificate.ts';
 import { trustedCertificate, untrustedCertificate } from '../support/certificates.ts';
 import { query } from '../support/client.ts';
@@ -7,14 +7,7 @@ import { runProgram } from '../support/command.ts';
 import { type Partner, partner } from '../support/partner.ts';
 import { newCurator } from '../support/people.ts';
 import { startService } from '../support/service.ts';
-import {
-  check,
-  newGraphqlCredential,
-  newRestCredential,
-  restRefusal,
-  type SourceWorld,
-  startSourceWorld,
-} from '../support/sources.ts';
+import { check, newGraphqlCredential, newRestCredential, restRefusal, startSourceWorld } from '../support/sources.ts';
 
 const STRANGERS: readonly (readonly [what: string, certificate: () => Promise<Certificate>])[] = [
   ['that nobody vouches for', untrustedCertificate],
@@ -28,19 +21,15 @@ const MUTE: readonly (readonly [what: string, sentence: string, meet: (socket: S
   ['hangs up', 'could not be reached', (socket) => socket.destroy()],
 ];
 
-let world: SourceWorld;
 /** By what is wrong with their certificates. */
 const strangers = new Map<string, Partner>();
 /** The servers that speak no HTTPS, by what they do. */
 const mute = new Map<string, Server>();
-let sixth: Partner;
-beforeAll(async () => {
-  for (const [what, certificate] of STRANGERS) strangers.set(what, await partner({}, await certificate()));
-  for (const [what, , meet] of MUTE) mute.set(what, await listen(meet));
-  sixth = await partner({ answer: { eligible: true } }, undefined, '::1');
-  const hosts = [...[...strangers.values(), sixth].map(({ host }) => host), ...[...mute.values()].map(hostOf)];
-  world = await startSourceWorld({ outboundAllow: hosts });
-});
+for (const [what, certificate] of STRANGERS) strangers.set(what, await partner({}, await certificate()));
+for (const [what, , meet] of MUTE) mute.set(what, await listen(meet));
+const sixth = await partner({ answer: { eligible: true } }, undefined, '::1');
+const hosts = [...[...strangers.values(), sixth].map(({ host }) => host), ...[...mute.values()].map(hostOf)];
+const world = await startSourceWorld({ outboundAllow: hosts });
 afterAll(async () => {
   await world.close();
   await Promise.all([...strangers.values(), sixth].map(async (there) => there.close()));

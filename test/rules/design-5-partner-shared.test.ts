@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { query } from '../support/client.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import { partner } from '../support/partner.ts';
 import { newCurator } from '../support/people.ts';
-import { ADDRESS, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { ADDRESS, newRestCredential, startSourceWorld } from '../support/sources.ts';
 import { until } from '../support/until.ts';
 
-let world: SourceWorld;
-let elsewhere: Partner;
-beforeAll(async () => {
-  elsewhere = await partner();
-  world = await startSourceWorld({ outboundAllow: [elsewhere.host] });
-});
+const elsewhere = await partner();
+const world = await startSourceWorld({ outboundAllow: [elsewhere.host] });
 afterAll(async () => {
   await world.close();
   await elsewhere.close();

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { parseRestSource } from '../../subgraphs/source/form/rest-source.ts';
 import type { Source } from '../../subgraphs/source/form/source.ts';
 import { createHostResolver, type HostResolver } from '../../subgraphs/source/partner/address-guard.ts';
 import { checkEndpoint } from '../../subgraphs/source/partner/endpoint.ts';
 import { createPartners, type Partners } from '../../subgraphs/source/partner/partners.ts';
 import { type NameServer, nameServer } from '../support/name-server.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import { partner } from '../support/partner.ts';
 
 const RULES = { ownHosts: [], outboundAllow: [] };
 const PUBLIC = '93.184.215.14';
 
-let victim: Partner;
 let names: NameServer;
 let resolve: HostResolver;
 let partners: Partners;
-beforeAll(async () => {
-  victim = await partner({ answer: { eligible: true } });
-});
+const victim = await partner({ answer: { eligible: true } });
 afterAll(() => victim.close());
 afterEach(() => {
   partners.close();

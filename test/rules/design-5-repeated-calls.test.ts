@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { Behaviour } from '../support/partner.ts';
 import {
   type Checked,
@@ -9,13 +9,9 @@ import {
   testRest,
 } from '../support/sources.ts';
 
-let keeping: SourceWorld;
-let world: SourceWorld;
-beforeAll(async () => {
-  [keeping, world] = await Promise.all([startSourceWorld({ answerCache: 10_000 }), startSourceWorld()]);
-  // Answers and pauses are over when the tests say so, however slow the machine is.
-  for (const { service } of [keeping, world]) service.clock.stop();
-});
+const [keeping, world] = await Promise.all([startSourceWorld({ answerCache: 10_000 }), startSourceWorld()]);
+// Answers and pauses are over when the tests say so, however slow the machine is.
+for (const { service } of [keeping, world]) service.clock.stop();
 afterAll(async () => {
   await Promise.all([keeping.close(), world.close()]);
 });

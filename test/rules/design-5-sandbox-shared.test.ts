@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createSandbox } from '../../subgraphs/source/sandbox/sandbox.ts';
 import { type QueryAnswer, query } from '../support/client.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import { partner } from '../support/partner.ts';
 import { newCurator } from '../support/people.ts';
-import { check, newRestCredential, type SourceWorld, startSourceWorld, testRest } from '../support/sources.ts';
+import { check, newRestCredential, startSourceWorld, testRest } from '../support/sources.ts';
 import { until } from '../support/until.ts';
 
 /** Runs long, but not as long as to be stopped; and waits instead of working, which would cost as much processor time. */
@@ -13,12 +13,8 @@ const SLOW = 'function(resp) { Atomics.wait(new Int32Array(new SharedArrayBuffer
 /** Jobs of one credential that are in the sandbox at a time. */
 const AT_ONCE = 8;
 
-let world: SourceWorld;
-let other: Partner;
-beforeAll(async () => {
-  other = await partner({ answer: { eligible: true } });
-  world = await startSourceWorld({ outboundAllow: [other.host] });
-});
+const other = await partner({ answer: { eligible: true } });
+const world = await startSourceWorld({ outboundAllow: [other.host] });
 afterAll(async () => {
   // Ends what still waits.
   await world.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { countCall, createHealthBatch } from '../../subgraphs/source/health/health-record.ts';
@@ -6,15 +6,7 @@ import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
-import {
-  ADDRESS,
-  check,
-  newRestCredential,
-  type SourceWorld,
-  startSourceWorld,
-  testRest,
-  updateRest,
-} from '../support/sources.ts';
+import { ADDRESS, check, newRestCredential, startSourceWorld, testRest, updateRest } from '../support/sources.ts';
 import { until } from '../support/until.ts';
 
 const HEALTH = `query ($credId: Int!, $hours: Int) { credential(credId: $credId) { sourceHealth(hours: $hours) {
@@ -27,10 +19,7 @@ const YES = { answer: { eligible: true } };
 const NO = { answer: { eligible: false } };
 const BROKEN = { status: 500 };
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 beforeEach(() => {
   const { clock } = world.service;
   // Each test has an hour of its own.

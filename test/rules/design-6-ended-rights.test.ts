@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { findCredentials } from '../../subgraphs/shared/credentials/credential-store.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
-import { type GatedService, gatedService, type Held } from '../support/mongodb-gate.ts';
+import { gatedService, type Held } from '../support/mongodb-gate.ts';
 import {
   act,
   ask,
@@ -15,20 +15,16 @@ import {
   newOwnList,
 } from '../support/own-credentials.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { anotherServer, changeNumbers, listNumbers, newTinyList, range } from '../support/tiny-lists.ts';
 
 const ITEM = 'ada@example.org';
 
-let service: TestService;
-let slow: GatedService;
 let giver: CuratingPerson;
 let taker: CuratingPerson;
 let credId: number;
-beforeAll(async () => {
-  service = await startService();
-  slow = await gatedService(service);
-});
+const service = await startService();
+const slow = await gatedService(service);
 beforeEach(async () => {
   [giver, taker] = [await curatingPerson(service), await curatingPerson(service)];
   credId = await newOwnList(giver);

@@ -1,22 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
 import { type FileRun, replaceByFile, runItems, type ToolRun } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const [ONE, OTHER] = ['0x52908400098527886e0f7030069857d2e4169ee7', '0xde709f2102306220921060314715629080e2fb77'];
 const [ADA, BOB, CAROL] = ['ada@example.org', 'bob@example.org', 'carol@example.org'];
 
-let service: TestService;
-let folder: string;
 let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-  folder = await newFolder();
-});
+const service = await startService();
+const folder = await newFolder();
 beforeEach(async () => {
   list = await newItemList(service, [ADA]);
 });

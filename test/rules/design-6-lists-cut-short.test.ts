@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import {
   HAS_UNFINISHED_CHANGE,
   headCollection,
@@ -10,7 +10,7 @@ import { recoverLists } from '../../subgraphs/credential/item-list-store/sweep.t
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { newAddress, newItemList, readList } from '../support/item-lists.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import {
   anotherServer,
   changeNumbers,
@@ -26,11 +26,8 @@ import { until } from '../support/until.ts';
 const FEW = range(0, 6);
 const MANY = range(0, 300);
 
-let service: TestService;
 let credId: number;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   credId = await newTinyList(service.database);
 });

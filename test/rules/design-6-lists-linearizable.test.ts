@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { sealBuckets } from '../../subgraphs/credential/item-list-store/buckets/write-buckets.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { FAULTS } from '../support/faulty-lists.ts';
 import { findBrokenHistories, TRUE_WAYS } from '../support/list-history.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import {
   anotherServer,
   changeNumbers,
@@ -22,10 +22,7 @@ const HISTORIES = 10;
 /** A fault is met within so many histories on the slowest machine. */
 const ROUNDS = 100;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 /** Also where a test runs into its time limit: then its function has not come to an end. */

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createItemListStore, createList } from '../../subgraphs/credential/item-list-store/index.ts';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
-import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
+import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
+import { killableMongodb } from '../support/mongod.ts';
 import { anotherServer, changeNumbers, hasNumber } from '../support/tiny-lists.ts';
 import { until } from '../support/until.ts';
 
 const CRED_ID = 1;
 
-let mongodb: KillableMongodb;
-let database: Database;
-let hasty: Database;
-beforeAll(async () => {
-  mongodb = await killableMongodb(3);
-  database = await connectDatabase(mongodb.url);
-  hasty = await connectDatabase(`${mongodb.url}&w=1`);
-  await createList(database, CRED_ID);
-});
+const mongodb = await killableMongodb(3);
+const database = await connectDatabase(mongodb.url);
+const hasty = await connectDatabase(`${mongodb.url}&w=1`);
+await createList(database, CRED_ID);
 afterAll(async () => {
   await Promise.all([database.close(), hasty.close()]);
   await mongodb.close();

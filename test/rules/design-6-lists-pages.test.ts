@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { change, newAddress, newItemList, readList, type TestList } from '../support/item-lists.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const SIZE = 2500;
 
-let service: TestService;
 let list: TestList;
 let items: readonly string[];
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   items = Array.from({ length: SIZE }, newAddress);
   list = await newItemList(service, items);

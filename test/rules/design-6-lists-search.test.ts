@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newAddress, newItemList, readList, type TestList } from '../support/item-lists.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { newAddress, newItemList, readList } from '../support/item-lists.ts';
+import { startService } from '../support/service.ts';
 
 const ITEMS = [
   '0x52908400098527886e0f7030069857d2e4169ee7',
@@ -12,12 +12,8 @@ const ITEMS = [
   'adam@example.org',
 ];
 
-let service: TestService;
-let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-  list = await newItemList(service, ITEMS);
-});
+const service = await startService();
+const list = await newItemList(service, ITEMS);
 afterAll(async () => service.close());
 
 async function search(prefix: string, more = '', among = list) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { createAuditQueue } from '../../subgraphs/auth/index.ts';
 import { claimKey, idempotencyKeys } from '../../subgraphs/credential/idempotency/idempotency-keys.ts';
@@ -16,7 +16,7 @@ import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import { DAY, HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
 import { recorded } from '../support/recorded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import {
   anotherServer,
   changeNumbers,
@@ -33,11 +33,8 @@ const MANY = range(0, 300);
 /** The items of a change that is kept: more than one part of its documents holds. */
 const MOST = 30_000;
 
-let service: TestService;
 let credId: number;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   credId = await newTinyList(service.database);
 });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { describeUndo } from '../../subgraphs/credential/list/describe-receipt.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import { change, itemsOf, newItemList, type TestList, undo, undoUpdate, updatesOf } from '../support/item-lists.ts';
 import { newCurator } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const [ADA, BOB, EVE, KIM] = ['ada@example.org', 'bob@example.org', 'eve@example.org', 'kim@example.org'] as const;
 
-let service: TestService;
 let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 beforeEach(async () => {
   list = await newItemList(service, [ADA, BOB]);
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { sendRaw } from '../support/raw-request.ts';
 import { exchangeRaw } from '../support/raw-socket.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ config: { metrics: 'loopback' } });
-});
+const service = await startService({ config: { metrics: 'loopback' } });
 afterAll(async () => service.close());
 
 const HOST = 'Host: localhost\r\n';

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { bearer, get, postForm, postJson, type RestAnswer } from '../support/client.ts';
-import { type SignedInApp, signedInApp } from '../support/grants.ts';
+import { signedInApp } from '../support/grants.ts';
 import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { exchangeRaw } from '../support/raw-socket.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const EMAIL = 'ada@example.org';
 const OTHER = 'grace@example.org';
 
-let service: TestService;
-let signedIn: SignedInApp;
 let list: TestList;
-beforeAll(async () => {
-  service = await startService();
-  signedIn = await signedInApp(service);
-});
+const service = await startService();
+const signedIn = await signedInApp(service);
 beforeEach(async () => {
   list = await newItemList(service, [EMAIL]);
 });

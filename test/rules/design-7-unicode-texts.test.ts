@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { createGraphql, createRest, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { createGraphql, createRest, startSourceWorld } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-  world.partner.behaves({ answer: { eligible: true } });
-});
+const world = await startSourceWorld();
+world.partner.behaves({ answer: { eligible: true } });
 afterAll(() => world.close());
 
 /** Half of a surrogate pair, which JSON can carry as an escape, and UTF-8 cannot. */

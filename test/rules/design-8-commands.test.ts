@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { describeTopology } from '../../commands/admin/doctor-command.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
@@ -20,10 +20,7 @@ const PRODUCTION = {
   CREDENTIAL_API_URL: 'https://credentials.example',
 };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await newFolder();
-});
+const folder = await newFolder();
 
 test.each(['gateway/main', 'commands/admin', 'commands/items', 'gateway/subgraph-main', 'gateway/gateway-main'])(
   'design-8 %s.ts prints its version, whatever the settings',

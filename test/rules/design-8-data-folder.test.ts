@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { startEmbedded } from '../../platform/mongodb/embedded-mongodb.ts';
 import { findMongod } from '../../platform/mongodb/find-mongod.ts';
 import { startMongodProcess } from '../../platform/mongodb/mongod-process.ts';
@@ -16,10 +16,7 @@ const STARTS = 300;
 const NOBODY = 65_534;
 const KEY_FILE_FAULT = /^The key file \S+secret-key contains no key: restore it from a backup.*\n?$/;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await newFolder();
-});
+const folder = await newFolder();
 
 test('design-8 of many first starts at the same time each has the same secret key', async () => {
   const dataDir = join(folder, 'first');

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { afterAll, expect, test } from '@jest/globals';
 import { killGroup, runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
@@ -12,13 +11,9 @@ interface Version {
   readonly version: number;
 }
 
-let database: Database;
-let settings: Readonly<Record<string, string>>;
-beforeAll(async () => {
-  database = await takeDatabase();
-  // A parent of workers loads no graph, which would take most of the time of these tests.
-  settings = { MONGODB_URL: urlOf(database), WORKERS: '2', DATA_DIR: await newFolder(), LOG_LEVEL: 'silent' };
-});
+const database = await takeDatabase();
+// A parent of workers loads no graph, which would take most of the time of these tests.
+const settings = { MONGODB_URL: urlOf(database), WORKERS: '2', DATA_DIR: await newFolder(), LOG_LEVEL: 'silent' };
 afterAll(async () => giveBackDatabase(database));
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
 import { IndexFault } from '../../subgraphs/shared/database/index-fault.ts';
@@ -7,12 +7,9 @@ import { newDatabaseUrl } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { signedInApp } from '../support/grants.ts';
 import { newFolder } from '../support/new-folder.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 /** The collections that were created, or got indexes, during some work: one entry for each command. */

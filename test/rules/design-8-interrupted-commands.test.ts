@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { gatedService } from '../support/mongodb-gate.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-let gated: GatedService;
-beforeAll(async () => {
-  service = await startService();
-  gated = await gatedService(service);
-});
+const service = await startService();
+const gated = await gatedService(service);
 afterAll(async () => {
   await gated.close();
   await service.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import {
   findBuckets,
   insertBuckets,
@@ -10,17 +10,13 @@ import {
   sealBuckets,
 } from '../../subgraphs/credential/item-list-store/buckets/write-buckets.ts';
 import { bearer, query } from '../support/client.ts';
-import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { signedInUser } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
 /** Another server beside it, whose database connections can break. */
-let gated: GatedService;
-beforeAll(async () => {
-  service = await startService();
-  gated = await gatedService(service);
-});
+const service = await startService();
+const gated = await gatedService(service);
 afterAll(async () => {
   await gated.close();
   await service.close();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, get, query } from '../support/client.ts';
 import { change, newItemList } from '../support/item-lists.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { startService } from '../support/service.ts';
-import { ADDRESS, check, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { ADDRESS, check, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
 const TOKEN = 'a-token-of-the-operators';
 
@@ -16,22 +16,18 @@ const REFUSED = [
   ['GET', '*'],
 ] as const;
 
-let world: SourceWorld;
 /** The lines of the metrics after one of each kind of work. */
-let lines: readonly string[];
 
-beforeAll(async () => {
-  world = await startSourceWorld({ metrics: 'loopback' });
-  await check(world, await newRestCredential(world), ADDRESS);
-  world.partner.behaves({ status: 500 });
-  await check(world, await newRestCredential(world), ADDRESS);
-  const list = await newItemList(world.service, ['ada@example.org']);
-  await change(list, 'REPLACE', ['bob@example.org', 'eve@example.org']);
-  await get(world.service, '/oauth/api/2/token', bearer('cga_wrong'));
-  await query(world.service, 'query AnyNameOfACaller { viewer { id } nope }');
-  for (const [method, path] of REFUSED) await sendRaw(world.service, { method, path, headers: {} });
-  lines = (await readMetrics(world.service.url)).split('\n');
-});
+const world = await startSourceWorld({ metrics: 'loopback' });
+await check(world, await newRestCredential(world), ADDRESS);
+world.partner.behaves({ status: 500 });
+await check(world, await newRestCredential(world), ADDRESS);
+const list = await newItemList(world.service, ['ada@example.org']);
+await change(list, 'REPLACE', ['bob@example.org', 'eve@example.org']);
+await get(world.service, '/oauth/api/2/token', bearer('cga_wrong'));
+await query(world.service, 'query AnyNameOfACaller { viewer { id } nope }');
+for (const [method, path] of REFUSED) await sendRaw(world.service, { method, path, headers: {} });
+const lines = (await readMetrics(world.service.url)).split('\n');
 afterAll(async () => world.close());
 
 async function readMetrics(url: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {

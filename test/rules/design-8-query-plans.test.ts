@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
 import { listAuditEvents } from '../../subgraphs/auth/index.ts';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
@@ -19,10 +19,7 @@ import { sweepDeleted } from '../support/sweep-deleted.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-let world: QueryWorld;
-beforeAll(async () => {
-  world = await startQueryWorld();
-});
+const world = await startQueryWorld();
 afterAll(async () => world.close());
 
 /** Does something, and expects good plans of all that MongoDB did for it. */

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createAuditQueue } from '../../subgraphs/auth/audit/audit-queue.ts';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
+import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { get, postJson } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
-import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
+import { killableMongodb } from '../support/mongod.ts';
 import { newCurator } from '../support/people.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-let mongodb: KillableMongodb;
-let database: Database;
-let service: TestService;
 /** Gives up no request that a busy machine makes long. */
-let patient: TestService;
-beforeAll(async () => {
-  mongodb = await killableMongodb(1);
-  database = await connectDatabase(mongodb.url);
-  const clock = { now: () => new Date(), uptime: () => performance.now(), advance() {}, stop() {}, setBack() {} };
-  const own = { url: '', database, clock, mails: async () => [], close: async () => {} };
-  service = await startService({ config: { requestTimeout: 3000 }, beside: own });
-  patient = await startService({ beside: own });
-});
+const mongodb = await killableMongodb(1);
+const database = await connectDatabase(mongodb.url);
+const clock = { now: () => new Date(), uptime: () => performance.now(), advance() {}, stop() {}, setBack() {} };
+const own = { url: '', database, clock, mails: async () => [], close: async () => {} };
+const service = await startService({ config: { requestTimeout: 3000 }, beside: own });
+const patient = await startService({ beside: own });
 afterAll(async () => {
   await patient.close();
   await service.close();

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { createUsageRecord } from '../../subgraphs/auth/apps/app-usage.ts';
@@ -15,10 +15,7 @@ import { ADDRESS, newRestCredential, startSourceWorld } from '../support/sources
 import { unfinishedExport } from '../support/unfinished-export.ts';
 import { until } from '../support/until.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 /** A server beside the service that a test stops, with a gate before its database. */

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, get } from '../support/client.ts';
 import { sendRaw } from '../support/raw-request.ts';
-import { ADDRESS, check, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
-import { type CollectedSpan, lineOf, type TraceCollector, traceCollector } from '../support/trace-collector.ts';
+import { ADDRESS, check, newRestCredential, startSourceWorld } from '../support/sources.ts';
+import { lineOf, traceCollector } from '../support/trace-collector.ts';
 
 const INCOMING = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-let collector: TraceCollector;
-let world: SourceWorld;
 /** What was collected of one check of eligibility, and of one REST call. */
-let spans: readonly CollectedSpan[];
 
-beforeAll(async () => {
-  collector = await traceCollector();
-  world = await startSourceWorld({ traceEndpoint: collector.url, serviceName: 'credgraph-test', trustProxy: 1 });
-  const credId = await newRestCredential(world);
-  world.partner.behaves({ answer: { eligible: true } });
-  expect(await check(world, credId, ADDRESS)).toMatchObject({ result: 1 });
-  await get(world.service, '/oauth/api/2/token', { ...bearer('cga_wrong'), traceparent: INCOMING });
-  await sendRaw(world.service, { method: 'POST', path: '/oauth/api/2/token', headers: {} });
-  await sendRaw(world.service, { method: 'OPTIONS', path: '/nowhere', headers: {} });
-  await world.close();
-  spans = collector.spans;
-});
+const collector = await traceCollector();
+const world = await startSourceWorld({ traceEndpoint: collector.url, serviceName: 'credgraph-test', trustProxy: 1 });
+const credId = await newRestCredential(world);
+world.partner.behaves({ answer: { eligible: true } });
+expect(await check(world, credId, ADDRESS)).toMatchObject({ result: 1 });
+await get(world.service, '/oauth/api/2/token', { ...bearer('cga_wrong'), traceparent: INCOMING });
+await sendRaw(world.service, { method: 'POST', path: '/oauth/api/2/token', headers: {} });
+await sendRaw(world.service, { method: 'OPTIONS', path: '/nowhere', headers: {} });
+await world.close();
+const spans = collector.spans;
 afterAll(async () => collector.close());
 
 test('design-8 a trace leads from the request through the gateway to the subgraph and the partner', () => {

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { startUpstreamWorld } from '../support/upstream.ts';
 
-let world: UpstreamWorld;
-beforeAll(async () => {
-  world = await startUpstreamWorld();
-});
+const world = await startUpstreamWorld();
 afterAll(async () => world.upstream.close());
 
 /** Posts one of our forms, as a page of `origin` does, by a browser without a session. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { act, identitiesOf, sessionsOf } from '../support/account.ts';
 import { bearer, get, postJson, type QueryAnswer, query } from '../support/client.ts';
@@ -17,12 +17,9 @@ import { gatedService } from '../support/mongodb-gate.ts';
 import { newCurator, type Person, registeredApp, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(async () => service.close());
 
 async function isSignedIn({ token }: Person): Promise<boolean> {

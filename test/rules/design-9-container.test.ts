@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { get, postJson, query } from '../support/client.ts';
 import { type Command, runProgram } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
@@ -12,18 +12,14 @@ import { newFolder } from '../support/new-folder.ts';
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
 /** The folders of the two stages, made as the Containerfile says but for the packages, which are those of this checkout. */
-let build: string;
-let image: string;
-beforeAll(async () => {
-  const stages = (await readFile('Containerfile', 'utf8')).split(/^FROM /m).slice(1);
-  const [, buildStage = '', imageStage = ''] = stages;
-  build = await layStage(buildStage, resolve('.'));
-  for (const [, command = ''] of buildStage.matchAll(/^RUN (\S*vite build.*)$/gm)) {
-    const [program = '', ...words] = command.split(' ');
-    await promisify(execFile)(process.execPath, [join(build, program), ...words], { cwd: build });
-  }
-  image = await layStage(imageStage, build);
-});
+const stages = (await readFile('Containerfile', 'utf8')).split(/^FROM /m).slice(1);
+const [, buildStage = '', imageStage = ''] = stages;
+const build = await layStage(buildStage, resolve('.'));
+for (const [, command = ''] of buildStage.matchAll(/^RUN (\S*vite build.*)$/gm)) {
+  const [program = '', ...words] = command.split(' ');
+  await promisify(execFile)(process.execPath, [join(build, program), ...words], { cwd: build });
+}
+const image = await layStage(imageStage, build);
 
 test('design-9 the image has the dashboard, with compressed copies of its files', async () => {
   expect(await readdir(join(image, 'dashboard/dist'))).toEqual(expect.arrayContaining(['assets', 'index.html']));

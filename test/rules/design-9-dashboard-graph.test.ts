@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, get, query } from '../support/client.ts';
 import {
-  type AtDashboard,
   askListed,
   CONTRACT,
   CREATE_LIST,
   CREDENTIALS,
-  type DashboardService,
   idOf,
   newCookieBrowser,
   openDashboard,
@@ -16,14 +14,9 @@ import {
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-let service: DashboardService;
-let at: AtDashboard;
-let graph: string;
-beforeAll(async () => {
-  service = await startDashboard();
-  at = await openDashboard(service);
-  graph = `${service.app}/dashboard/graph`;
-});
+const service = await startDashboard();
+const at = await openDashboard(service);
+const graph = `${service.app}/dashboard/graph`;
 afterAll(async () => service.close());
 
 const ASKED = { documentId: idOf(VIEWER), variables: {} };

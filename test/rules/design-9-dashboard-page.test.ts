@@ -1,26 +1,16 @@
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
-import {
-  type AtDashboard,
-  type DashboardService,
-  newCookieBrowser,
-  openDashboard,
-  startDashboard,
-} from '../support/dashboard.ts';
+import { newCookieBrowser, openDashboard, startDashboard } from '../support/dashboard.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-let service: DashboardService;
-let at: AtDashboard;
-beforeAll(async () => {
-  const credentialApiUrl = 'https://credentials.example';
-  const environment = { environmentName: '<staging>', otherEnvironmentUrl: 'https://other.example/dashboard' };
-  service = await startDashboard({ config: { credentialApiUrl, ...environment } });
-  at = await openDashboard(service);
-});
+const credentialApiUrl = 'https://credentials.example';
+const environment = { environmentName: '<staging>', otherEnvironmentUrl: 'https://other.example/dashboard' };
+const service = await startDashboard({ config: { credentialApiUrl, ...environment } });
+const at = await openDashboard(service);
 afterAll(async () => service.close());
 
 test.each(['', 'http://credentials.example'])(

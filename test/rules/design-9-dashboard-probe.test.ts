@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { loadProbeKeys } from '../../platform/secret-key.ts';
 import { parseConfig } from '../../platform/settings/config.ts';
 import { signProbe } from '../../subgraphs/shared/secrets/signed-probe.ts';
 import { query } from '../support/client.ts';
-import {
-  type AtDashboard,
-  askListed,
-  type DashboardService,
-  openDashboard,
-  startDashboard,
-} from '../support/dashboard.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import { askListed, openDashboard, startDashboard } from '../support/dashboard.ts';
+import { partner } from '../support/partner.ts';
 import { newCurator } from '../support/people.ts';
 
 const SECRET_KEY = 'a secret that signs the probes of a test';
@@ -21,18 +15,13 @@ const MINUTE = 60_000;
 const TEST_REST = `mutation ($input: TestRestSourceInput!) { testRestSource(input: $input) {
   checks { name passed reason } result browserCall { origin method url headerNames body probeUrl } } }`;
 
-let there: Partner;
-let service: DashboardService;
-let at: AtDashboard;
-beforeAll(async () => {
-  there = await partner();
-  const demoPartner = { url: 'https://localhost:1', browserUrl: 'http://localhost:2' };
-  service = await startDashboard({
-    config: { secretKey: SECRET_KEY, outboundAllow: [there.host, 'localhost:1'], demoPartner },
-    documents: [TEST_REST],
-  });
-  at = await openDashboard(service);
+const there = await partner();
+const demoPartner = { url: 'https://localhost:1', browserUrl: 'http://localhost:2' };
+const service = await startDashboard({
+  config: { secretKey: SECRET_KEY, outboundAllow: [there.host, 'localhost:1'], demoPartner },
+  documents: [TEST_REST],
 });
+const at = await openDashboard(service);
 beforeEach(() => {
   there.behaves({ cors: { 'access-control-allow-origin': service.app, 'access-control-allow-methods': 'GET, POST' } });
 });

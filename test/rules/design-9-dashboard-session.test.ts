@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { act } from '../support/account.ts';
 import { started } from '../support/authorization.ts';
@@ -6,7 +6,6 @@ import { bearer, get, query } from '../support/client.ts';
 import {
   askListed,
   type CookieBrowser,
-  type DashboardService,
   newCookieBrowser,
   openDashboard,
   SIGN_OUT_EVERYWHERE,
@@ -16,10 +15,7 @@ import {
 import { registeredApp, signedInUser } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';
 
-let service: DashboardService;
-beforeAll(async () => {
-  service = await startDashboard();
-});
+const service = await startDashboard();
 afterAll(async () => service.close());
 
 const DEEP_LINK = '/dashboard/credentials/7/items?page=2&q=%C3%A4';

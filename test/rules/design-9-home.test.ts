@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { DEMO_ADDRESS } from '../../gateway/demo/demo-person.ts';
 import { signAsDemo } from '../../gateway/demo/demo-wallet.ts';
 import { get, postJson } from '../support/client.ts';
-import { type DashboardService, startDashboard } from '../support/dashboard.ts';
+import { startDashboard } from '../support/dashboard.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { startService } from '../support/service.ts';
 import { complete, requestWallet } from '../support/wallet-sign-in.ts';
 
-let service: DashboardService;
-beforeAll(async () => {
-  service = await startDashboard();
-});
+const service = await startDashboard();
 afterAll(async () => service.close());
 
 async function home(accept: string): Promise<Response> {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { query } from '../support/client.ts';
 import { APP_ORIGIN, type Behaviour } from '../support/partner.ts';
-import { ADDRESS, restRefusal, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { ADDRESS, restRefusal, startSourceWorld } from '../support/sources.ts';
 
-let world: SourceWorld;
-beforeAll(async () => {
-  world = await startSourceWorld();
-});
+const world = await startSourceWorld();
 beforeEach(() => world.partner.behaves({ answer: { eligible: true } }));
 afterAll(() => world.close());
 
