@@ -34,7 +34,6 @@ const CALLBACK = 'http://localhost:9/callback';
 
 const [python, go] = await Promise.all([findPython(), findGo()]);
 
-/** What an app reads of the person. */
 const servicePort = await freePort();
 const serviceUrl = `http://localhost:${servicePort}`;
 const service = {
@@ -45,6 +44,7 @@ const person = await signedInUser(service);
 const wallet = evmWallet();
 await signInByWallet(service, wallet, person);
 const [ServiceID, ServiceIDUserID] = [expect.any(String), expect.any(String)];
+/** What an app reads of the person. */
 const user = { Email: person.email, EVMAddress: wallet.address, ServiceID, ServiceIDUserID };
 afterAll(async () => service.close());
 

@@ -16,8 +16,8 @@ import { relayTo } from '../support/relay.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** Another server beside it, which can be made to wait for the database. */
 const service = await startService({ config: { logLevel: 'silent' } });
+/** Another server beside it, which can be made to wait for the database. */
 const slow = await gatedService(service);
 afterAll(async () => {
   await slow.close();

@@ -19,8 +19,8 @@ import { until } from '../support/until.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-/** A server beside it, whose commands to the database can be kept back. */
 const service = await startService();
+/** A server beside it, whose commands to the database can be kept back. */
 const gated = await gatedService(service);
 afterAll(async () => {
   await gated.close();

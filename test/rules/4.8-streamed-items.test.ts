@@ -15,9 +15,9 @@ const MANY = addressesFrom(0, 50_010);
 const SOME = addressesFrom(0, 3000);
 const EMAIL = 'ada@example.org';
 
-/** With room for the items of one call, and not of two. */
 let list: TestList;
 const service = await startService();
+/** With room for the items of one call, and not of two. */
 const crowded = await startService({ beside: service, config: { streamMemory: 1_500_000 } });
 beforeEach(async () => {
   list = await newItemList(service, [EMAIL]);

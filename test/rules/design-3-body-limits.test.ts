@@ -10,8 +10,8 @@ import { startService } from '../support/service.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** With room for one large body, and not for two. */
 const service = await startService();
+/** With room for one large body, and not for two. */
 const crowded = await startService({ config: { bodyMemory: 4 * MEGABYTE } });
 const list = await newItemList(service);
 afterAll(async () => {

@@ -10,8 +10,8 @@ import { until } from '../support/until.ts';
 const APP = 'https://app.example';
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
 
-/** A server beside it that is full as soon as it is late. */
 const service = await startService();
+/** A server beside it that is full as soon as it is late. */
 const full = await startService({ beside: service, config: { maxInFlight: 0 } });
 afterAll(async () => {
   await full.close();

@@ -10,8 +10,8 @@ import { writeRaw } from '../support/raw-socket.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** Beside it, with a database that can be held up. */
 const service = await startService();
+/** Beside it, with a database that can be held up. */
 const slow = await gatedService(service);
 afterAll(async () => {
   await slow.close();

@@ -14,8 +14,8 @@ import { gatedService } from '../support/mongodb-gate.ts';
 import type { Person, RegisteredApp } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** Another server beside it, which can be made to wait for the database. */
 const service = await startService({ config: { logLevel: 'silent' } });
+/** Another server beside it, which can be made to wait for the database. */
 const slow = await gatedService(service);
 afterAll(async () => {
   await slow.close();

@@ -4,8 +4,8 @@ import { gatedService } from '../support/mongodb-gate.ts';
 import { mailedCode, type Person, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** Another server beside it, whose database can be made to wait or to lose an answer. */
 const service = await startService({ config: { logLevel: 'silent' } });
+/** Another server beside it, whose database can be made to wait or to lose an answer. */
 const gated = await gatedService(service);
 afterAll(async () => {
   await gated.close();

@@ -8,9 +8,9 @@ import { startService, type TestService } from '../support/service.ts';
 /** An outage that the driver does not retry. */
 const QUERY_PLAN_KILLED = 175;
 
-/** Another server beside it, whose database can be made to wait or to fail. */
 let world: World;
 const service = await startService({ config: { logLevel: 'silent' } });
+/** Another server beside it, whose database can be made to wait or to fail. */
 const slow = await gatedService(service);
 beforeEach(async () => {
   world = await newWorld(service);

@@ -14,8 +14,8 @@ import { gatedService } from '../support/mongodb-gate.ts';
 import { signedInUser } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 
-/** Another server beside it, whose database connections can break. */
 const service = await startService();
+/** Another server beside it, whose database connections can break. */
 const gated = await gatedService(service);
 afterAll(async () => {
   await gated.close();

@@ -16,8 +16,6 @@ const REFUSED = [
   ['GET', '*'],
 ] as const;
 
-/** The lines of the metrics after one of each kind of work. */
-
 const world = await startSourceWorld({ metrics: 'loopback' });
 await check(world, await newRestCredential(world), ADDRESS);
 world.partner.behaves({ status: 500 });
@@ -27,6 +25,7 @@ await change(list, 'REPLACE', ['bob@example.org', 'eve@example.org']);
 await get(world.service, '/oauth/api/2/token', bearer('cga_wrong'));
 await query(world.service, 'query AnyNameOfACaller { viewer { id } nope }');
 for (const [method, path] of REFUSED) await sendRaw(world.service, { method, path, headers: {} });
+/** The lines of the metrics after one of each kind of work. */
 const lines = (await readMetrics(world.service.url)).split('\n');
 afterAll(async () => world.close());
 

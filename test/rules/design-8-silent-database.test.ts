@@ -9,12 +9,12 @@ import { newCurator } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** Gives up no request that a busy machine makes long. */
 const mongodb = await killableMongodb(1);
 const database = await connectDatabase(mongodb.url);
 const clock = { now: () => new Date(), uptime: () => performance.now(), advance() {}, stop() {}, setBack() {} };
 const own = { url: '', database, clock, mails: async () => [], close: async () => {} };
 const service = await startService({ config: { requestTimeout: 3000 }, beside: own });
+/** Gives up no request that a busy machine makes long. */
 const patient = await startService({ beside: own });
 afterAll(async () => {
   await patient.close();

@@ -6,8 +6,6 @@ import { lineOf, traceCollector } from '../support/trace-collector.ts';
 
 const INCOMING = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-/** What was collected of one check of eligibility, and of one REST call. */
-
 const collector = await traceCollector();
 const world = await startSourceWorld({ traceEndpoint: collector.url, serviceName: 'credgraph-test', trustProxy: 1 });
 const credId = await newRestCredential(world);
@@ -17,6 +15,7 @@ await get(world.service, '/oauth/api/2/token', { ...bearer('cga_wrong'), tracepa
 await sendRaw(world.service, { method: 'POST', path: '/oauth/api/2/token', headers: {} });
 await sendRaw(world.service, { method: 'OPTIONS', path: '/nowhere', headers: {} });
 await world.close();
+/** What was collected of one check of eligibility, and of one REST call. */
 const spans = collector.spans;
 afterAll(async () => collector.close());
 

@@ -11,9 +11,9 @@ import { newFolder } from '../support/new-folder.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
-/** The folders of the two stages, made as the Containerfile says but for the packages, which are those of this checkout. */
 const stages = (await readFile('Containerfile', 'utf8')).split(/^FROM /m).slice(1);
 const [, buildStage = '', imageStage = ''] = stages;
+/** The folders of the two stages, made as the Containerfile says but for the packages, which are those of this checkout. */
 const build = await layStage(buildStage, resolve('.'));
 for (const [, command = ''] of buildStage.matchAll(/^RUN (\S*vite build.*)$/gm)) {
   const [program = '', ...words] = command.split(' ');
