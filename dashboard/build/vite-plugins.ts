@@ -12,7 +12,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
-    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
+    apply: 'build',
     writeBundle: async ({ dir = '' }, bundle) => {
       const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
       await Promise.all(names.map(async (name) => compressFile(join(dir, name))));

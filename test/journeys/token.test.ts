@@ -45,16 +45,6 @@ test('2.4 the detail has the client, the time as text and the scopes in lower ca
   });
 });
 
-test('4.3 a refresh gives a new set, and the access token before lives on', async () => {
-  const first = await exchange({ code: await approve() });
-  const second = await postToken({ grant_type: 'refresh_token', refresh_token: first.body.refresh_token });
-  expect(second.body).toMatchObject({ scope: first.body.scope, token_type: 'Bearer' });
-  expect(second.body.access_token).not.toBe(first.body.access_token);
-  expect(second.body.refresh_token).not.toBe(first.body.refresh_token);
-  const detail = await get(service, '/oauth/api/2/token', bearer(first.body.access_token));
-  expect(detail.status).toBe(200);
-});
-
 test('4.2 the client may authenticate by the Authorization header', async () => {
   const fields = { grant_type: 'authorization_code', code: await approve() };
   const authorization = `Basic ${btoa(`${encodeURIComponent(app.clientId)}:${encodeURIComponent(app.clientSecret)}`)}`;

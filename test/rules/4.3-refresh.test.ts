@@ -115,13 +115,6 @@ test('4.3 after the grace, using a refresh token again takes back the whole fami
   expect(await isLive(service, next.accessToken)).toBe(false);
 });
 
-test('4.3 without a grace, using a refresh token again takes back the whole family', async () => {
-  const { app, tokens } = await signedInApp(service, undefined, { refreshGrace: 0 });
-  const next = await refreshed(service, app, tokens.refreshToken);
-  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
-  expect(await isLive(service, next.accessToken)).toBe(false);
-});
-
 test('4.3 the grace goes by the clock of the database, whatever that of a server shows', async () => {
   const { app, tokens } = await signedInApp(service);
   const next = await refreshed(service, app, tokens.refreshToken);

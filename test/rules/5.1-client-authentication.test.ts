@@ -112,15 +112,6 @@ test('5.2 only an app that has a secret can rotate it', async () => {
   }
 });
 
-test('5.2 disabling an app stops its codes, its tokens and its sign-ins at once', async () => {
-  const { person, app, tokens } = await signedInApp(service);
-  const code = await newCode(service, person, app);
-  await disableApp(service.database, service.clock.now(), app.clientId);
-  expect(await isLive(service, tokens.accessToken)).toBe(false);
-  expect(oauthErrorOf(await exchange(service, app, { code }))).toBe('invalid_client');
-  expect((await approve(service, person, app)).errors[0]?.extensions.reason).toBe('UNKNOWN_CLIENT');
-});
-
 test('5.2 an app that is enabled again signs people in anew; what was revoked stays so', async () => {
   const { person, app, tokens } = await signedInApp(service);
   const code = await newCode(service, person, app);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { Plugin } from 'vite';
 import type { Config } from '../../platform/settings/config.ts';
 import { freePort } from './free-port.ts';
 import { keepSession } from './keep-session.ts';
@@ -14,23 +13,15 @@ export interface BuiltDashboard extends TestService {
   readonly auth: string;
 }
 
-/** Starts a service with the dashboard that the run has built, or that is built here with Vite plugins of the test. */
-export async function startBuiltDashboard(
-  plugins: readonly Plugin[] = [],
-  given: Partial<Config> = {},
-): Promise<BuiltDashboard> {
-  const own = plugins.length === 0 ? null : await (await import('./build-dashboard.ts')).buildDashboard(plugins);
+/** Starts a service with the dashboard that the run has built. */
+export async function startBuiltDashboard(given: Partial<Config> = {}): Promise<BuiltDashboard> {
   const port = await freePort();
   const app = `http://127.0.0.1:${port}`;
   // Another name of this machine: browsers keep cookies by host name.
   const auth = `http://localhost:${port}`;
   const config = { port, appUrl: app, authUrl: auth, apiUrl: auth, credentialApiUrl: auth, ...given };
-  const service = await startService({ config, dashboardFolder: own?.place ?? (await findShared('/dashboard')) });
-  const close = async (): Promise<void> => {
-    await service.close();
-    await own?.close();
-  };
-  return { ...service, app, auth, close };
+  const service = await startService({ config, dashboardFolder: await findShared('/dashboard') });
+  return { ...service, app, auth };
 }
 
 /** Somebody with a linked wallet at a browser. */

@@ -1,5 +1,4 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { Plugin } from 'vite';
 import type { Config } from '../../platform/settings/config.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from './built-dashboard.ts';
 import { keptBrowser } from './kept-browser.ts';
@@ -19,19 +18,14 @@ export interface DashboardWorld {
 
 /** What differs from the usual one. */
 interface Given {
-  readonly plugins?: readonly Plugin[];
   readonly config?: Partial<Config>;
   /** Of every browser context. */
   readonly usual?: BrowserContextOptions;
 }
 
 /** Starts them. */
-export async function startDashboardWorld({
-  plugins = [],
-  config = {},
-  usual = {},
-}: Given = {}): Promise<DashboardWorld> {
-  const [service, browser] = await Promise.all([startBuiltDashboard(plugins, config), keptBrowser()]);
+export async function startDashboardWorld({ config = {}, usual = {} }: Given = {}): Promise<DashboardWorld> {
+  const [service, browser] = await Promise.all([startBuiltDashboard(config), keptBrowser()]);
   const pages = keepPages(browser, usual);
   return {
     service,

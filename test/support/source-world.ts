@@ -1,4 +1,3 @@
-import type { Plugin } from 'vite';
 import { type DashboardWorld, startDashboardWorld } from './dashboard-world.ts';
 import type { CuratingPerson } from './own-credentials.ts';
 import { createOwnSource, type NewOwnSource } from './own-sources.ts';
@@ -17,10 +16,10 @@ export interface SourceWorld extends DashboardWorld {
 }
 
 /** Starts them; no answer of the partner is cached. */
-export async function startSourceWorld(plugins: readonly Plugin[] = []): Promise<SourceWorld> {
+export async function startSourceWorld(): Promise<SourceWorld> {
   const there = await partner();
   const config = { outboundAllow: [there.host], answerCache: 0 };
-  const world = await startDashboardWorld({ plugins, config, usual: { ignoreHTTPSErrors: true } });
+  const world = await startDashboardWorld({ config, usual: { ignoreHTTPSErrors: true } });
   const letIn: SourceWorld['letIn'] = (behaviour = {}) => {
     const cors = {
       'access-control-allow-origin': world.service.app,
