@@ -3,11 +3,11 @@ import { loadSigningKeys } from '../platform/secret-key.ts';
 import { parseProcessConfig } from '../platform/settings/process-config.ts';
 import { readVersion } from '../platform/settings/version.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
-import { listen, parsePort } from './processes/listen.ts';
+import { listen } from './processes/listen.ts';
 import { exitAtSignal, exitIfStuck, runMain, stopSignal } from './processes/run-main.ts';
 import type { DocumentLimits } from './protection/document-limits.ts';
 import { supergraphSource } from './split/live-supergraph.ts';
-import { parseCount, parseHeaderNames, parseOrigins, parseSeconds } from './split/parse-option.ts';
+import { parseCount, parseHeaderNames, parseOrigins, parsePort, parseSeconds } from './split/parse-option.ts';
 import { createLog } from './telemetry/log.ts';
 
 /** The command-line options. */

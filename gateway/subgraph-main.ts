@@ -2,8 +2,8 @@ import { Argument, Command } from 'commander';
 import { parseConfig } from '../platform/settings/config.ts';
 import { readVersion } from '../platform/settings/version.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
-import { parsePort } from './processes/listen.ts';
 import { runMain } from './processes/run-main.ts';
+import { parsePort } from './split/parse-option.ts';
 
 /** The command-line options. */
 interface Options {

@@ -2,18 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { checkItem, type ItemType } from '../../items-file/check-item.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
-import { toSpreadsheetCell } from '../../items-file/csv/csv-cell.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 import type { FileItem } from '../../items-file/reader/item-reader.ts';
-import {
-  ImportError,
-  type ImportRequest,
-  type Listed,
-  type Mistake,
-  type Reading,
-  type Warning,
-} from './import-message.ts';
+import { ImportError, type ImportRequest, type Mistake, type Reading, type Warning } from './import-message.ts';
 import { readPieces } from './read-pieces.ts';
+import { createRowsFile, type RowsFile } from './rows-file.ts';
 
 /** The service takes so many items in one call. */
 const MOST_ITEMS = 10_000_000;
@@ -72,42 +65,6 @@ function collect(found: Collection, items: readonly FileItem[]): void {
     found.items.add(text);
   }
   if (found.items.count() > MOST_ITEMS) throw new ImportError('TOO_LARGE');
-}
-
-/** Collects rows as a CSV file, and keeps the first of them to look at. */
-interface RowsFile<Row> {
-  add(row: Row): void;
-  end(): Listed<Row>;
-}
-
-/** So many rows are shown. */
-const SHOWN = 100;
-
-/** So many rows go into a piece of the file. */
-const PIECE = 10_000;
-
-/** A table with these columns. */
-export function createRowsFile<Row extends object>(columns: readonly (keyof Row & string)[]): RowsFile<Row> {
-  const parts: Blob[] = [];
-  const first: Row[] = [];
-  let lines = [columns.join(',')];
-  let count = 0;
-  const flush = (): void => {
-    parts.push(new Blob([`${lines.join('\r\n')}\r\n`]));
-    lines = [];
-  };
-  return {
-    add: (row) => {
-      count += 1;
-      if (first.length < SHOWN) first.push(row);
-      lines.push(columns.map((column) => toSpreadsheetCell(String(row[column]))).join(','));
-      if (lines.length >= PIECE) flush();
-    },
-    end: () => {
-      if (lines.length > 0) flush();
-      return { count, first, file: new Blob(parts, { type: 'text/csv' }) };
-    },
-  };
 }
 
 /** Collects items as a JSON array. The browser keeps what is collected outside of the page's memory. */

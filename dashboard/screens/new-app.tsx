@@ -7,12 +7,11 @@ import { type Draft, useDraft } from '../parts/forms/drafts.ts';
 import { Field, Tick } from '../parts/forms/field.tsx';
 import { FaultNotice } from '../parts/notices/fault-notice.tsx';
 import { toast } from '../parts/notices/toasts.tsx';
-import { APPS_CRUMB } from '../parts/page/crumbs.ts';
 import { Page, Skeleton } from '../parts/page/page.tsx';
 import { paths } from '../site/paths.ts';
 import { apps } from '../words/en/apps.ts';
 import { Support } from './access/support.tsx';
-import { AppTextFields, toLines } from './apps/app-text-fields.tsx';
+import { APPS_CRUMB, AppTextFields, toLines } from './apps/app-text-fields.tsx';
 
 const words = apps.form;
 

@@ -80,10 +80,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
 async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { path, query } = splitTarget(url);
   // Imported on demand: the service starts faster without it.
-  const [{ explorerPage }, { parseLink }] = await Promise.all([
-    import('../explorer/explorer-page.ts'),
-    import('../explorer/explorer-page.ts'),
-  ]);
+  const { explorerPage, parseLink } = await import('../explorer/explorer-page.ts');
   const link = parseLink(query);
   // The script of the explorer reads the URL too, so that a refused link must lose its query.
   if (!link && query !== '') return reply.redirect(path, 303);

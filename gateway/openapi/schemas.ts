@@ -113,6 +113,7 @@ export const SCHEMAS = {
       message: { ...TEXT, description: 'Says what was wrong and what to do.' },
       code: { ...TEXT, description: 'The kind of error.' },
       reason: { ...TEXT, description: 'The exact cause.' },
+      field: { ...TEXT, description: 'The invalid input (`INVALID_INPUT`): a parameter, or a header.' },
       requestId: { ...TEXT, description: 'Also in the log of the service.' },
     },
     required: ['message', 'code', 'requestId'],

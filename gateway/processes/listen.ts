@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Socket } from 'node:net';
-import { InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../../platform/error-code.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -101,11 +100,4 @@ function followExchange(use: Use, request: IncomingMessage, response: ServerResp
   };
   use.underWay.add(response);
   response.once('close', () => (request.complete ? end() : request.once('close', end)));
-}
-
-/** A port from the command line. */
-export function parsePort(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new InvalidArgumentError('It must be a number from 0 to 65535.');
 }

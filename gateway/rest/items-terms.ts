@@ -47,7 +47,7 @@ function parseCredId(text: string): number {
     'The path must contain the integer id of the credential, as in /cred/1/append.',
     {
       reason: 'INVALID_INPUT',
-      field: 'credId',
+      field: 'cred_id',
     },
   );
 }

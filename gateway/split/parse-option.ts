@@ -1,5 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 
+/** Parses a port from the command line. */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+}
+
 /** A timer cannot exceed 24 days, and an hour is long enough for any wait. */
 const MOST_SECONDS = 3600;
 

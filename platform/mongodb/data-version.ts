@@ -14,23 +14,27 @@ interface DataVersion {
   readonly version: number;
 }
 
-/** Stores this version with the data; throws StartError if a newer Credgraph has written the data. */
+/** Stores this version with data that has none yet; throws StartError if another version of Credgraph has written the data. */
 export async function claimData(database: Database): Promise<void> {
-  // One write: if two versions start at the same time, the older one is refused.
+  // One write: if two versions start at the same time, one of them is refused.
   const claimed = await database
     .collection<DataVersion>(COLLECTION)
-    .findOneAndUpdate({ _id: 'data' }, { $max: { version: DATA_VERSION } }, { upsert: true, returnDocument: 'after' });
-  refuseNewer(claimed);
+    .findOneAndUpdate(
+      { _id: 'data' },
+      { $setOnInsert: { version: DATA_VERSION } },
+      { upsert: true, returnDocument: 'after' },
+    );
+  refuseOther(claimed);
 }
 
-/** Throws StartError if a newer Credgraph has written the data. Stores nothing, so that a command does not raise the version. */
+/** Throws StartError if another version of Credgraph has written the data. Stores nothing, so that a command claims no data. */
 export async function checkData(database: Database): Promise<void> {
-  refuseNewer(await database.collection<DataVersion>(COLLECTION).findOne({ _id: 'data' }));
+  refuseOther(await database.collection<DataVersion>(COLLECTION).findOne({ _id: 'data' }));
 }
 
-function refuseNewer(found: DataVersion | null): void {
-  if (found === null || found.version <= DATA_VERSION) return;
+function refuseOther(found: DataVersion | null): void {
+  if (found === null || found.version === DATA_VERSION) return;
   throw new StartError(
-    `The data has version ${found.version}, but this Credgraph supports version ${DATA_VERSION}: start the newer Credgraph that wrote it, or restore a backup from before the upgrade (docs/deploy.md).`,
+    `The data has version ${found.version}, but this Credgraph supports version ${DATA_VERSION}: start the Credgraph that wrote it, or restore a backup of version ${DATA_VERSION} (docs/deploy.md).`,
   );
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
 import type { StreamBudget } from './items/stream-budget.ts';
-import type { ItemQuota, ItemTotals } from './list/item-quota.ts';
+import type { ItemQuota, ItemTotals, Limit } from './list/item-quota.ts';
 
 /** How much can be stored; 0 for any number. */
 export interface Quota extends ItemQuota {
@@ -34,6 +34,8 @@ interface Loaders {
   readonly listState: DataLoader<number, ListState | null>;
   /** Whether a list contains an item. */
   readonly listed: DataLoader<Membership, boolean, string>;
+  /** The items that count for a limit. Changes of the same request count too, so that nothing is kept. */
+  readonly itemTotal: DataLoader<Limit, number>;
 }
 
 /** Loaders for one request. */
@@ -50,7 +52,15 @@ export function createLoaders(database: Database, itemLists: ItemListStore): Loa
     credential: new DataLoader(async (ids) => Promise.all(ids.map(async (id) => findCredential(database, id)))),
     listState,
     listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),
+    itemTotal: new DataLoader(readTotals, { cache: false }),
   };
+}
+
+/** Reads each total once, in how many lists it is asked for. */
+async function readTotals(limits: readonly Limit[]): Promise<readonly number[]> {
+  const readings = new Map(limits.map(({ key, read }) => [key, read]));
+  const totals = new Map(await Promise.all([...readings].map(async ([key, read]) => [key, await read()] as const)));
+  return limits.map(({ key }) => totals.get(key) ?? 0);
 }
 
 function toCacheKey({ credId, item }: Membership): string {

@@ -257,7 +257,7 @@ export type ItemList = {
    * between, the items are newer, and a change with this `ifRevision` conflicts.
    */
   readonly revision: Scalars['Int']['output'];
-  /** How many more items the lists of its curator can take, as of the last minute; null without a limit. */
+  /** How many more items the lists of its curator can take; null without a limit. */
   readonly room?: Maybe<Scalars['Int']['output']>;
   /** The items that begin with a text. One call looks at about a million items: it may return few, or none, and still have a next page. */
   readonly search: ItemSearch;

@@ -87,12 +87,12 @@ const REFUSALS: readonly Refusal[] = [
   {
     what: 'an id that is no integer',
     call: async () => changeOf('one', 'append', [ONE]),
-    expected: [400, 'BAD_USER_INPUT', 'INVALID_INPUT: credId'],
+    expected: [400, 'BAD_USER_INPUT', 'INVALID_INPUT: cred_id'],
   },
   {
     what: 'an id beyond Int',
     call: async () => changeOf('99999999999', 'append', [ONE]),
-    expected: [400, 'BAD_USER_INPUT', 'INVALID_INPUT: credId'],
+    expected: [400, 'BAD_USER_INPUT', 'INVALID_INPUT: cred_id'],
   },
   {
     what: 'an unknown operation',

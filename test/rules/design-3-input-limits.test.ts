@@ -47,7 +47,7 @@ const ROUTES = [...Object.values(OAUTH_ROUTES), ...Object.values(PAGE_ROUTES), I
 const KILOBYTE = 1024;
 
 test.each(ROUTES)(
-  'design-3 $method $path inputs 16 kB of parameters and headers, and its limit of a body',
+  'design-3 $method $path takes 16 kB of parameters and headers, and its limit of a body',
   async (route) => {
     const { method, path, bodyLimit, inputs } = route;
     const statusOf = async (search: string, headers: object, body: string | null): Promise<number> => {
@@ -79,7 +79,7 @@ const FIELDS = [
 
 const OF_CODE = new Set(['code', 'redirect_uri', 'code_verifier']);
 
-test.each(FIELDS)('design-3 the form of %s inputs 16,384 characters of %s', async (endpoint, field) => {
+test.each(FIELDS)('design-3 the form of %s takes 16,384 characters of %s', async (endpoint, field) => {
   const grant = { grant_type: OF_CODE.has(field) ? 'authorization_code' : 'refresh_token' };
   const others = { client_id: 'a', client_secret: 'b', refresh_token: 'c', token: 'd', code: 'e' };
   const post = async (length: number): Promise<unknown> => {

@@ -40,6 +40,7 @@ test('design-4 a sign-in that is refused is recorded without the address', async
   expect(refused?.detail).toEqual({
     scope: 'Email',
     reason: 'WRONG_PROOF',
+    message: errors[0]?.message,
     identity: expect.stringMatching(/^[\w-]{43}$/),
   });
 });

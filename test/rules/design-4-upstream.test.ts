@@ -124,7 +124,7 @@ test.each(QUERIES)('design-4 %s signs nobody in, and is recorded', async (_what,
   expect(refused.errors[0]?.extensions.reason).toBe(reason);
   const { requestId } = refused.errors[0]?.extensions ?? { requestId: '' };
   const [event] = await recorded(world.service, { requestId }, 'sign-in-refused');
-  expect(event?.detail).toEqual({ scope: 'Microblog', reason });
+  expect(event?.detail).toEqual({ scope: 'Microblog', reason, message: refused.errors[0]?.message });
 });
 
 test.each(['nonce', 'code_challenge'])(

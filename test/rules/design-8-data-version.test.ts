@@ -17,18 +17,21 @@ const settings = { MONGODB_URL: urlOf(database), WORKERS: '2', DATA_DIR: await n
 afterAll(async () => giveBackDatabase(database));
 
 test.each([
-  ['the service', 'gateway/main.ts', []],
-  ['a subgraph', 'gateway/subgraph-main.ts', ['auth', '--port', '0']],
-  ['a command', 'commands/admin.ts', ['app', 'list']],
-])('design-8 %s refuses data of a newer version, and leaves it as it is', async (_, file, args) => {
-  await versions().replaceOne({ _id: 'data' }, { version: 99 }, { upsert: true });
+  ['the service', 99, 'gateway/main.ts', []],
+  ['the service', 1, 'gateway/main.ts', []],
+  ['a subgraph', 99, 'gateway/subgraph-main.ts', ['auth', '--port', '0']],
+  ['a command', 99, 'commands/admin.ts', ['app', 'list']],
+])('design-8 %s refuses data of version %d, and leaves it as it is', async (_, version, file, args) => {
+  await versions().replaceOne({ _id: 'data' }, { version }, { upsert: true });
   const command = runCommand(file, args, settings);
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^The data has version 99, but this Credgraph supports version 2: .*\n$/);
-  expect(await versions().findOne()).toEqual({ _id: 'data', version: 99 });
+  expect(command.output()).toMatch(
+    new RegExp(`^The data has version ${version}, but this Credgraph supports version 2: .*\\n$`),
+  );
+  expect(await versions().findOne()).toEqual({ _id: 'data', version });
 });
 
-test('design-8 a service marks data of before as of its version', async () => {
+test('design-8 a service marks data without a version as of its own', async () => {
   await versions().deleteMany();
   const command = runCommand('gateway/main.ts', [], { ...settings, PORT: String(await freePort()) });
   await until(async () => (await versions().findOne()) !== null, 20);

@@ -1,10 +1,6 @@
 import { paths } from '../../site/paths.ts';
-import { apps } from '../../words/en/apps.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import type { Crumb } from './page.tsx';
 
 /** The parent page of each credential. */
 export const CREDENTIALS: Crumb = { href: paths.credentials, label: credentials.title };
-
-/** The parent page of each app. */
-export const APPS_CRUMB: Crumb = { href: paths.apps, label: apps.title };

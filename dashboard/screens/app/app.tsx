@@ -5,12 +5,12 @@ import { OwnAppDocument } from '../../graph/apps.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
-import { APPS_CRUMB } from '../../parts/page/crumbs.ts';
 import { Icon } from '../../parts/page/icon.tsx';
 import { Page, Skeleton, Tabs, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps } from '../../words/en/apps.ts';
 import { AppFacts } from '../access/request-facts.tsx';
+import { APPS_CRUMB } from '../apps/app-text-fields.tsx';
 import { Missing } from '../missing.tsx';
 import type { OwnApp } from './own-app.ts';
 

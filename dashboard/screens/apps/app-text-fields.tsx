@@ -1,8 +1,13 @@
 import type { FieldState } from '../../parts/forms/draft-form.tsx';
 import { Field } from '../../parts/forms/field.tsx';
+import type { Crumb } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
 import { apps } from '../../words/en/apps.ts';
 
 const words = apps.form;
+
+/** The parent page of each app. */
+export const APPS_CRUMB: Crumb = { href: paths.apps, label: apps.title };
 
 interface AppTextFieldsProps {
   readonly field: (name: 'name' | 'redirectUris' | 'homepage') => FieldState;

@@ -1,7 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { Reading } from '../../import/import-message.ts';
-import { Icon } from '../../parts/page/icon.tsx';
-import { saveFile } from '../../parts/save-file.ts';
+import { DownloadButton } from '../../parts/save-file.tsx';
 import { importing } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
 import { changePlan, type ImportSession } from './import-session.ts';
@@ -113,19 +112,3 @@ export function PlaceTable({ label, unit, rows }: PlaceTableProps) {
 
 /** So many characters of a text are shown. */
 const LONGEST = 80;
-
-interface DownloadButtonProps {
-  readonly file: Blob;
-  readonly name: string;
-  readonly label: string;
-}
-
-/** Saves something that the page itself has made. */
-export function DownloadButton({ file, name, label }: DownloadButtonProps) {
-  return (
-    <button type="button" class="button" onClick={() => saveFile(file, name)}>
-      <Icon name="download" />
-      {label}
-    </button>
-  );
-}

@@ -6,12 +6,13 @@ import type { Reading } from '../../import/import-message.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
+import { DownloadButton } from '../../parts/save-file.tsx';
 import { importing } from '../../words/en/import.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { changePlan, type ImportSession, type News, type Stage, showStage } from './import-session.ts';
 import { makeChange } from './make-change.ts';
-import { DownloadButton, PlaceTable } from './mistakes.tsx';
+import { PlaceTable } from './mistakes.tsx';
 import type { Difference } from './send-items.ts';
 import { StageCard } from './stage-card.tsx';
 

@@ -2,7 +2,7 @@ import { SelfServiceDocument } from '../../graph/access-requests.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { Choice, Field } from '../../parts/forms/field.tsx';
-import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { Page, Skeleton } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { tokens } from '../../words/en/tokens.ts';
@@ -60,6 +60,7 @@ function NewTokenForm({ isSelf, wallets }: NewTokenFormProps) {
       busy={words.sending}
       change={{ isBusy, fault }}
       mistakes={mistakes}
+      refusals={{ limit: faultOf(fault, 'credIds') }}
       onSend={send}
       hasSaveKey
     >

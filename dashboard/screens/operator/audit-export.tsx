@@ -6,10 +6,10 @@ import {
   type AuditEventsQuery,
   type AuditEventsQueryVariables,
 } from '../../graph/operator.generated.ts';
-import { createRowsFile } from '../../import/read-import.ts';
+import { createRowsFile } from '../../import/rows-file.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
-import { saveFile } from '../../parts/save-file.ts';
+import { saveFile } from '../../parts/save-file.tsx';
 import { operator } from '../../words/en/operator.ts';
 import { parts } from '../../words/en/parts.ts';
 import type { AuditEvent } from './audit.tsx';

@@ -93,7 +93,8 @@ function CredentialCard({ credential }: { readonly credential: FoundCredential }
         )}
       </dl>
       {takenDown && <Restore credId={credId} name={name} />}
-      {takenDown ? <Delete credId={credId} name={name} /> : <TakeDown credId={credId} name={name} />}
+      {/* One button, which keeps the focus when its action changes. */}
+      <ReasonButton subject={{ credId }} {...(takenDown ? deletion({ credId, name }) : takeDown({ credId, name }))} />
     </section>
   );
 }
@@ -104,41 +105,35 @@ interface NamedCredential {
 }
 
 /** Takes a credential down. Its curator reads the reason. */
-function TakeDown({ credId, name }: NamedCredential) {
-  return (
-    <ReasonButton
-      draft={`take-down-${credId}`}
-      mutation={TakeDownCredentialDocument}
-      subject={{ credId }}
-      words={{
-        action: words.takeDown,
-        title: words.takeDownTitle(name),
-        text: words.takeDownText,
-        label: words.reasonLabel,
-        missing: words.reasonMissing,
-        done: words.takenDownNow(name),
-      }}
-    />
-  );
+function takeDown({ credId, name }: NamedCredential) {
+  return {
+    draft: `take-down-${credId}`,
+    mutation: TakeDownCredentialDocument,
+    words: {
+      action: words.takeDown,
+      title: words.takeDownTitle(name),
+      text: words.takeDownText,
+      label: words.reasonLabel,
+      missing: words.reasonMissing,
+      done: words.takenDownNow(name),
+    },
+  };
 }
 
 /** Deletes a credential that was taken down. The audit record keeps the reason. */
-function Delete({ credId, name }: NamedCredential) {
-  return (
-    <ReasonButton
-      draft={`delete-${credId}`}
-      mutation={DeleteTakenDownCredentialDocument}
-      subject={{ credId }}
-      words={{
-        action: words.delete,
-        title: words.deleteTitle(name),
-        text: words.deleteText,
-        label: words.deleteReason,
-        missing: words.reasonMissing,
-        done: words.deleted(name),
-      }}
-    />
-  );
+function deletion({ credId, name }: NamedCredential) {
+  return {
+    draft: `delete-${credId}`,
+    mutation: DeleteTakenDownCredentialDocument,
+    words: {
+      action: words.delete,
+      title: words.deleteTitle(name),
+      text: words.deleteText,
+      label: words.deleteReason,
+      missing: words.reasonMissing,
+      done: words.deleted(name),
+    },
+  };
 }
 
 /** Restores a credential. It can be taken down again, so there is no confirmation. */

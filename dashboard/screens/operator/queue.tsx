@@ -1,7 +1,7 @@
 import { WaitingRequestsDocument, type WaitingRequestsQuery } from '../../graph/home.generated.ts';
 import { usePolling } from '../../graph/use-graph.ts';
 import { List, useList } from '../../parts/page/list.tsx';
-import { Empty, When } from '../../parts/page/page.tsx';
+import { Empty, Skeleton, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 import { operator } from '../../words/en/operator.ts';
@@ -24,6 +24,7 @@ function WaitingRequests() {
   const list = useList(WaitingRequestsDocument, {}, (data) => data.waitingRequests);
   usePolling(list.again, list.fault === null);
   if (list.page?.nodes.length === 0) return <Empty {...words.empty} />;
+  if (!list.page && !list.fault) return <Skeleton lines={4} />;
   return (
     <section class="section" aria-labelledby="queue">
       <h2 id="queue">{words.title}</h2>

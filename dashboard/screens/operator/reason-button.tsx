@@ -59,7 +59,6 @@ function ReasonDialog<Subject extends object>({ words, onClose, ...props }: Reas
   );
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <p>{words.text}</p>
       <DraftForm
         draft={draft}
         submit={words.action}
@@ -69,7 +68,12 @@ function ReasonDialog<Subject extends object>({ words, onClose, ...props }: Reas
         onSend={confirm}
         beside={cancel}
       >
-        {(field) => <Field label={words.label} rows={3} maxLength={1000} {...field('reason')} />}
+        {(field) => (
+          <>
+            <p>{words.text}</p>
+            <Field label={words.label} rows={3} maxLength={1000} {...field('reason')} />
+          </>
+        )}
       </DraftForm>
     </Dialog>
   );

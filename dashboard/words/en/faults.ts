@@ -47,7 +47,7 @@ export const faults: Readonly<Record<string, string>> = {
 /** The explanations of invalid inputs (INVALID_INPUT) by field. For other fields the service's own message is shown. */
 export const invalidInputs = {
   address: 'This is not a wallet address on a supported chain.',
-  addresses: 'Enter up to 100 wallet addresses on supported chains.',
+  addresses: 'Check at most 100 addresses at a time.',
   days: 'Enter 1 to 366 days.',
   description: 'Shorten the description to 1,000 characters.',
   homepage: 'Enter a URL that begins with https://.',
@@ -55,7 +55,7 @@ export const invalidInputs = {
     'The service refuses this picture. Choose a PNG, JPEG or WebP picture without animation, with sides of 16 to 1,024 pixels.',
   label: 'Enter up to 100 visible characters.',
   message: 'A message has 1 to 2,000 characters.',
-  name: 'Enter a name of 1 to 100 visible characters.',
+  name: 'Enter a name of 1 to 100 characters.',
   note: 'A note has at most 200 characters.',
   prefix: 'This search text is too long. Shorten it.',
   reason: 'Enter a reason of 1 to 1,000 characters.',

@@ -80,8 +80,7 @@ export const handOver: Endpoint = async (request, run) => {
   const { app, isSignedIn } = await findInteraction(run, request, toDashboardRequest(input));
   if (!app)
     throw new RequestError('BAD_USER_INPUT', 'This link does not lead to the dashboard: open the dashboard again.', {
-      reason: 'INVALID_INPUT',
-      field: 'state',
+      reason: 'MALFORMED_REQUEST',
     });
   if (!isSignedIn) return seeOther(withRequest('/sign-in', app));
   return seeOther(dataOf(await run(HandOverSessionDocument, { input })).handOverSession.url);

@@ -87,7 +87,7 @@ function checkSamePerson({ caller }: AuthContext, { userId }: UpstreamRequestDoc
 
 function refusal(context: AuthContext, { scope }: CompleteUpstreamSignInInput, error: unknown): RequestError {
   const fault = upstreamFailure(context, scope, error);
-  recordRefusal(context, { scope, reason: String(fault.extensions.reason) });
+  recordRefusal(context, { scope, reason: String(fault.extensions.reason), message: fault.message });
   return fault;
 }
 

@@ -42,7 +42,7 @@ function requireDashboard({ dashboardUrl }: AuthContext): string {
 
 function checkInput({ codeChallenge, state }: HandOverSessionInput): void {
   if (!CHALLENGE.test(codeChallenge)) throw invalidInput('codeChallenge', 'must be an S256 code challenge');
-  if (state.length > LONGEST_STATE) throw invalidInput('state', `may have ${LONGEST_STATE} characters`);
+  if (state.length > LONGEST_STATE) throw invalidInput('state', `must have at most ${LONGEST_STATE} characters`);
 }
 
 function invalidInput(field: keyof HandOverSessionInput, rule: string): RequestError {

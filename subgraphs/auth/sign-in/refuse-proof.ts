@@ -12,14 +12,14 @@ export function refuseProof(
   about: { readonly scope: Scope; readonly identity?: string },
   fault: ProofFault,
 ): RequestError {
-  recordRefusal(context, { ...about, reason: fault.reason });
+  recordRefusal(context, { ...about, reason: fault.reason, message: fault.message });
   return toRefusal(fault);
 }
 
-/** Records a refused sign-in or a refused linking, with its reason. */
+/** Records a refused sign-in or a refused linking, with its reason, and the message that tells more than the reason. */
 export function recordRefusal(
   context: AuthContext,
-  detail: { readonly scope: Scope; readonly reason: string; readonly identity?: string },
+  detail: { readonly scope: Scope; readonly reason: string; readonly message: string; readonly identity?: string },
 ): void {
   const { caller } = context;
   recordAudit(context, {

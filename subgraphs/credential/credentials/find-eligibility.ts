@@ -14,9 +14,10 @@ export async function findEligibility(
   { caller, loaders }: CredentialContext,
   credential: CredentialDocument,
   address: string,
+  field: 'address' | 'addresses' = 'address',
 ): Promise<Eligibility> {
   if (credential.takenDown) throw takenDownError(credential._id);
-  const item = parseSubject(address);
+  const item = parseSubject(address, field);
   if (item.isEmail) checkMayAsk(caller, credential, item.text);
   const credId = credential._id;
   const listed = credential.kind === 'LIST' ? await loaders.listed.load({ credId, item }) : null;
@@ -35,7 +36,7 @@ export async function findEligibilities(
       field: 'addresses',
     });
   }
-  return Promise.all(addresses.map(async (address) => findEligibility(context, credential, address)));
+  return Promise.all(addresses.map(async (address) => findEligibility(context, credential, address, 'addresses')));
 }
 
 /** The eligibility to which another subgraph refers by credential and address; null if there is no such credential. */
@@ -47,12 +48,12 @@ export async function resolveEligibility(
   return credential ? findEligibility(context, credential, address) : null;
 }
 
-function parseSubject(address: string): ParsedItem {
+function parseSubject(address: string, field: 'address' | 'addresses'): ParsedItem {
   const item = parseItem(address);
   if (item) return item;
   throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address of a supported chain.', {
     reason: 'INVALID_INPUT',
-    field: 'address',
+    field,
   });
 }
 

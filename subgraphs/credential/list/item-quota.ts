@@ -29,7 +29,7 @@ export interface Growth {
 }
 
 /** A limit, and how its total is read and kept. */
-interface Limit {
+export interface Limit {
   readonly key: string;
   readonly most: number;
   readonly read: () => Promise<number>;
@@ -60,7 +60,9 @@ export async function checkItemQuota(context: CredentialContext, growth: Growth)
 export async function findListRoom(context: CredentialContext, credId: number): Promise<number | null> {
   const credential = await context.loaders.credential.load(credId);
   const limits = credential ? limitsOf(context, credential.curator) : [];
-  const rooms = await Promise.all(limits.map(async (limit) => limit.most - (await limit.read())));
+  const rooms = await Promise.all(
+    limits.map(async (limit) => limit.most - (await context.loaders.itemTotal.load(limit))),
+  );
   return rooms.length === 0 ? null : Math.max(0, Math.min(LARGEST_INT, ...rooms));
 }
 

@@ -19,7 +19,7 @@ interface SourceFieldsProps {
   readonly findAnswers: () => readonly unknown[];
 }
 
-/** The fields of a source: endpoint, headers, body or query, and expressionWords. */
+/** The fields of a source: endpoint, headers, body or query, and expression. */
 export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
   const { kind, texts, change, mistakes, isTried } = form;
   const errorOf = (field: string, text: string): string | null =>
@@ -112,7 +112,6 @@ function TestAddresses({ form: { texts, change, mistakes, isTried }, refusal }: 
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
   description: 'description',
-  WALLET_NOT_LINKED: 'curator',
   ENDPOINT_NOT_ALLOWED: 'endpoint',
   PREFLIGHT_FAILED: 'endpoint',
   endpoint: 'endpoint',

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'preact/hooks';
 import { Icon, type IconName } from '../../../parts/page/icon.tsx';
+import { DownloadButton } from '../../../parts/save-file.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
-import { DownloadButton } from '../../import/mistakes.tsx';
 import { failedStep, type Preflight, type Received, type Sent, type Side, type Step } from './side.ts';
 
 interface SideDetailsProps {
