@@ -100,8 +100,8 @@ export type AnswerAuthorizationInput = {
   /** The request's ID. */
   readonly id: Scalars['ID']['input'];
   /**
-   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the grant
-   * since, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
+   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the access
+   * in the meantime, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
    */
   readonly onlyGranted?: InputMaybe<Scalars['Boolean']['input']>;
   /** The new scopes that the viewer grants. Scopes granted before remain. */
@@ -246,7 +246,10 @@ export type AuthorizationRequest = {
   readonly loginHint?: Maybe<LoginHint>;
   /** Whether the viewer must choose an account first, because the app sent `prompt=select_account`: see `chooseAccount`. */
   readonly needsAccountChoice: Scalars['Boolean']['output'];
-  /** Whether the viewer must be asked: false if every requested scope was granted before and the app did not request the question by `prompt=consent`. */
+  /**
+   * Whether the viewer must be asked: false if every requested scope was granted before and the app did not request the question by
+   * `prompt=consent`.
+   */
   readonly needsConsent: Scalars['Boolean']['output'];
   /**
    * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login` and nobody has signed in for the
@@ -289,7 +292,10 @@ export type CompleteSignInInput = {
    * Aptos: in hex, as the wallet returns it. Flow: the JSON list of FCL's composite signatures.
    */
   readonly proof: Scalars['String']['input'];
-  /** The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, as the wallet returns it. */
+  /**
+   * The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, as the wallet
+   * returns it.
+   */
   readonly publicKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -428,9 +434,9 @@ export type Mutation = {
   readonly chooseHandle: User;
   /**
    * Answers a challenge. Without a session it signs the person in. With a session it links the identity to the viewer, who must have
-   * signed in recently (`needsNewSignIn`). The proof of an identity that is linked already is a new sign-in: after a refusal with the
-   * reason SESSION_STALE, use the new token. Only an identity that was
-   * linked at least 12 hours ago, or that created the account, makes a sign-in recent.
+   * signed in recently (`needsNewSignIn`). The proof of an identity that is already linked is a new sign-in: after a refusal with the
+   * reason SESSION_STALE, use the new token. Only an identity that was linked at least 12 hours ago, or that created the account, makes
+   * a sign-in recent.
    * Must be the only field of its mutation.
    */
   readonly completeSignIn: Session;
@@ -471,7 +477,7 @@ export type Mutation = {
   readonly introspectToken: TokenIntrospection;
   /**
    * Removes the viewer, who must have signed in recently (`needsNewSignIn`), from the owners of an app. The last owner can leave too: the app
-   * works on, and an operator can name another owner.
+   * keeps working, and an operator can name another owner.
    */
   readonly leaveApp: App;
   /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). Must be the only field of its mutation. */
@@ -546,8 +552,8 @@ export type Mutation = {
    */
   readonly unlinkIdentity: User;
   /**
-   * Changes an app of the viewer, who must have signed in recently (`needsNewSignIn`). A person who is named as a new owner is invited, and becomes
-   * one by `acceptApp`. At least one current owner must stay (CONFLICT, reason LAST_OWNER).
+   * Changes an app of the viewer, who must have signed in recently (`needsNewSignIn`). A person who is named as a new owner is invited,
+   * and becomes one by `acceptApp`. At least one current owner must stay (CONFLICT, reason LAST_OWNER).
    */
   readonly updateApp: OwnApp;
   /** Withdraws one of the viewer's requests that waits for an answer. */
@@ -1387,7 +1393,10 @@ export type User = {
 
 /** One of a person's sessions. */
 export type UserSession = {
-  /** The browser and the operating system that the session was opened with, such as `Firefox on Windows`; `Unknown browser` if they are not known. */
+  /**
+   * The browser and the operating system that the session was opened with, such as `Firefox on Windows`; `Unknown browser` if they
+   * are not known.
+   */
   readonly device: Scalars['String']['output'];
   /** When the session ends. */
   readonly expiresAt: Scalars['DateTime']['output'];
