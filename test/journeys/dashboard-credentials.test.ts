@@ -47,7 +47,7 @@ test('2.6 a newcomer creates a list, asks about it, renames it, archives it and 
   await page.getByRole('heading', { name: 'No credentials yet' }).waitFor();
   await page.goto(`${service.app}/dashboard/credentials?archived=true`);
   await page.getByRole('link', { name: 'First members' }).click();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Unarchive' }).click();
   await page.getByText('This credential is archived.').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });

@@ -80,7 +80,7 @@ test('2.7 a change of a source whose answer is lost is shown as saved, not as so
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
   await page.getByRole('region', { name: 'Notices' }).getByText('The source was changed.').waitFor();
   await page.getByText('Nothing has changed yet.').waitFor();
-  expect(await page.getByText('The source was changed meanwhile').count()).toBe(0);
+  expect(await page.getByText('The source was changed in the meantime').count()).toBe(0);
   const { data } = await ask(person, `{ credential(credId: ${credId}) { source { version } } }`);
   expect(data.credential.source.version).toBe(2);
 });

@@ -38,7 +38,7 @@ test('2.7 a curator pastes a curl command, sees what is wrong, corrects it and c
   await page.getByLabel('Should be 0').fill(OTHER);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('radio', { name: 'should be 0' }).check();
-  await page.getByText('should be 0, and the expression returned 1').waitFor();
+  await page.getByText('should be 0, but the expression returned 1').waitFor();
   await page.getByRole('button', { name: 'Create credential' }).click();
   await page.getByRole('heading', { level: 1, name: 'Holder' }).waitFor();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
@@ -155,7 +155,7 @@ test('2.7 a stored header value follows no other origin, and a change by somebod
   await page.getByText('Stored', { exact: true }).waitFor();
   await change(person, credId, 'function(resp) { return 0; }');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('The source was changed meanwhile: it is at version 2').waitFor();
+  await page.getByText('The source was changed in the meantime: it is now at version 2').waitFor();
   expect(await endpointOf(page).inputValue()).toBe(`${there.url}/moved/$address`);
   await page.getByRole('button', { name: 'Save my changes over it' }).click();
   await page.getByText('Version 3').waitFor();
