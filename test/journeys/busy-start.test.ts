@@ -23,7 +23,7 @@ test('design-8 a first start with SAFELIST waits for a MongoDB that comes up lat
   const proxy = await lateProxy(Number(url.port));
   url.port = String(proxy.port);
   const command = await start({ MONGODB_URL: url.href, SAFELIST: safelist, ...SELECTION });
-  await command.printed(/MongoDB does not respond yet/);
+  await command.printed(/MongoDB is not responding yet/);
   proxy.open();
   await expectReady(command);
   expect(command.output()).toContain('GraphQL runs only the documents in SAFELIST');

@@ -124,7 +124,7 @@ test.each([
   ['a file that is not there', { name: 'nowhere.txt' }, 2, /ENOENT/],
   ['an unknown operation', { operation: 'merge' }, 2, /merge/],
   ['a number that is none', { credId: 'one' }, 2, /whole number/],
-  ['a quote that is never closed', { name: 'open.csv', content: `"${ONE}\n` }, 1, /never closed in line 1/],
+  ['a quote that is never closed', { name: 'open.csv', content: `"${ONE}\n` }, 1, /line 1 is never closed/],
 ])('2.6 %s is one clear line and an exit code', async (_what, wrong, code, line) => {
   const given = {
     token: list.curator.token,

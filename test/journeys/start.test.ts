@@ -154,7 +154,7 @@ async function ownSettings(more: Readonly<Record<string, string>>): Promise<Read
 }
 
 async function started(command: Command): Promise<Started> {
-  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone asks/);
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone can ask/);
   const [, token = ''] = await command.printed(/access-token: (cgt_[\w-]+)/);
   return { url, command, token };
 }

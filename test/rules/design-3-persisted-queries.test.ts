@@ -97,7 +97,7 @@ test.each([
   [
     'numbers.json',
     '[1]',
-    'is not a manifest of GraphQL documents: it must be an Apollo manifest, or an object of documents by id.',
+    'is not a manifest of GraphQL documents: it must be an Apollo manifest, or an object of documents by ID.',
   ],
   ['missing.json', null, 'does not exist.'],
 ])('design-3 the wrong list %s is refused before MongoDB is connected', async (name, text, reason) => {

@@ -104,9 +104,13 @@ async function claim({ database }: AuthContext, key: string, { _id }: UserDocume
 }
 
 function taken(): RequestError {
-  return new RequestError('CONFLICT', 'This handle is taken, or looks like one that is taken: choose another.', {
-    reason: 'HANDLE_TAKEN',
-  });
+  return new RequestError(
+    'CONFLICT',
+    'This handle is taken, or is too similar to another one: choose a different one.',
+    {
+      reason: 'HANDLE_TAKEN',
+    },
+  );
 }
 
 /** Another request of the same person was faster. If it chose the same handle, the handle stays claimed. */

@@ -42,7 +42,7 @@ function requireDashboard({ dashboardUrl }: AuthContext): string {
 
 function checkInput({ codeChallenge, state }: HandOverSessionInput): void {
   if (!CHALLENGE.test(codeChallenge)) throw invalidInput('codeChallenge', 'must be an S256 code challenge');
-  if (state.length > LONGEST_STATE) throw invalidInput('state', `may have ${LONGEST_STATE} characters`);
+  if (state.length > LONGEST_STATE) throw invalidInput('state', `may have at most ${LONGEST_STATE} characters`);
 }
 
 function invalidInput(field: keyof HandOverSessionInput, rule: string): RequestError {
@@ -78,7 +78,7 @@ async function takeOwnHandOver(
   if (handOver && isSameSecret(codeVerifier, handOver.codeChallenge)) return handOver;
   throw new RequestError(
     'BAD_USER_INPUT',
-    'This code is unknown, used, older than a minute, or was requested by another browser: open the dashboard again.',
+    'This code is unknown or used, is older than a minute, or was requested by another browser: open the dashboard again.',
     { reason: 'HAND_OVER_OVER' },
   );
 }
