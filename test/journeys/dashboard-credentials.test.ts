@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('2.6 a newcomer creates a list, asks about it, renames it, archives it and brings it back', async () => {
+test('2.6 a newcomer creates a list, asks about it, renames it, archives it and unarchives it', async () => {
   const { page, complaints } = await world.arrive('/dashboard');
   await page.getByRole('link', { name: 'Create a list' }).click();
   await heading(page, 'Create list');

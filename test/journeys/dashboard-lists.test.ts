@@ -89,7 +89,7 @@ test('4.8 items that were read before the end of an undo, and arrive after it, a
   await page.getByRole('heading', { name: '0 items' }).waitFor();
 });
 
-test('4.8 a packed table of 12,000 rows, read in pieces, replaces a list: canceled halfway, overtaken, made, and undone', async () => {
+test('4.8 a compressed table of 12,000 rows, read in pieces, replaces a list: cancelled halfway, overtaken, made, and undone', async () => {
   const { page, credId, person, complaints } = await arrive('import');
   await append(person, credId, [ADDRESS, OTHER]);
   await chooseFile(page, 'members.csv.gz', gzipSync(table(12_000, [502, 11_999])));
@@ -129,7 +129,7 @@ test('4.8 a packed table of 12,000 rows, read in pieces, replaces a list: cancel
   expect(complaints.filter((complaint) => !complaint.includes('status of 409'))).toEqual([]);
 });
 
-test('4.8 an import that is canceled when the service has received it is shown as made, and can be undone', async () => {
+test('4.8 an import that is cancelled when the service has received it is shown as made, and can be undone', async () => {
   const { page, credId, person } = await arrive('import');
   const held = await holdImport(page, [ADDRESS, OTHER]);
   expect(await deliver(held, [ADDRESS, OTHER])).toBe(200);

@@ -30,7 +30,7 @@ test('design-9 a test that is begun offline says so, waits, and goes on when the
   expect(await waiting(page).count()).toBe(0);
 });
 
-test('4.6 a browser that goes offline within a test blames neither the partner nor CORS', async () => {
+test('4.6 a browser that goes offline during a test blames neither the partner nor CORS', async () => {
   const { page } = await world.arrive(NEW_REST);
   world.letIn();
   await endpointOf(page).fill(`${there.url}/holders/$address`);

@@ -134,7 +134,7 @@ test('5.2 a person has three open requests at most, however many they make at on
   expect(again.map(reasonOf).filter((reason) => reason === null)).toHaveLength(3);
 });
 
-test('5.2 a secret that is not taken within 7 days is over, and frees its place', async () => {
+test('5.2 a secret that is not taken within 7 days expires, and frees its place', async () => {
   const at = await startService();
   const granter = await newOperator(at);
   const person = await signedInUser(at);
@@ -173,7 +173,7 @@ test('5.2 a repeat with the same idempotency key makes no second request', async
   expect(reasonOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-test('5.2 only operators see the queue and answer, and a role that is revoked counts for nothing at the next call', async () => {
+test('5.2 only operators see the queue and answer, and a revoked role no longer counts at the next call', async () => {
   const [person, passing] = [await signedInUser(service), await newOperator(service)];
   const { id } = (await requestApp(service, person)).data.requestApp;
   expect(reasonOf(await waiting(person))).toBe('NOT_OPERATOR');
@@ -295,7 +295,7 @@ async function mailsTo({ email }: Person, subject: string): Promise<Awaited<Retu
   return mails.filter((mail) => mail.to === email && mail.subject.includes(subject));
 }
 
-test('5.2 where apps are granted by themselves, the secret can be taken at once, and still only three are open', async () => {
+test('5.2 where apps are granted automatically, the secret can be taken at once, and still only three are open', async () => {
   const selfService = await startService({ beside: service, config: { appRegistration: 'self' } });
   const person = await signedInUser(service);
   const answers = await Promise.all([1, 2, 3, 4].map(async () => requestApp(selfService, person)));

@@ -66,7 +66,7 @@ test("design-8 a MongoDB folder that may not be written to is reported as such, 
   await chmod(dataDir, 0o777);
   const command = await startAsNobody(dataDir);
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toContain(`The data folder ${join(dataDir, 'mongodb')} can't be written to`);
+  expect(command.output()).toContain(`The data folder ${join(dataDir, 'mongodb')} cannot be written to`);
 });
 
 test('design-8 a data folder that is a file is reported as such', async () => {

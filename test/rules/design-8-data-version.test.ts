@@ -33,7 +33,7 @@ test.each([
   expect(await versions().findOne()).toEqual({ _id: 'data', version: 99 });
 });
 
-test('design-8 a service marks data of before as of its version', async () => {
+test('design-8 a service marks data that has no version with its own version', async () => {
   await versions().deleteMany();
   const command = runCommand('gateway/main.ts', [], { ...settings, PORT: String(await freePort()) });
   await until(async () => (await versions().findOne()) !== null, 20);
