@@ -43,7 +43,7 @@ export type AccessRequest = {
   readonly kind: AccessRequestKind;
   /** What the person and the operators have written, oldest first. */
   readonly messages: ReadonlyArray<RequestMessage>;
-  /** How far it is. */
+  /** The state of the request. */
   readonly state: AccessRequestState;
   /** One line that names what is requested: the app's name, or the token's label or wallet. */
   readonly summary: Scalars['String']['output'];
@@ -68,7 +68,7 @@ export type AccessRequestKind =
   /** A curator token. */
   | 'CURATOR_TOKEN';
 
-/** How far a request is. */
+/** The state of a request. */
 export type AccessRequestState =
   /** An operator declined it. */
   | 'DECLINED'
@@ -154,7 +154,7 @@ export type AppLogo = {
   readonly image: Scalars['String']['output'];
 };
 
-/** What is known of a secret: never the secret itself. */
+/** What is known about a secret, but never the secret itself. */
 export type AppSecret = {
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -242,7 +242,7 @@ export type AuthorizationRequest = {
   readonly id: Scalars['ID']['output'];
   /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
   readonly isSilent: Scalars['Boolean']['output'];
-  /** The identity that the app expects; null if it named none, or something other than an e-mail or wallet address. It is not proved. */
+  /** The identity that the app expects; null if it named none, or something other than an e-mail or wallet address. It is not verified. */
   readonly loginHint?: Maybe<LoginHint>;
   /** Whether the viewer must choose an account first, because the app sent `prompt=select_account`: see `chooseAccount`. */
   readonly needsAccountChoice: Scalars['Boolean']['output'];
@@ -320,7 +320,7 @@ export type DashboardSession = {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The token, which is valid for the dashboard only. */
   readonly token: Scalars['String']['output'];
-  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` by a query of its own. */
+  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` in a separate query. */
   readonly user: User;
 };
 
@@ -398,7 +398,7 @@ export type IntrospectTokenInput = {
   readonly token: Scalars['String']['input'];
 };
 
-/** An identity that an app expects a person to sign in with (OpenID Connect Core 3.1.2.1). Anybody can write anything there. */
+/** An identity that an app expects a person to sign in with (OpenID Connect Core 3.1.2.1). Anybody can put anything there. */
 export type LoginHint = {
   /** `Email`, or the scope of a wallet address. */
   readonly scope: Scope;
@@ -423,7 +423,7 @@ export type Mutation = {
    */
   readonly cancelAuthorization: Redirect;
   /**
-   * Notes that the viewer continues an authorization request with this account, which `prompt=select_account` asks for. A request that
+   * Records that the viewer continues an authorization request with this account, which `prompt=select_account` asks for. A request that
    * was answered is a CONFLICT.
    */
   readonly chooseAccount: AuthorizationRequest;
@@ -455,7 +455,7 @@ export type Mutation = {
   readonly deleteAccount: Scalars['Boolean']['output'];
   /** Declines an authorization request for the viewer. The redirect has `error=access_denied`. */
   readonly denyAuthorization: Redirect;
-  /** For operators: disables an app. When the answer comes, every process refuses its tokens. */
+  /** For operators: disables an app. When the call returns, every process refuses its tokens. */
   readonly disableApp: OwnApp;
   /** For operators: enables a disabled app. Its earlier codes and tokens stay revoked. */
   readonly enableApp: OwnApp;
@@ -866,7 +866,7 @@ export type Person = {
   readonly id: Scalars['ID']['output'];
   /** The person's service ID: their handle, if they have chosen one. */
   readonly name: Scalars['String']['output'];
-  /** What the person may do beyond what everybody may. */
+  /** The person's roles. */
   readonly roles: ReadonlyArray<Role>;
   /** When the person was suspended; null if they are not. */
   readonly suspendedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1161,7 +1161,7 @@ export type RevokeTokenInput = {
   readonly token: Scalars['String']['input'];
 };
 
-/** What a person may do beyond what everybody may. */
+/** A role, which gives a person more rights than others have. */
 export type Role =
   /**
    * Answers requests, disables apps, and reads the audit record. Never sees a secret, an item or a header value. The role is granted
@@ -1210,7 +1210,7 @@ export type SelfService = {
 export type Session = {
   /** The session token, for clients without cookies: `Authorization: Bearer <token>`. The response also sets it as a cookie. */
   readonly token: Scalars['String']['output'];
-  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` by a query of its own. */
+  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` in a separate query. */
   readonly user: User;
 };
 
@@ -1385,7 +1385,7 @@ export type User = {
   readonly id: Scalars['ID']['output'];
   /** Everything that the person has linked. */
   readonly identities: ReadonlyArray<Identity>;
-  /** What the person may do beyond what everybody may. */
+  /** The person's roles. */
   readonly roles: ReadonlyArray<Role>;
   /** The person's sessions, newest first. */
   readonly sessions: ReadonlyArray<UserSession>;

@@ -446,7 +446,7 @@ export type SourceCheck = {
 
 /** The health of a partner's endpoint. Counts are kept for 90 days. Calls of other processes of the service appear within 10 seconds. */
 export type SourceHealth = {
-  /** The latest 50 calls without a result, newest first, of the last 90 days. */
+  /** The latest 50 calls without a result, newest first, from the last 90 days. */
   readonly failures: ReadonlyArray<RecentFailure>;
   /** The hours with calls, oldest first. */
   readonly hours: ReadonlyArray<SourceHour>;
