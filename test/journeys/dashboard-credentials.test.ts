@@ -77,7 +77,7 @@ test('2.6 a curator deletes a credential by its name once it has been archived f
   const credId = await newOwnList(person, 'Last season');
   await act(person, 'archiveCredential', credId);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
-  await page.getByText('once it has been archived for a day, from').waitFor();
+  await page.getByText('once it has been archived for a day: from').waitFor();
   const archivedAt = new Date(Date.now() - DAY);
   await service.database
     .collection<{ _id: number }>('credentials')
