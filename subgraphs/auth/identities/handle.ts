@@ -104,13 +104,9 @@ async function claim({ database }: AuthContext, key: string, { _id }: UserDocume
 }
 
 function taken(): RequestError {
-  return new RequestError(
-    'CONFLICT',
-    'This handle is taken, or is too similar to another one: choose a different one.',
-    {
-      reason: 'HANDLE_TAKEN',
-    },
-  );
+  return new RequestError('CONFLICT', 'This handle is taken, or too similar to another one: choose another.', {
+    reason: 'HANDLE_TAKEN',
+  });
 }
 
 /** Another request of the same person was faster. If it chose the same handle, the handle stays claimed. */
