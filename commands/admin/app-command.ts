@@ -76,14 +76,14 @@ interface UpdateOptions {
 function addUpdate(app: Command): void {
   app
     .command('update')
-    .description('Changes an app. What is left out stays the same.')
+    .description('Changes an app. Options that are left out stay the same.')
     .argument('<client-id>')
     .option('--name <name>', 'name on the consent page')
     .option('--homepage <url>', 'https URL of the website of the app')
     .option('--no-homepage', 'remove the homepage')
     .option('--redirect-uri <uri...>', 'all callback URLs: https, or http on loopback')
     .option('--require-pkce', 'refuse authorization requests without a code challenge')
-    .option('--no-require-pkce', 'accept them')
+    .option('--no-require-pkce', 'accept authorization requests without a code challenge')
     .option('--expiring-tokens', 'issue access tokens that expire, and refresh tokens')
     .option('--no-expiring-tokens', 'issue access tokens that are valid until revoked')
     .option('--refresh-grace <seconds>', 'how long a used refresh token stays valid: 0 to 60', Number)

@@ -21,7 +21,7 @@ export function auditCommand(): Command {
     .addOption(new Option('--user <id>', 'user ID of the person').conflicts('app'))
     .addOption(new Option('--app <client-id>', 'client ID of the app'))
     .option('--before <time>', 'only events before this time, such as 2026-11-21T09:00:00Z', parseTime)
-    .option('--size <number>', 'how many', parseSize, 100)
+    .option('--size <number>', 'how many events to list', parseSize, 100)
     .option('--json', 'print JSON', false)
     .action(async ({ before, size, json, ...about }: AuditOptions) =>
       withAuth(async (auth, database) => {

@@ -58,7 +58,7 @@ function addList(token: Command): void {
     .description(
       'Lists the tokens, newest first, without their secrets. Expired and revoked tokens stay listed for 90 days.',
     )
-    .option('--size <number>', 'how many', parseWhole, 100)
+    .option('--size <number>', 'how many tokens to list', parseWhole, 100)
     .option('--after <token-id>', 'list the tokens after this one')
     .option('--json', 'print JSON', false)
     .action(async ({ size, after, json }: ListOptions) =>

@@ -38,7 +38,7 @@ const Found = z.object({
 async function findRevision(target: ServiceTarget): Promise<number> {
   const { credential } = Found.parse(await askGraph(target, DOCUMENT, { credId: target.credId }));
   if (credential?.itemList) return credential.itemList.revision;
-  throw new ToolError(EXIT.refused, 'There is no credential with an item list with this ID.');
+  throw new ToolError(EXIT.refused, 'No credential with this ID has an item list.');
 }
 
 /** A file and the key of the call that sends it. */

@@ -54,8 +54,7 @@ export async function findHistory(
 ): Promise<HistoryPage> {
   const variables = { credId: target.credId, first, after: after === '' ? null : after };
   const { credential } = Found.parse(await askGraph(target, HISTORY, variables));
-  if (!credential?.itemList)
-    throw new ToolError(EXIT.refused, 'There is no credential with an item list with this ID.');
+  if (!credential?.itemList) throw new ToolError(EXIT.refused, 'No credential with this ID has an item list.');
   const { nodes, pageInfo } = credential.itemList.updates;
   return { changes: nodes, next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
 }
@@ -80,7 +79,10 @@ export async function undoChange(target: ServiceTarget, changeId: string | null)
   }
   const undo = await findUndo(target, updateId);
   if (undo) return undo;
-  throw new ToolError(EXIT.refused, 'The change was undone, but many changes were made since: see the history.');
+  throw new ToolError(
+    EXIT.refused,
+    'The change was undone, but many changes have been made since then: see the history.',
+  );
 }
 
 async function findNewest(target: ServiceTarget): Promise<string> {
@@ -89,7 +91,7 @@ async function findNewest(target: ServiceTarget): Promise<string> {
   if (newest)
     throw new ToolError(
       EXIT.refused,
-      `The newest change is an undo already. To undo the undo: undo ${target.credId} ${newest.id}`,
+      `The newest change is already an undo. To undo that undo: undo ${target.credId} ${newest.id}`,
     );
   throw new ToolError(EXIT.refused, 'There is no change to undo: the history of the list is empty.');
 }

@@ -52,7 +52,7 @@ async function measureFile(path: string): Promise<Pick<ItemFile, 'size' | 'hash'
     return { size: (await stat(path)).size, hash: hash.digest('base64url') };
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown';
-    throw new ToolError(EXIT.usage, `The file can't be read: ${why}`);
+    throw new ToolError(EXIT.usage, `The file cannot be read: ${why}`);
   }
 }
 

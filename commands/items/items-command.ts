@@ -91,7 +91,7 @@ function addReading(program: Command, report: Report): void {
 
 function addHistory(program: Command, report: Report): void {
   addListCommand(program, 'history', 'Lists the changes of a list, newest first.')
-    .option('--size <number>', 'how many', parseSize, 20)
+    .option('--size <number>', 'how many changes to list', parseSize, 20)
     .addOption(new Option('--after <cursor>', 'list the changes after this one').default('', 'the newest'))
     .action(async (credId: number, _: unknown, command: Command) => {
       const { json, size, after, ...options } = command.optsWithGlobals<HistoryOptions>();

@@ -27,7 +27,7 @@ export class ToolError extends Error {
 /** Creates the tool's error for a file that can't be written. */
 export function toWriteError(error: unknown): ToolError {
   const why = error instanceof Error ? error.message : 'unknown';
-  return new ToolError(EXIT.usage, `The file can't be written: ${why}`);
+  return new ToolError(EXIT.usage, `The file cannot be written: ${why}`);
 }
 
 /** Prints notes and errors, for people or, with --json, for scripts. Standard output is only for results. */

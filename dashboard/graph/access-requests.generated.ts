@@ -10,7 +10,7 @@ export type AccessRequestKind =
   /** A curator token. */
   | 'CURATOR_TOKEN';
 
-/** How far a request is. */
+/** The state of a request. */
 export type AccessRequestState =
   /** An operator declined it. */
   | 'DECLINED'

@@ -36,7 +36,10 @@ export type CuratorAuth = {
 export type DuplicateCredentialInput = {
   /** The LIST credential to copy. */
   readonly credId: number;
-  /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller linked first. */
+  /**
+   * The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller
+   * linked first.
+   */
   readonly curator?: string | null | undefined;
   /** What the new credential stands for. Default: the description of the copied one. */
   readonly description?: string | null | undefined;

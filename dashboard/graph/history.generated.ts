@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
-/** What a change of an item list was made with. */
+/** What a change to an item list was made with. */
 export type ChangeClient =
   /** Anything else: a script or a program that calls the API itself. */
   | 'API'
@@ -19,7 +19,7 @@ export type ChangeVia =
   /** By a curator's token, over GraphQL or REST, as scripts and tools do. */
   | 'TOKEN';
 
-/** What a change of an item list was. */
+/** What a change to an item list was. */
 export type ItemUpdateKind =
   /** Items were added. */
   | 'APPEND'

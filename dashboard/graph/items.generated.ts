@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
-/** A change of an item list. */
+/** A change to an item list. */
 export type CredentialItemsInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;

@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
-/** How far a request is. */
+/** The state of a request. */
 export type AccessRequestState =
   /** An operator declined it. */
   | 'DECLINED'
@@ -37,7 +37,7 @@ export type CredentialKind =
   /** A partner's REST endpoint. */
   | 'REST';
 
-/** What a person may do beyond what everybody may. */
+/** A role, which gives a person more rights than others have. */
 export type Role =
   /**
    * Answers requests, disables apps, and reads the audit record. Never sees a secret, an item or a header value. The role is granted

@@ -190,7 +190,7 @@ export type TestRestSourceInput = {
   readonly source: RestSourceInput;
 };
 
-/** A change of the source of a GraphQL credential. */
+/** A change to the source of a GraphQL credential. */
 export type UpdateGraphqlSourceInput = {
   /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
   readonly allowFailingSamples?: boolean | null | undefined;
@@ -206,7 +206,7 @@ export type UpdateGraphqlSourceInput = {
   readonly source: GraphqlSourceInput;
 };
 
-/** A change of the source of a REST credential. */
+/** A change to the source of a REST credential. */
 export type UpdateRestSourceInput = {
   /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
   readonly allowFailingSamples?: boolean | null | undefined;

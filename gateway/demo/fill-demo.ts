@@ -69,7 +69,7 @@ function demoSources(url: string, now: Date): readonly UntestedCredential[] {
     {
       curator,
       name: 'Failing endpoint',
-      description: 'The demo partner answers with status 500: Health shows since when.',
+      description: 'The demo partner answers with status 500: the Health tab shows when that began.',
       source: { ...rest, endpoint: `${url}/500/$address` },
       calls: callsOfDay(now, (hour) => now.getTime() - hour.getTime() < 6 * HOUR),
     },

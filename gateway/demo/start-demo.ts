@@ -119,7 +119,7 @@ ${graphql(append)}
 It adds another one, by REST:
 curl -s ${url}/cred/${credId}/append -H 'access-token: ${curatorToken}' -H 'content-type: application/json' -d '["0xde709f2102306220921060314715629080e2fb77"]'
 
-Anyone asks whether an address may own the credential:
+Anyone can ask whether an address may own the credential:
 ${graphql({ query: eligibility })}
 `;
 }

@@ -60,7 +60,7 @@ function isFiniteIn(value: unknown): boolean {
 }
 
 function tooLarge(field: string): RequestError {
-  const message = 'A number of the request is too large for JSON in double precision: send a smaller one, or a text.';
+  const message = 'A number in the request is too large for double precision: send a smaller one, or a string.';
   return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }
 

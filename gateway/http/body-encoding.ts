@@ -16,7 +16,7 @@ export function isGzip(headers: IncomingHttpHeaders): boolean {
   const encoding = encodingOf(headers);
   if (encoding === 'gzip' || encoding === 'x-gzip') return true;
   if (encoding === 'identity') return false;
-  throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is, or as gzip.', {
+  throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the body uncompressed or compressed with gzip.', {
     reason: 'CONTENT_ENCODING',
   });
 }

@@ -5,7 +5,7 @@ const TEXT = { type: 'string' } as const;
 /** The parameters of `GET /oauth` (spec 4.1). Other parameters are ignored, as RFC 6749 3.1 requires. */
 export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('client_id', 'The client ID of the app.', { required: true }),
-  query('redirect_uri', 'One of the registered redirect URIs of the app, exactly.', { required: true }),
+  query('redirect_uri', 'A redirect URI of the app, exactly as registered.', { required: true }),
   query('state', 'An unguessable value, returned unchanged.', { required: true }),
   query('scope', 'Space-delimited scopes. Default: the scopes that the person granted the app before.'),
   query('response_type', '`code`, which is also the default.'),
@@ -13,7 +13,7 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('code_challenge_method', '`S256`, or `plain`.'),
   query(
     'prompt',
-    '`none`, or any of `login`, `consent` and `select_account`, space-delimited (OpenID Connect Core 3.1.2.1). With `none` nobody is asked: the app gets `login_required`, `consent_required` or `interaction_required` instead.',
+    '`none`, or any of `login`, `consent` and `select_account`, space-delimited (OpenID Connect Core 3.1.2.1). With `none`, nobody is asked: the app gets `login_required`, `consent_required` or `interaction_required` instead.',
   ),
   query(
     'login_hint',

@@ -123,7 +123,8 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
   },
   {
     route: EXPORT_ROUTE,
-    summary: 'Sends all items of a list, as they are at one moment. HEAD says whether it would, and uses up no ticket.',
+    summary:
+      'Sends all items of a list, as they are at one moment. HEAD says whether GET would succeed, and does not use up a ticket.',
     security: ['curator'],
     parameters: [
       { name: 'cred_id', in: 'path', required: true, schema: { type: 'integer' }, description: 'The credential.' },

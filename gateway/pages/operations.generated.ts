@@ -10,8 +10,8 @@ export type AnswerAuthorizationInput = {
   /** The request's ID. */
   readonly id: string | number;
   /**
-   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the grant
-   * since, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
+   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the access
+   * in the meantime, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
    */
   readonly onlyGranted?: boolean | null | undefined;
   /** The new scopes that the viewer grants. Scopes granted before remain. */
@@ -34,7 +34,10 @@ export type CompleteSignInInput = {
    * Aptos: in hex, as the wallet returns it. Flow: the JSON list of FCL's composite signatures.
    */
   readonly proof: string;
-  /** The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, as the wallet returns it. */
+  /**
+   * The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, as the wallet
+   * returns it.
+   */
   readonly publicKey?: string | null | undefined;
 };
 

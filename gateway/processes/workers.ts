@@ -33,7 +33,7 @@ export async function startWorkers({ count, settings, log }: WorkerParts): Promi
   const keepOne = async (worker: Worker, born: number): Promise<void> => {
     await once(worker, 'exit');
     if (ending.signal.aborted) return;
-    log.error({ worker: worker.id, exitCode: worker.process.exitCode }, 'a worker exited and is replaced');
+    log.error({ worker: worker.id, exitCode: worker.process.exitCode }, 'a worker exited and is being replaced');
     if (performance.now() - born < SHORTEST_LIFE) await setTimeout(SECOND, null, { ref: false });
     if (!ending.signal.aborted) await keepOne(cluster.fork(settings), performance.now());
   };

@@ -61,7 +61,7 @@ const COUNTED = {
 export function checkLimit(limit: keyof typeof COUNTED, found: number, allowed: number): void {
   if (found <= allowed) return;
   const advice = 'Request less, send values as variables, or split it into several requests.';
-  const message = `The document has ${found} ${COUNTED[limit]}; the limit is ${allowed}. ${advice}`;
+  const message = `The document has ${found} ${COUNTED[limit]}: at most ${allowed} are allowed. ${advice}`;
   throw new RequestError('BAD_USER_INPUT', message, { reason: 'DOCUMENT_TOO_LARGE', limit, found, allowed });
 }
 

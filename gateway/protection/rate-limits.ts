@@ -50,7 +50,7 @@ export function rateLimitError({ isAllowed, limit, retryAfter }: RateLimitResult
   if (isAllowed) return null;
   return new RequestError(
     'RATE_LIMITED',
-    `Too many ${what}: the limit is ${limit} a minute. Try again in ${retryAfter} seconds.`,
+    `Too many ${what}: at most ${limit} a minute are allowed. Try again in ${retryAfter} seconds.`,
     { reason: 'TOO_MANY_REQUESTS', limit, retryAfter },
   );
 }

@@ -81,7 +81,7 @@ async function readText(path: string): Promise<string> {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof z.ZodError) return 'it must be an Apollo manifest, or an object of documents by id.';
+  if (error instanceof z.ZodError) return 'it must be an Apollo manifest, or an object of documents by ID.';
   return error instanceof Error ? error.message : String(error);
 }
 

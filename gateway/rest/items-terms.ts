@@ -44,7 +44,7 @@ function parseCredId(text: string): number {
   if (/^\d+$/.test(text) && Number(text) <= LARGEST_INT) return Number(text);
   throw new RequestError(
     'BAD_USER_INPUT',
-    'The path must contain the integer id of the credential, as in /cred/1/append.',
+    'The path must contain the integer ID of the credential, as in /cred/1/append.',
     {
       reason: 'INVALID_INPUT',
       field: 'cred_id',

@@ -68,13 +68,13 @@ function readQuoted(progress: Progress, input: string, isEnd: boolean, take: Tak
 function checkQuotes(errors: readonly Papa.ParseError[], record: string, line: number): void {
   const [error] = errors;
   if (!error) return;
-  if (error.code === 'MissingQuotes') refuse(`a quote is never closed in line ${line}`);
+  if (error.code === 'MissingQuotes') refuse(`a quote in line ${line} is never closed`);
   refuse(`something follows the closing quote of a field in line ${line}: ${record.slice(0, SHOWN).trim()}`);
 }
 
 function checkLength({ rest, line }: Progress): void {
   if (rest.length <= LONGEST_RECORD) return;
-  refuse(`a quote is never closed in line ${line}, or its record has more than ${LONGEST_RECORD} characters`);
+  refuse(`a quote in line ${line} is never closed, or its record has more than ${LONGEST_RECORD} characters`);
 }
 
 /** Counts the line feeds in a part of a text. */

@@ -29,7 +29,7 @@ export async function connectMongodb(
         throw new StartError(
           `MongoDB does not respond (${firstLine(error)}): check MONGODB_URL, and that the server is running.`,
         );
-      log?.warn({ reason: firstLine(error) }, 'MongoDB does not respond yet: waiting');
+      log?.warn({ reason: firstLine(error) }, 'MongoDB is not responding yet: waiting');
     }
   }
 }

@@ -43,7 +43,7 @@ export type AccessRequest = {
   readonly kind: AccessRequestKind;
   /** What the person and the operators have written, oldest first. */
   readonly messages: ReadonlyArray<RequestMessage>;
-  /** How far it is. */
+  /** The state of the request. */
   readonly state: AccessRequestState;
   /** One line that names what is requested: the app's name, or the token's label or wallet. */
   readonly summary: Scalars['String']['output'];
@@ -68,7 +68,7 @@ export type AccessRequestKind =
   /** A curator token. */
   | 'CURATOR_TOKEN';
 
-/** How far a request is. */
+/** The state of a request. */
 export type AccessRequestState =
   /** An operator declined it. */
   | 'DECLINED'
@@ -100,8 +100,8 @@ export type AnswerAuthorizationInput = {
   /** The request's ID. */
   readonly id: Scalars['ID']['input'];
   /**
-   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the grant
-   * since, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
+   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the access
+   * in the meantime, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
    */
   readonly onlyGranted?: InputMaybe<Scalars['Boolean']['input']>;
   /** The new scopes that the viewer grants. Scopes granted before remain. */
@@ -154,7 +154,7 @@ export type AppLogo = {
   readonly image: Scalars['String']['output'];
 };
 
-/** What is known of a secret: never the secret itself. */
+/** What is known about a secret, but never the secret itself. */
 export type AppSecret = {
   /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -242,11 +242,14 @@ export type AuthorizationRequest = {
   readonly id: Scalars['ID']['output'];
   /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
   readonly isSilent: Scalars['Boolean']['output'];
-  /** The identity that the app expects; null if it named none, or something other than an e-mail or wallet address. It is not proved. */
+  /** The identity that the app expects; null if it named none, or something other than an e-mail or wallet address. It is not verified. */
   readonly loginHint?: Maybe<LoginHint>;
   /** Whether the viewer must choose an account first, because the app sent `prompt=select_account`: see `chooseAccount`. */
   readonly needsAccountChoice: Scalars['Boolean']['output'];
-  /** Whether the viewer must be asked: false if every requested scope was granted before and the app did not request the question by `prompt=consent`. */
+  /**
+   * Whether the viewer must be asked: false if every requested scope was granted before and the app did not request the question by
+   * `prompt=consent`.
+   */
   readonly needsConsent: Scalars['Boolean']['output'];
   /**
    * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login` and nobody has signed in for the
@@ -289,7 +292,10 @@ export type CompleteSignInInput = {
    * Aptos: in hex, as the wallet returns it. Flow: the JSON list of FCL's composite signatures.
    */
   readonly proof: Scalars['String']['input'];
-  /** The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, as the wallet returns it. */
+  /**
+   * The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, as the wallet
+   * returns it.
+   */
   readonly publicKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -314,7 +320,7 @@ export type DashboardSession = {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The token, which is valid for the dashboard only. */
   readonly token: Scalars['String']['output'];
-  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` by a query of its own. */
+  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` in a separate query. */
   readonly user: User;
 };
 
@@ -392,7 +398,7 @@ export type IntrospectTokenInput = {
   readonly token: Scalars['String']['input'];
 };
 
-/** An identity that an app expects a person to sign in with (OpenID Connect Core 3.1.2.1). Anybody can write anything there. */
+/** An identity that an app expects a person to sign in with (OpenID Connect Core 3.1.2.1). Anybody can put anything there. */
 export type LoginHint = {
   /** `Email`, or the scope of a wallet address. */
   readonly scope: Scope;
@@ -417,7 +423,7 @@ export type Mutation = {
    */
   readonly cancelAuthorization: Redirect;
   /**
-   * Notes that the viewer continues an authorization request with this account, which `prompt=select_account` asks for. A request that
+   * Records that the viewer continues an authorization request with this account, which `prompt=select_account` asks for. A request that
    * was answered is a CONFLICT.
    */
   readonly chooseAccount: AuthorizationRequest;
@@ -428,9 +434,9 @@ export type Mutation = {
   readonly chooseHandle: User;
   /**
    * Answers a challenge. Without a session it signs the person in. With a session it links the identity to the viewer, who must have
-   * signed in recently (`needsNewSignIn`). The proof of an identity that is linked already is a new sign-in: after a refusal with the
-   * reason SESSION_STALE, use the new token. Only an identity that was
-   * linked at least 12 hours ago, or that created the account, makes a sign-in recent.
+   * signed in recently (`needsNewSignIn`). The proof of an identity that is already linked is a new sign-in: after a refusal with the
+   * reason SESSION_STALE, use the new token. Only an identity that was linked at least 12 hours ago, or that created the account, makes
+   * a sign-in recent.
    * Must be the only field of its mutation.
    */
   readonly completeSignIn: Session;
@@ -449,7 +455,7 @@ export type Mutation = {
   readonly deleteAccount: Scalars['Boolean']['output'];
   /** Declines an authorization request for the viewer. The redirect has `error=access_denied`. */
   readonly denyAuthorization: Redirect;
-  /** For operators: disables an app. When the answer comes, every process refuses its tokens. */
+  /** For operators: disables an app. When the call returns, every process refuses its tokens. */
   readonly disableApp: OwnApp;
   /** For operators: enables a disabled app. Its earlier codes and tokens stay revoked. */
   readonly enableApp: OwnApp;
@@ -471,7 +477,7 @@ export type Mutation = {
   readonly introspectToken: TokenIntrospection;
   /**
    * Removes the viewer, who must have signed in recently (`needsNewSignIn`), from the owners of an app. The last owner can leave too: the app
-   * works on, and an operator can name another owner.
+   * keeps working, and an operator can name another owner.
    */
   readonly leaveApp: App;
   /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). Must be the only field of its mutation. */
@@ -546,8 +552,8 @@ export type Mutation = {
    */
   readonly unlinkIdentity: User;
   /**
-   * Changes an app of the viewer, who must have signed in recently (`needsNewSignIn`). A person who is named as a new owner is invited, and becomes
-   * one by `acceptApp`. At least one current owner must stay (CONFLICT, reason LAST_OWNER).
+   * Changes an app of the viewer, who must have signed in recently (`needsNewSignIn`). A person who is named as a new owner is invited,
+   * and becomes one by `acceptApp`. At least one current owner must stay (CONFLICT, reason LAST_OWNER).
    */
   readonly updateApp: OwnApp;
   /** Withdraws one of the viewer's requests that waits for an answer. */
@@ -860,7 +866,7 @@ export type Person = {
   readonly id: Scalars['ID']['output'];
   /** The person's service ID: their handle, if they have chosen one. */
   readonly name: Scalars['String']['output'];
-  /** What the person may do beyond what everybody may. */
+  /** The person's roles. */
   readonly roles: ReadonlyArray<Role>;
   /** When the person was suspended; null if they are not. */
   readonly suspendedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1155,7 +1161,7 @@ export type RevokeTokenInput = {
   readonly token: Scalars['String']['input'];
 };
 
-/** What a person may do beyond what everybody may. */
+/** A role, which gives a person more rights than others have. */
 export type Role =
   /**
    * Answers requests, disables apps, and reads the audit record. Never sees a secret, an item or a header value. The role is granted
@@ -1204,7 +1210,7 @@ export type SelfService = {
 export type Session = {
   /** The session token, for clients without cookies: `Authorization: Bearer <token>`. The response also sets it as a cookie. */
   readonly token: Scalars['String']['output'];
-  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` by a query of its own. */
+  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` in a separate query. */
   readonly user: User;
 };
 
@@ -1379,7 +1385,7 @@ export type User = {
   readonly id: Scalars['ID']['output'];
   /** Everything that the person has linked. */
   readonly identities: ReadonlyArray<Identity>;
-  /** What the person may do beyond what everybody may. */
+  /** The person's roles. */
   readonly roles: ReadonlyArray<Role>;
   /** The person's sessions, newest first. */
   readonly sessions: ReadonlyArray<UserSession>;
@@ -1387,7 +1393,10 @@ export type User = {
 
 /** One of a person's sessions. */
 export type UserSession = {
-  /** The browser and the operating system that the session was opened with, such as `Firefox on Windows`; `Unknown browser` if they are not known. */
+  /**
+   * The browser and the operating system that the session was opened with, such as `Firefox on Windows`; `Unknown browser` if they
+   * are not known.
+   */
   readonly device: Scalars['String']['output'];
   /** When the session ends. */
   readonly expiresAt: Scalars['DateTime']['output'];

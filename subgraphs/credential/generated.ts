@@ -20,7 +20,7 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
-/** What a change of an item list was made with. */
+/** What a change to an item list was made with. */
 export type ChangeClient =
   /** Anything else: a script or a program that calls the API itself. */
   | 'API'
@@ -52,7 +52,7 @@ export type CreateListCredentialInput = {
 
 /** Something that eligible people can own. */
 export type Credential = {
-  /** When the credential was archived; null while it is in use. */
+  /** When the credential was archived; null if it is not archived. */
   readonly archivedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the credential was created. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -102,7 +102,7 @@ export type CredentialConnection = {
   readonly total?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A change of an item list. */
+/** A change to an item list. */
 export type CredentialItemsInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
@@ -140,9 +140,9 @@ export type CredentialItemsPayload = {
   readonly unchanged: Scalars['Int']['output'];
   /** The ID of the change in the history; null for a dry run, or if nothing was changed. */
   readonly updateId?: Maybe<Scalars['ID']['output']>;
-  /** Of a dry run, up to 100 of the items that would be added; null for a change that was made, and for the undo of a REPLACE. */
+  /** For a dry run, up to 100 of the items that would be added; null for a change that was made, and for the undo of a REPLACE. */
   readonly wouldAdd?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Of a dry run, up to 100 of the items that would be removed; null for a change that was made, and for the undo of a REPLACE. */
+  /** For a dry run, up to 100 of the items that would be removed; null for a change that was made, and for the undo of a REPLACE. */
   readonly wouldRemove?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
@@ -165,7 +165,7 @@ export type CredentialOffer = {
   readonly to: Scalars['String']['output'];
 };
 
-/** The removal of a credential by an operator. */
+/** The take-down of a credential by an operator. */
 export type CredentialTakeDown = {
   /** When the credential was taken down. */
   readonly at: Scalars['DateTime']['output'];
@@ -211,7 +211,10 @@ export type CuratorTokenConnection = {
 export type DuplicateCredentialInput = {
   /** The LIST credential to copy. */
   readonly credId: Scalars['Int']['input'];
-  /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller linked first. */
+  /**
+   * The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller
+   * linked first.
+   */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the new credential stands for. Default: the description of the copied one. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -261,7 +264,7 @@ export type ItemList = {
   readonly room?: Maybe<Scalars['Int']['output']>;
   /** The items that begin with a text. One call looks at about a million items: it may return few, or none, and still have a next page. */
   readonly search: ItemSearch;
-  /** The changes of the list, newest first. */
+  /** The changes to the list, newest first. */
   readonly updates: ItemUpdateConnection;
 };
 
@@ -297,13 +300,13 @@ export type ItemListUpdatesArgs = {
 export type ItemSearch = {
   /** The items of this page. */
   readonly nodes: ReadonlyArray<Scalars['String']['output']>;
-  /** How to go on. */
+  /** How to get the next page. */
   readonly pageInfo: PageInfo;
   /** The part of the list that this page and the earlier pages have searched, from 0 to 1. */
   readonly searched: Scalars['Float']['output'];
 };
 
-/** One change of an item list. */
+/** One change to an item list. */
 export type ItemUpdate = {
   /** Who made it: the wallet address that the curator's token is bound to, or the service ID of a signed-in person. */
   readonly actor?: Maybe<Scalars['String']['output']>;
@@ -330,7 +333,7 @@ export type ItemUpdate = {
   /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
   /**
-   * Until when `undoUpdate` can undo it; null if it can't. A change can be undone once, within a day: a REPLACE while nothing has changed
+   * Until when `undoUpdate` can undo it; null if it cannot. A change can be undone once, within a day: a REPLACE while nothing has changed
    * since, an APPEND or a REMOVE while the list has not been replaced since, if it changed at most a million items and was not interrupted.
    */
   readonly undoableUntil?: Maybe<Scalars['DateTime']['output']>;
@@ -348,7 +351,7 @@ export type ItemUpdateConnection = {
   readonly pageInfo: PageInfo;
 };
 
-/** What a change of an item list was. */
+/** What a change to an item list was. */
 export type ItemUpdateKind =
   /** Items were added. */
   | 'APPEND'
@@ -362,8 +365,8 @@ export type ItemUpdateKind =
 /** Entry points for changing the graph. */
 export type Mutation = {
   /**
-   * Accepts the offer of a credential: the wallet to which it is offered becomes its curator. The values of request headers are dropped (`headerValues`).
-   * The signed-in person who has linked that wallet may do this.
+   * Accepts the offer of a credential: the wallet to which it is offered becomes its curator. The values of request headers are dropped
+   * (`headerValues`). The signed-in person who has linked that wallet may do this.
    */
   readonly acceptCredential: Credential;
   /**
@@ -386,8 +389,8 @@ export type Mutation = {
   /** For operators: deletes a credential that was taken down (reason NOT_TAKEN_DOWN before), as `deleteCredential` does. */
   readonly deleteTakenDownCredential: Scalars['Boolean']['output'];
   /**
-   * Creates a LIST credential with the items that another one of the signed-in curator has at one moment. The new
-   * credential appears when all items are copied. The copy stands first in its history. For a REST or GraphQL credential, use `duplicateSource`.
+   * Copies a LIST credential of the signed-in curator: the new one gets the items that the list has at one moment, and appears when all of
+   * them are copied. The copy is the first change in its history. For a REST or GraphQL credential, use `duplicateSource`.
    */
   readonly duplicateCredential: Credential;
   /**
@@ -410,13 +413,13 @@ export type Mutation = {
    * eligibility (reason TAKEN_DOWN), and its offer is withdrawn. Its items stay.
    */
   readonly takeDownCredential: Credential;
-  /** Restores an archived credential. A signed-in curator may do this. */
+  /** Unarchives a credential. A signed-in curator may do this. */
   readonly unarchiveCredential: Credential;
   /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
   readonly undoReplace: CredentialItemsPayload;
   /**
-   * Undoes one change until its `undoableUntil`: a REPLACE by the list before it, an APPEND or a REMOVE by the items that it
-   * really added or removed. An item that a later change has added or removed stays as that change left it. An undo is a change of its
+   * Undoes one change until its `undoableUntil`: a REPLACE by restoring the earlier list, an APPEND or a REMOVE by reversing
+   * what it actually added or removed. An item that a later change has added or removed stays as that change left it. An undo is a change of its
    * own, which can be undone too. If nothing can be undone, nothing changes, and the answer is a CONFLICT with the reason UNDO_OVER,
    * UNDO_AMBIGUOUS (newer changes affect the same items), UNDO_TOO_LARGE or UNDO_INTERRUPTED.
    */
@@ -633,7 +636,7 @@ export type Transfer = {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** What to send as `?ticket=` to `/items`, once, where a browser downloads the list by itself. */
   readonly ticket: Scalars['String']['output'];
-  /** Until when the ticket is good: a minute. */
+  /** Until when the ticket is valid: one minute. */
   readonly ticketExpiresAt: Scalars['DateTime']['output'];
   /** What to send as the header `Access-Token`. */
   readonly token: Scalars['String']['output'];

@@ -112,7 +112,7 @@ export type Credential = {
   readonly headerValues?: Maybe<HeaderValues>;
   /** The endpoint that decides the eligibility, for the credential's curator only; null for a LIST credential. */
   readonly source?: Maybe<Source>;
-  /** How the partner's endpoint does, for the credential's curator only; null for a LIST credential. It counts the calls that eligibility checks make: not cached answers, not tests, and no check during a pause. */
+  /** How the partner's endpoint is doing, for the credential's curator only; null for a LIST credential. It counts the calls that eligibility checks make: not cached answers, not tests, and no check during a pause. */
   readonly sourceHealth?: Maybe<SourceHealth>;
   /** The sample answers that the expression of the source is checked with before a change is stored, for the credential's curator only; null for a LIST credential. */
   readonly sourceSamples?: Maybe<ReadonlyArray<SourceSample>>;
@@ -253,11 +253,11 @@ export type Mutation = {
   /** Creates a credential whose eligibility a partner's REST endpoint decides. Stores nothing unless every check passes. */
   readonly createRestCredential: Credential;
   /**
-   * Creates a credential with the source and the samples of another one. Stores nothing unless every check of a creation passes. Stored values of
-   * headers go along only if the new credential has the same curator.
+   * Creates a credential with the source and the samples of another one. Stores nothing unless every check of creation passes. Stored values of
+   * headers are copied only if the new credential has the same curator.
    */
   readonly duplicateSource: Credential;
-  /** Makes an earlier version of a source the newest one. The source stays as it is unless every check of a creation passes. */
+  /** Makes an earlier version of a source the newest one. The source stays as it is unless every check of creation passes. */
   readonly restoreSource: Credential;
   /** Runs every check of creation and one real call of a GraphQL endpoint. Stores nothing. */
   readonly testGraphqlSource: SourceTest;
@@ -265,9 +265,9 @@ export type Mutation = {
   readonly testRestSource: SourceTest;
   /** Checks the form of an expression and runs it on sample answers in the sandbox. Calls no partner and stores nothing. Requires a session or a curator token. */
   readonly tryExpression: ExpressionTrial;
-  /** Replaces the source of a GraphQL credential. The source stays as it is unless every check of a creation passes. */
+  /** Replaces the source of a GraphQL credential. The source stays as it is unless every check of creation passes. */
   readonly updateGraphqlSource: Credential;
-  /** Replaces the source of a REST credential. The source stays as it is unless every check of a creation passes. */
+  /** Replaces the source of a REST credential. The source stays as it is unless every check of creation passes. */
   readonly updateRestSource: Credential;
 };
 
@@ -446,7 +446,7 @@ export type SourceCheck = {
 
 /** The health of a partner's endpoint. Counts are kept for 90 days. Calls of other processes of the service appear within 10 seconds. */
 export type SourceHealth = {
-  /** The latest 50 calls without a result, newest first, of the last 90 days. */
+  /** The latest 50 calls without a result, newest first, from the last 90 days. */
   readonly failures: ReadonlyArray<RecentFailure>;
   /** The hours with calls, oldest first. */
   readonly hours: ReadonlyArray<SourceHour>;
@@ -586,7 +586,7 @@ export type TryExpressionInput = {
   readonly expression: Scalars['String']['input'];
 };
 
-/** A change of the source of a GraphQL credential. */
+/** A change to the source of a GraphQL credential. */
 export type UpdateGraphqlSourceInput = {
   /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
   readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;
@@ -602,7 +602,7 @@ export type UpdateGraphqlSourceInput = {
   readonly source: GraphqlSourceInput;
 };
 
-/** A change of the source of a REST credential. */
+/** A change to the source of a REST credential. */
 export type UpdateRestSourceInput = {
   /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
   readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;

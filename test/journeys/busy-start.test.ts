@@ -20,7 +20,7 @@ test('design-8 a first start with SAFELIST waits for a MongoDB that comes up lat
   const proxy = await lateProxy(Number(url.port));
   url.port = String(proxy.port);
   const command = await start({ MONGODB_URL: url.href, SAFELIST: safelist, ...SELECTION });
-  await command.printed(/MongoDB does not respond yet/);
+  await command.printed(/MongoDB is not responding yet/);
   proxy.open();
   await expectReady(command);
   expect(command.output()).toContain('GraphQL runs only the documents in SAFELIST');
@@ -39,7 +39,7 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Comman
 }
 
 async function expectReady(command: Command): Promise<void> {
-  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone asks/);
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone can ask/);
   expect((await get({ url }, '/readyz')).status).toBe(200);
   command.process.kill('SIGTERM');
   expect(await command.ended()).toBe(0);

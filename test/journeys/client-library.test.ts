@@ -38,7 +38,7 @@ test.each(KINDS)('an OAuth library discovers, signs in by the pages, reads and r
   expect([renewed.token_type, renewed.scope, renewed.expires_in]).toEqual(['bearer', 'Email', 86400]);
 });
 
-test.each(KINDS)('an OAuth library gives its refresh token back, and all is over: $name', async (kind) => {
+test.each(KINDS)('an OAuth library revokes its refresh token, and its tokens stop working: $name', async (kind) => {
   const { configuration, tokens } = await signIn(kind);
   await client.tokenRevocation(configuration, tokens.refresh_token ?? '');
   await expect(client.refreshTokenGrant(configuration, tokens.refresh_token ?? '')).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test.each(KINDS)('an OAuth library gives its refresh token back, and all is over
   await expect(userData(configuration, tokens.access_token)).rejects.toMatchObject({ status: 401 });
 });
 
-test.each(CONFIDENTIAL)('an OAuth library asks what its token is worth: $name', async (kind) => {
+test.each(CONFIDENTIAL)('an OAuth library introspects its token: $name', async (kind) => {
   const { configuration, tokens } = await signIn(kind);
   const before = await client.tokenIntrospection(configuration, tokens.access_token);
   expect(before).toMatchObject({ active: true, client_id: withSecret.clientId, scope: 'Email', token_type: 'Bearer' });

@@ -105,7 +105,7 @@ test('4.1 HTML in an app name stays text', async () => {
   expect(await hostile.page.locator('main img').count()).toBe(0);
 });
 
-test('4.1 the keyboard meets Cancel before Allow', async () => {
+test('4.1 the keyboard reaches Cancel before Allow', async () => {
   await visitor.signIn(ADA);
   await ask('Email');
   const names = await page.getByRole('button').allTextContents();
@@ -134,7 +134,7 @@ test.each(REPORTED)('4.1 the app gets the error for %s, with its state', async (
   expect([location.searchParams.get('error'), location.searchParams.get('state')]).toEqual([error, STATE]);
 });
 
-test('4.1 a page lets nobody frame it, keep it, or send its form from elsewhere', async () => {
+test('4.1 a page cannot be framed or cached, and its form cannot be sent from elsewhere', async () => {
   const answer = await fetch(`${world.service.url}/sign-in`);
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(answer.headers.get('cache-control')).toBe('no-store');

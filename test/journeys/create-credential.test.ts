@@ -102,7 +102,7 @@ test('Nobody tests or creates a source without a curator token', async () => {
   expect(world.partner.received).toEqual([]);
 });
 
-test('A curator may show the token as a bearer instead', async () => {
+test('A curator may send the token as a bearer token instead', async () => {
   world.partner.behaves({});
   const source = { endpoint: `${world.partner.url}/check`, method: 'GET', expression: 'function(r) { return 1; }' };
   const create = 'mutation ($i: CreateRestCredentialInput!) { createRestCredential(input: $i) { curator } }';

@@ -144,7 +144,7 @@ test('5.3 a curator asks for a token, picks it up, uses it, and revokes it', asy
   await expectNowhere(page, token);
   expect(await appendStatus(credId, token)).toBe(200);
   await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByText(/curator token .*Nightly.* ends in \d days/).waitFor();
+  await page.getByText(/curator token .*Nightly.* expires in \d days/).waitFor();
   await page.getByRole('link', { name: 'Replace the curator token' }).click();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();

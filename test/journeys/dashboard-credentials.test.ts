@@ -15,7 +15,7 @@ const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('2.6 a newcomer creates a list, asks about it, renames it, archives it and brings it back', async () => {
+test('2.6 a newcomer creates a list, asks about it, renames it, archives it and unarchives it', async () => {
   const { page, complaints } = await world.arrive('/dashboard');
   await page.getByRole('link', { name: 'Create a list' }).click();
   await heading(page, 'Create list');
@@ -42,7 +42,7 @@ test('2.6 a newcomer creates a list, asks about it, renames it, archives it and 
   await page.getByRole('heading', { name: 'No credentials yet' }).waitFor();
   await page.goto(`${service.app}/dashboard/credentials?archived=true`);
   await page.getByRole('link', { name: 'First members' }).click();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Unarchive' }).click();
   await page.getByText('This credential is archived.').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('2.6 a curator deletes a credential by its name once it has been archived f
   const credId = await newOwnList(person, 'Last season');
   await act(person, 'archiveCredential', credId);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
-  await page.getByText('once it has been archived for a day, from').waitFor();
+  await page.getByText('once it has been archived for a day: from').waitFor();
   const archivedAt = new Date(Date.now() - DAY);
   await service.database
     .collection<{ _id: number }>('credentials')

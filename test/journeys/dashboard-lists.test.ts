@@ -85,7 +85,7 @@ test('4.8 items that were read before the end of an undo, and arrive after it, a
   await page.getByRole('heading', { name: '0 items' }).waitFor();
 });
 
-test('4.8 a packed table of 12,000 rows, read in pieces, replaces a list: canceled halfway, overtaken, made, and undone', async () => {
+test('4.8 a compressed table of 12,000 rows, read in pieces, replaces a list: cancelled halfway, overtaken, made, and undone', async () => {
   const { page, credId, person, complaints } = await arrive('import');
   await append(person, credId, [ADDRESS, OTHER]);
   await chooseFile(page, 'members.csv.gz', gzipSync(table(12_000, [502, 11_999])));
@@ -125,12 +125,12 @@ test('4.8 a packed table of 12,000 rows, read in pieces, replaces a list: cancel
   expect(complaints.filter((complaint) => !complaint.includes('status of 409'))).toEqual([]);
 });
 
-test('4.8 an import that is canceled when the service has received it is shown as made, and can be undone', async () => {
+test('4.8 an import that is cancelled when the service has received it is shown as made, and can be undone', async () => {
   const { page, credId, person } = await arrive('import');
   const held = await holdImport(page, [ADDRESS, OTHER]);
   expect(await deliver(held, [ADDRESS, OTHER])).toBe(200);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('You canceled too late').waitFor();
+  await page.getByText('You cancelled too late').waitFor();
   await page.getByText('2 items added, 0 removed. The list now has 2 items.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
@@ -141,7 +141,7 @@ test('4.8 an import whose last byte arrives after the cancel changes nothing, an
   const { page, credId, person } = await arrive('import');
   const held = await holdImport(page, [ADDRESS, OTHER]);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('You canceled the import. Nothing was changed.').waitFor();
+  await page.getByText('You cancelled the import. Nothing was changed.').waitFor();
   expect(await deliver(held, [ADDRESS, OTHER])).toBe(409);
   expect(await historyOf(person, credId)).toEqual([]);
   await page.unrouteAll();
@@ -199,7 +199,7 @@ test('2.6 an import for which the lists may have no room says so before anything
   const heads = service.database.collection<{ _id: number }>('itemLists');
   await heads.updateOne({ _id: credId }, { $set: { count: 99_999_999 } });
   await paste(page, [ADDRESS, OTHER]);
-  await page.getByText('Your lists have room for 1 item more.').waitFor();
+  await page.getByText('Your lists have room for 1 more item.').waitFor();
 });
 
 test('4.8 a file that is no list is refused with what to do', async () => {
@@ -369,7 +369,7 @@ async function cancelHalfway(page: Page, begin: () => Promise<void>): Promise<vo
   await page.getByText(/^[1-9]\d%$/).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   // At full speed the rest may go before the browser has ended the upload.
-  await page.getByText('You canceled the import. Nothing was changed.').waitFor();
+  await page.getByText('You cancelled the import. Nothing was changed.').waitFor();
   await setSpeed(-1);
   await session.detach();
 }

@@ -23,7 +23,7 @@ test('design-9 a test that is begun offline says so, waits, and goes on when the
   expect(await waiting(page).count()).toBe(0);
 });
 
-test('4.6 a browser that goes offline within a test blames neither the partner nor CORS', async () => {
+test('4.6 a browser that goes offline during a test blames neither the partner nor CORS', async () => {
   const { page } = await world.arrive(NEW_REST);
   world.letIn();
   await endpointOf(page).fill(`${there.url}/holders/$address`);
@@ -73,7 +73,7 @@ test('2.7 a change of a source whose answer is lost is shown as saved, not as so
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
   await page.getByRole('region', { name: 'Notices' }).getByText('The source was changed.').waitFor();
   await page.getByText('Nothing has changed yet.').waitFor();
-  expect(await page.getByText('The source was changed meanwhile').count()).toBe(0);
+  expect(await page.getByText('The source was changed in the meantime').count()).toBe(0);
   const { data } = await ask(person, `{ credential(credId: ${credId}) { source { version } } }`);
   expect(data.credential.source.version).toBe(2);
 });

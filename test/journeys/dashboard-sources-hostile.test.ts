@@ -97,7 +97,7 @@ test('5.4 a password in a URL becomes a header, from a curl command and in the f
   expect(await endpoint.inputValue()).toBe('https://partner.example/a');
   expect(await page.locator('.header-value input').inputValue()).toBe(`Basic ${btoa('me:p@ss')}`);
   await endpoint.fill('https://you:0ther@partner.example/b');
-  await page.getByText('are now the header Authorization').first().waitFor();
+  await page.getByText('were moved from the URL to the Authorization header').first().waitFor();
   expect(await endpoint.inputValue()).toBe('https://partner.example/b');
   expect(await page.locator('.header-value input').inputValue()).toBe(`Basic ${btoa('you:0ther')}`);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/p%40ss|p@ss|0ther/);

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { ask, type CuratingPerson } from '../support/own-credentials.ts';
+import { identitiesOf } from '../support/account.ts';
+import { ask, type CuratingPerson, linkNewWallet } from '../support/own-credentials.ts';
 import { type Behaviour } from '../support/partner.ts';
 import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
 import { until } from '../support/until.ts';
@@ -32,7 +33,7 @@ test('2.7 a curator pastes a curl command, sees what is wrong, corrects it and c
   await page.getByLabel('Should be 0').fill(OTHER);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('radio', { name: 'should be 0' }).check();
-  await page.getByText('should be 0, and the expression returned 1').waitFor();
+  await page.getByText('should be 0, but the expression returned 1').waitFor();
   await page.getByRole('button', { name: 'Create credential' }).click();
   await page.getByRole('heading', { level: 1, name: 'Holder' }).waitFor();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
@@ -138,6 +139,21 @@ test('2.8 a GraphQL source is filled from a curl command, warned of, and created
   expect(data.ownCredentials.nodes).toEqual([{ source: { query: body.query } }]);
 });
 
+test('2.7 a credential is not created for a wallet that was unlinked in the meantime, and the person reads why', async () => {
+  const { page, person } = await world.arrive();
+  await linkNewWallet(service, person.userId);
+  await page.goto(`${service.app}${NEW_REST}`);
+  there.behaves({ answer: { eligible: true }, cors: cors(service.app), headers: cors(service.app) });
+  await paste(page, `curl '${there.url}/holders?of=${ADDRESS}'`);
+  await page.getByLabel('Name', { exact: true }).fill('Holder');
+  await page.getByLabel('Curator').selectOption(person.address);
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByRole('row', { name: 'Result Passed' }).waitFor();
+  await unlinkWallet(person);
+  await page.getByRole('button', { name: 'Create credential' }).click();
+  await page.getByText('This wallet is no longer linked to your account').waitFor();
+});
+
 test('2.7 a stored header value follows no other origin, and a change by somebody else loses nothing that was typed', async () => {
   const { page, person, complaints } = await world.arrive();
   const credId = await world.newSource(person, { source: { headers: [{ name: 'X-Key', value: 'secret' }] } });
@@ -149,7 +165,7 @@ test('2.7 a stored header value follows no other origin, and a change by somebod
   await page.getByText('Stored', { exact: true }).waitFor();
   await change(person, credId, 'function(resp) { return 0; }');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('The source was changed meanwhile: it is at version 2').waitFor();
+  await page.getByText('The source was changed in the meantime: it is now at version 2').waitFor();
   expect(await endpointOf(page).inputValue()).toBe(`${there.url}/moved/$address`);
   await page.getByRole('button', { name: 'Save my changes over it' }).click();
   await page.getByText('Version 3').waitFor();
@@ -218,6 +234,14 @@ const WATCH_EDITOR = `window.typed = new Promise((done) => {
 
 async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Unlinks the wallet of the person, as the account page does. */
+async function unlinkWallet(person: CuratingPerson): Promise<void> {
+  const wallet = (await identitiesOf(service, person)).find(({ value }) => value.toLowerCase() === person.address);
+  const unlink = 'mutation ($id: ID!) { unlinkIdentity(id: $id) { id } }';
+  const { errors } = await ask(person, unlink, { id: wallet?.id });
+  expect(errors).toEqual([]);
 }
 
 /** Changes the expression, as another tab or a script does. */

@@ -99,7 +99,7 @@ test('design-9 with its auth subgraph in another process, a session is handed ov
   expect((await askListed(service, at, VIEWER)).status).toBe(401);
 });
 
-test('design-9 what one process has begun, another one ends', async () => {
+test('design-9 what one process has started, another one completes', async () => {
   const other = await startDashboard({ beside: service });
   const at = await openDashboard(other);
   const browser = newCookieBrowser(other, at.person.token);

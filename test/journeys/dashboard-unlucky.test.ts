@@ -47,7 +47,7 @@ test('design-9 an account without a wallet goes by its e-mail address, and keeps
   expect(await page.getByLabel('Name').inputValue()).toBe('Typed before');
 });
 
-test('2.6 who opens a credential right after typing a search stays there', async () => {
+test('2.6 a person who opens a credential right after typing a search stays there', async () => {
   // The clock of a page can't be given back.
   const { page, person } = await world.arrive(undefined, { own: {} });
   await newOwnList(person, 'Season 1');
@@ -84,7 +84,7 @@ test('2.6 an offer between two wallets of one person is answered where it is rea
 test.each([
   ['Accept', 'You are now the curator of'],
   ['Decline', 'This offer is over'],
-])('2.6 %s, its first answer lost, ends with a word about what became of the offer', async (action, notice) => {
+])('2.6 %s, whose first answer is lost, ends by saying what became of the offer', async (action, notice) => {
   const { page, person } = await world.arrive();
   const giver = await curatingPerson(service);
   await ask(giver, OFFER, { input: { credId: await newOwnList(giver, 'Lost'), curator: person.address } });

@@ -50,7 +50,7 @@ test('the demo person owns the demo app, and is an operator', async () => {
   });
 });
 
-test('the demo person is no operator where others can sign in as them', async () => {
+test('the demo person is not an operator where others can sign in as them', async () => {
   await seed(false, other);
   expect(await viewed(other)).toMatchObject({
     viewer: { roles: [] },

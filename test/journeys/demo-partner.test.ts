@@ -32,7 +32,7 @@ async function lastCheck(path: string, expression = TOKENS): Promise<unknown> {
 test('A newcomer meets three failures, mends each as its sentence says, and ends with a working credential', async () => {
   expect(await lastCheck('/wildcard-cors')).toMatchObject({
     name: 'preflight',
-    message: expect.stringContaining(`access-control-allow-origin is "*" and must be ${APP_ORIGIN}`),
+    message: expect.stringContaining(`access-control-allow-origin is "*": it must be ${APP_ORIGIN}`),
   });
   expect(await lastCheck('/not-json')).toMatchObject({ name: 'json', message: expect.stringContaining('JSON object') });
   expect(await lastCheck('/boolean', 'function(resp) { return resp.eligible; }')).toMatchObject({

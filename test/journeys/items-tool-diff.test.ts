@@ -33,7 +33,7 @@ test('4.8 a diff prints what only the file has and what only the list has, each 
   expect(await itemsOf(list)).toHaveLength(4);
 });
 
-test('4.8 a diff has the counts of the REPLACE that it foretells, however items are spelled', async () => {
+test('4.8 a diff has the counts of the REPLACE that it predicts, however items are spelled', async () => {
   await change(list, 'APPEND', addressesFrom(0, 40_000));
   const aptos = `0x${'1'.padStart(64, '0')}`;
   const path = await file('new.csv', ['item', aptos, ...addressesFrom(30_000, 60_000), BOB, BOB].join('\n'));

@@ -78,7 +78,7 @@ test('4.8 an export is refused in one line to everybody but the curator', async 
   const refused = await runItems(list, ['export', list.credId, path], { ACCESS_TOKEN: token });
   expect(refused).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^Only the curator.*\n$/) });
   const nowhere = await runItems(list, ['export', list.credId, join(folder, 'no', 'such.txt')]);
-  expect(nowhere).toEqual({ exitCode: 2, stdout: '', stderr: expect.stringMatching(/can't be written.*ENOENT.*\n$/) });
+  expect(nowhere).toEqual({ exitCode: 2, stdout: '', stderr: expect.stringMatching(/cannot be written.*ENOENT.*\n$/) });
   expect([await readdir(folder), await itemsOf(list)]).toEqual([[], ITEMS]);
 });
 

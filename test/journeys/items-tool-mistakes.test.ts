@@ -51,7 +51,7 @@ test('design 6: a file of rejects never keeps the mistakes of an earlier run, an
   expect(await readFile(rejects, 'utf8')).toBe('place,text,reason\r\n');
   const nowhere = join(folder, 'no', 'such.csv');
   const refused = await runItems(list, ['append', list.credId, path, '--rejects', nowhere]);
-  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/can't be written.*ENOENT/)]);
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/cannot be written.*ENOENT/)]);
 });
 
 test('design 6: --json reports every error as JSON on standard error', async () => {

@@ -116,11 +116,11 @@ test('2.6 a service that is not there is tried again for some seconds, then the 
 
 test.each([
   ['an unknown token', { token: 'cgt_unknown' }, 1, /token/],
-  ['a credential that is not there', { credId: '999999' }, 1, /no credential/],
+  ['a credential that is not there', { credId: '999999' }, 1, /No credential/],
   ['a file that is not there', { name: 'nowhere.txt' }, 2, /ENOENT/],
   ['an unknown operation', { operation: 'merge' }, 2, /merge/],
   ['a number that is none', { credId: 'one' }, 2, /whole number/],
-  ['a quote that is never closed', { name: 'open.csv', content: `"${ONE}\n` }, 1, /never closed in line 1/],
+  ['a quote that is never closed', { name: 'open.csv', content: `"${ONE}\n` }, 1, /line 1 is never closed/],
 ])('2.6 %s is one clear line and an exit code', async (_what, wrong, code, line) => {
   const given = {
     token: list.curator.token,

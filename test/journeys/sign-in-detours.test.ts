@@ -34,7 +34,7 @@ test('4.1 Cancel on the page for the code sends the app access_denied', async ()
   await page.waitForURL('**/callback?error=access_denied**');
 });
 
-test('4.1 Enter on a tick box answers nothing', async () => {
+test('4.1 Enter on a checkbox answers nothing', async () => {
   await visitor.signIn('keyboard@example.org');
   await visitor.ask({ scope: 'Email ServiceID' });
   const calls = world.callback.calls.length;

@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all(servers.map(async (server) => server.close()));
 });
 
-test('design-3 with its subgraphs in other processes, the service signs a person in and knows her by her session', async () => {
+test('design-3 with its subgraphs in other processes, the service signs a person in and knows them by their session', async () => {
   const person = await signedInByEmail(service);
   const { data } = await query(service, '{ viewer { id } }', {}, bearer(person.token));
   expect(data.viewer.id).toBe(person.userId);
@@ -68,7 +68,7 @@ test('design-3 REST refuses an unknown token', async () => {
   expect((await get(service, '/oauth/api/2/token', bearer('cga_unknown'))).status).toBe(401);
 });
 
-test('design-8 a service before a remote subgraph is ready only while that answers, and names it', async () => {
+test('design-8 a service in front of a remote subgraph is ready only while that answers, and names it', async () => {
   const ready = await get(service, '/readyz');
   expect([ready.status, ready.body.authSubgraph]).toEqual([200, true]);
   await servers[0]?.close();

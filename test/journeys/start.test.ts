@@ -119,7 +119,7 @@ test('without python3 MongoDB’s own download is tried; if that fails too, the 
   );
 });
 
-test('a cache folder that is no folder is one clear line', async () => {
+test('a cache folder that is not a folder is reported in one clear line', async () => {
   const cache = join(folder, 'no-folder');
   await writeFile(cache, '');
   const settings = { PATH: join(folder, 'nothing'), XDG_CACHE_HOME: cache, DATA_DIR: folder, LOG_LEVEL: 'silent' };
@@ -128,7 +128,7 @@ test('a cache folder that is no folder is one clear line', async () => {
   expect(command.output()).toMatch(/^MongoDB cannot be downloaded to .* \(ENOTDIR\): .*\n$/);
 });
 
-test('a MongoDB that does not answer is one clear line, without its password', async () => {
+test('a MongoDB that does not answer is reported in one clear line, without its password', async () => {
   const url = 'mongodb://ada:secret@127.0.0.1:1/x';
   const settings = {
     MONGODB_URL: url,
@@ -154,7 +154,7 @@ async function ownSettings(more: Readonly<Record<string, string>>): Promise<Read
 }
 
 async function started(command: Command): Promise<Started> {
-  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone asks/);
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone can ask/);
   const [, token = ''] = await command.printed(/access-token: (cgt_[\w-]+)/);
   return { url, command, token };
 }

@@ -67,7 +67,7 @@ test('design-8 a signal to the parent before the start is complete ends its work
   expect(await starting.ended()).toBe(0);
 });
 
-test('design-8 a taken port is one clear line, and ends the start', async () => {
+test('design-8 a taken port is reported in one clear line, and ends the start', async () => {
   const taken = createServer().listen(0, '127.0.0.1').unref();
   await once(taken, 'listening');
   const address = taken.address();

@@ -55,7 +55,7 @@ test('4.1 without scopes, the ones granted to this app before are granted again'
   expect(data.exchangeCode.scopes).toEqual(['Email', 'ServiceID']);
 });
 
-test('4.1 what one app was granted, another one is not', async () => {
+test('4.1 a grant to one app is not a grant to another', async () => {
   const { person } = await signedInApp(service, { scopes: ['Email'] });
   const other = await registeredApp(service);
   const { data } = await exchange(service, other, { code: await newCode(service, person, other, {}) });
@@ -85,7 +85,7 @@ test('4.5 a scope that was not granted is refused', async () => {
   expect(oauthErrorOf(answer)).toBe('insufficient_scope');
 });
 
-test('4.5 nobody but an app reads identities', async () => {
+test('4.5 only an app can read identities', async () => {
   const { token } = await signedInUser(service);
   const answers = [await query(service, IDENTITIES), await query(service, IDENTITIES, {}, bearer(token))];
   const seen = answers.map(({ errors }) => errors[0]?.extensions);

@@ -60,13 +60,13 @@ test.each([
   'javascript:alert(1)',
   'client.example',
   '',
-])('4.1 %p is no redirect URI', async (redirectUri) => {
+])('4.1 %p is not a redirect URI', async (redirectUri) => {
   const registration = { name: 'Test app', redirectUris: [redirectUri], isPublic: false, expiringTokens: true };
   const registering = registerApp(service.database, service.clock.now(), registration);
   await expect(registering).rejects.toMatchObject({ extensions: { reason: 'INVALID_INPUT', field: 'redirectUris' } });
 });
 
-test('4.1 the person sees that a client is unknown, and no app does', async () => {
+test('4.1 the person is told that a client is unknown, and no app is', async () => {
   const answer = await approve(service, person, { ...app, clientId: 'nobody' });
   expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'UNKNOWN_CLIENT' });
   expect(oauthErrorOf(answer)).toBeNull();
@@ -98,7 +98,7 @@ test.each([
   expect(oauthErrorOf(await approve(service, person, app, asked))).toBe('invalid_request');
 });
 
-test('4.1 nobody but a signed-in person approves', async () => {
+test('4.1 only a signed-in person can approve', async () => {
   const answer = await approve(service, { ...person, token: 'cgs_unknown' }, app);
   expect(answer.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
 });
@@ -112,7 +112,7 @@ test('4.1 a person who declines sends access_denied and the state, and no code',
   expect([searchParams.get('error'), searchParams.get('state')]).toEqual(['access_denied', 'a b']);
 });
 
-test('4.1 declining at an unregistered redirect URI sends nobody anywhere', async () => {
+test('4.1 declining at an unregistered redirect URI redirects nobody', async () => {
   const input = { clientId: app.clientId, redirectUri: 'https://evil.example/', state: 'x' };
   const document = 'mutation ($input: AuthorizationInput!) { denyAuthorization(input: $input) { url } }';
   const { errors } = await query(service, document, { input }, bearer(person.token));
@@ -129,14 +129,14 @@ test('2.2 a code is good for 10 minutes', async () => {
   expect([oauthErrorOf(inTime), oauthErrorOf(tooLate)]).toEqual([null, 'invalid_grant']);
 });
 
-test('2.2 a code is good for its own client alone, and is not used up by another', async () => {
+test('2.2 a code is valid only for its own client, and another client does not use it up', async () => {
   const code = await newCode(service, person, app);
   const stolen = await exchange(service, await registeredApp(service), { code });
   const own = await exchange(service, app, { code });
   expect([oauthErrorOf(stolen), oauthErrorOf(own)]).toEqual(['invalid_grant', null]);
 });
 
-test('4.1 what an app is shows on the consent page', async () => {
+test('4.1 the graph has what the consent page shows of an app', async () => {
   const document = 'query ($clientId: ID!) { app(clientId: $clientId) { clientId name homepage logo } }';
   const known = await query(service, document, { clientId: app.clientId });
   const unknown = await query(service, document, { clientId: 'nobody' });

@@ -38,7 +38,7 @@ test('4.3 an app without expiring tokens has nothing to refresh', async () => {
   expect([answer.errors[0]?.extensions.code, oauthErrorOf(answer)]).toEqual(['FORBIDDEN', 'unauthorized_client']);
 });
 
-test('2.3 no secret is stored as it is', async () => {
+test('2.3 no secret is stored in plain text', async () => {
   const { tokens, person } = await signedInApp(service);
   const collections = (await service.database.db?.collections()) ?? [];
   const documents = await Promise.all(collections.map(async (each) => each.find().toArray()));

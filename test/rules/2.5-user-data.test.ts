@@ -7,7 +7,7 @@ test('2.4 expires_at is a date, a time with microseconds, an offset and a zone',
   expect(formatExpiresAt('2026-11-21T09:15:00.123Z')).toBe('2026-11-21 09:15:00.123000 +0000 UTC');
 });
 
-test('2.5 a social scope has a user name and a user id', () => {
+test('2.5 a social scope has a user name and a user ID', () => {
   const microblog = { __typename: 'SocialIdentity', scope: 'Microblog', username: 'ada', userId: '7' } as const;
   const chat = { __typename: 'SocialIdentity', scope: 'Chat', username: 'ada#1', userId: '8' } as const;
   expect(toUserData([microblog, chat])).toEqual({
@@ -24,7 +24,7 @@ test('2.5 every other scope has one key, its own name', () => {
   expect(toUserData([email, wallet])).toEqual({ Email: 'ada@example.org', EVMAddress: '0xab' });
 });
 
-test('2.5 the service ID is a handle and, beside it, the id that never changes', () => {
+test('2.5 the service ID is a handle and, beside it, the ID that never changes', () => {
   const serviceId = { __typename: 'SocialIdentity', scope: 'ServiceID', username: 'ada', userId: '1f' } as const;
   expect(toUserData([serviceId])).toEqual({ ServiceID: 'ada', ServiceIDUserID: '1f' });
 });

@@ -111,7 +111,7 @@ test('2.6 a credential without a token and without a session is not created', as
   expect(errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'TOKEN_MISSING' });
 });
 
-test('2.6 whoever shows no token is advised of two ways to show it, and both work', async () => {
+test('2.6 a caller without a token is told two ways to send it, and both work', async () => {
   const refused = await query(service, CREATE, { input: { name: 'Friends' } });
   expect(refused.errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'TOKEN_MISSING' });
   const [message = '', { token }] = [refused.errors[0]?.message, await newCurator(service)];

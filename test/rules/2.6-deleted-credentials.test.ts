@@ -158,7 +158,7 @@ test('2.6 tokens and transfers of a deleted credential end, and others stay', as
   expect(download.status).toBe(401);
 });
 
-test('2.6 the items of a deleted credential go in the background, in as many attempts as it takes', async () => {
+test('2.6 the items of a deleted credential are deleted in the background, in as many attempts as it takes', async () => {
   const other = await newOwnList(person, 'Other');
   await change({ credId: other });
   await change({ items: MANY });
@@ -177,7 +177,7 @@ test('2.6 the items of a deleted credential go in the background, in as many att
   expect((await ask(person, kept)).data.credential.itemList).toEqual({ count: 2, updates: { nodes: [{ added: 2 }] } });
 });
 
-test('2.6 the ID of a deleted credential is not used again, also by a service that starts anew', async () => {
+test('2.6 the ID of a deleted credential is not used again, even by a service that starts afterwards', async () => {
   await removed();
   service.clock.advance(HOUR);
   await sweepDeleted(service);
@@ -187,7 +187,7 @@ test('2.6 the ID of a deleted credential is not used again, also by a service th
   expect(next).toBeGreaterThan(credId);
 });
 
-test('2.6 a refused deletion takes nothing away', async () => {
+test('2.6 a refused deletion deletes nothing', async () => {
   await change();
   await archiveForADay();
   const held = slow.gate.hold('findAndModify', 'credentials');
@@ -219,7 +219,7 @@ test.each(['APPEND', 'REPLACE'])('5 a deletion waits for no %s, which ends with 
   expect(reasonOf(await changing)).toBe('NO_SUCH_CREDENTIAL');
 });
 
-test('2.6 an operator deletes what was taken down, and nothing else; its curator does not', async () => {
+test('2.6 an operator can delete only what was taken down, and its curator cannot', async () => {
   const operator = await newOperator(service);
   const asOperator = async (field: string): Promise<QueryAnswer> =>
     query(service, `mutation { ${field} }`, {}, bearer(operator.token));

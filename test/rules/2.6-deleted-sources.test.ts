@@ -61,7 +61,7 @@ test('2.6 no service answers for a deleted source, not even from its cache', asy
   }
 });
 
-test('2.6 the source of a deleted credential goes with its secrets, versions and health at the next sweep', async () => {
+test('2.6 the source of a deleted credential is deleted with its secrets, versions and health by the next sweep', async () => {
   const { person, credId } = await archivedSource();
   await checkMany(person, credId, 1);
   await remove(person, credId);

@@ -53,7 +53,7 @@ async function storedOf(target: number): Promise<readonly number[]> {
   ];
 }
 
-test('2.6 a list is duplicated with its items, and both are changed by themselves', async () => {
+test('2.6 a list is duplicated with its items, and each is then changed on its own', async () => {
   await change(credId, 'APPEND', ITEMS);
   await change(credId, 'REMOVE', ITEMS.slice(0, 1000));
   const { data } = await duplicate();
@@ -69,7 +69,7 @@ test('2.6 a list is duplicated with its items, and both are changed by themselve
   expect(updates.nodes[1]).toEqual({ operation: 'APPEND', added: 5000, note, undoableUntil: null });
 });
 
-test('2.6 a repeated duplication with the same key returns the first copy, and calls at once make one', async () => {
+test('2.6 a repeated duplication with the same key returns the first copy, and simultaneous calls make one', async () => {
   await change(credId, 'APPEND', ITEMS);
   const once = { idempotencyKey: 'once' };
   const answers = await Promise.all([duplicate(once), duplicate(once), duplicate(once)]);
@@ -93,7 +93,7 @@ test('2.6 an empty list is duplicated, and nobody else may duplicate one', async
   });
 });
 
-test('2.6 what a server leaves that was killed within a duplication is deleted an hour later, and a copy in use is kept', async () => {
+test('2.6 what a server leaves when it is killed during a duplication is deleted an hour later, and a copy in use is kept', async () => {
   await change(credId, 'APPEND', ITEMS);
   const { data } = await duplicate();
   const [kept, left] = [data.duplicateCredential.credId, 2 ** 31 - 5];

@@ -14,7 +14,7 @@ test('2.6 a credential whose partner decides has no item list, and says so to an
   expect((await readList(list, 'count')).data.credential.itemList).toBeNull();
 });
 
-test('2.6 a credential whose partner decides says of no address whether it is listed', async () => {
+test('2.6 a credential whose partner decides does not say whether an address is listed', async () => {
   const document = `{ credential(credId: ${list.credId}) { eligibility(address: "${newAddress()}") { listed } } }`;
   expect((await query(world.service, document)).data.credential.eligibility.listed).toBeNull();
 });

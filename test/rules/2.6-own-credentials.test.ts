@@ -89,7 +89,7 @@ test('2.6 own credentials need a session', async () => {
   expect((await ask({ ...person, token }, OWN)).data.ownCredentials).toMatchObject({ total: 0, nodes: [] });
 });
 
-test('2.6 a credential is created for a wallet of the caller alone', async () => {
+test('2.6 a credential can be created only for a wallet of the caller', async () => {
   const stranger = await newCurator(service);
   const { errors } = await createOwnList(person, { curator: stranger.address });
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'WALLET_NOT_LINKED' });
@@ -130,7 +130,7 @@ test.each(['archiveCredential', 'unarchiveCredential', 'withdrawOffer'])(
   },
 );
 
-test('2.6 an archived credential is out of sight, takes no changes and answers as before', async () => {
+test('2.6 an archived credential is hidden, takes no changes and answers as before', async () => {
   const credId = await newOwnList(person, 'Old');
   const items = { credId, operation: 'APPEND', items: ['ada@example.org', person.address] };
   const { token } = await newCurator(service, person.address);
@@ -155,7 +155,7 @@ test('2.6 an archived credential is out of sight, takes no changes and answers a
   expect((await ask(person, change, { input })).errors).toEqual([]);
 });
 
-test('2.6 a creation that is repeated with its key creates nothing more, also when both are under way', async () => {
+test('2.6 a creation that is repeated with its key creates nothing more, even when both are in progress', async () => {
   const input = { name: 'Once', idempotencyKey: 'key of ours' };
   const answers = await Promise.all([1, 2, 3, 4].map(async () => createOwnList(person, input)));
   const ids = answers.map(({ data }) => data.createListCredential.credId);

@@ -55,7 +55,7 @@ async function createByToken(accessToken: string): Promise<QueryAnswer> {
   return query(service, document, { input: { name: 'By token', auth: { accessToken } } });
 }
 
-test('2.6 of 40 copies that are made at once as many are made as the person has room for', async () => {
+test('2.6 of 40 simultaneous copies, only as many are made as the person has room for', async () => {
   const credId = await newOwnList(person);
   const copies = await Promise.all(Array.from({ length: 40 }, async () => duplicate(credId)));
   expect(copies.filter(({ errors }) => errors.length === 0)).toHaveLength(4);
@@ -88,13 +88,13 @@ test('2.6 a credential beyond the limit is not accepted, and stays with its cura
   expect((await act(giver, 'withdrawOffer', credId)).errors).toEqual([]);
 });
 
-test('2.6 a repeat with its key returns the credential that is the last for which there was room', async () => {
+test('2.6 a repeat with its key returns the last credential for which there was room', async () => {
   await createMany(4);
   const first = await createOwnList(person, { idempotencyKey: 'one' });
   expect(await createOwnList(person, { idempotencyKey: 'one' })).toEqual(first);
 });
 
-test('2.6 items beyond the limit are refused whole, and all other changes of a full list are made', async () => {
+test('2.6 a call with items beyond the limit is refused as a whole, and all other changes to a full list are made', async () => {
   await change(list, 'APPEND', FULL);
   const refused = await change(list, 'APPEND', [...FULL, ...MORE]);
   expect(refused.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'QUOTA_ITEMS', limit: 20 });
@@ -107,7 +107,7 @@ test('2.6 items beyond the limit are refused whole, and all other changes of a f
   expect((await change(list, 'APPEND', FULL.slice(0, 3))).errors).toEqual([]);
 });
 
-test('2.6 a full list takes the undo of an APPEND, and no list one that adds more than there is room for', async () => {
+test('2.6 a full list takes the undo of an APPEND, and no list takes an undo that adds more than there is room for', async () => {
   const { data } = await change(list, 'APPEND', FULL);
   const removed = await change(list, 'REMOVE', FULL.slice(0, 5));
   await change(list, 'APPEND', MORE);
@@ -175,7 +175,7 @@ test('2.6 a limit of the whole service counts the items of all people', async ()
   await everybody.close();
 });
 
-test('2.7 credentials that a partner decides count too, also copied ones', async () => {
+test('2.7 credentials that a partner decides count too, including copied ones', async () => {
   const world = await startSourceWorld({ quota: { ...QUOTA, mostCredentials: 1 } });
   const credId = await newRestCredential(world);
   const { token } = world.curator;

@@ -47,7 +47,7 @@ async function isListed(credId: number): Promise<boolean> {
   return data.credentials.nodes.some((each: { credId: number }) => each.credId === credId);
 }
 
-test('2.6 a credential that an operator takes down is seen by its curator and operators alone, and takes no change', async () => {
+test('2.6 only its curator and operators see a credential that was taken down, and nobody can change it', async () => {
   const credId = await newCredential(service, holder);
   expect((await takeDown(credId)).data.takeDownCredential.takenDown.reason).toBe('Copied from a partner.');
   expect((await see(credId, await signedInUser(service))).data.credential).toBeNull();
@@ -70,7 +70,7 @@ test('2.6 a credential that an operator takes down is seen by its curator and op
   expect(events.slice(-2)).toMatchObject([{ detail }, { detail }]);
 });
 
-test('2.6 a credential that was taken down is neither archived nor taken back into use', async () => {
+test('2.6 a credential that was taken down can be neither archived nor unarchived', async () => {
   const [credId, archived] = [await newCredential(service, holder), await newCredential(service, holder)];
   const switchTo = async (word: string, id: number): Promise<unknown> =>
     reasonOf(await ask(`mutation ($id: Int!) { ${word}(credId: $id) { credId } }`, { id }, holder));
@@ -80,7 +80,7 @@ test('2.6 a credential that was taken down is neither archived nor taken back in
   expect(await switchTo('unarchiveCredential', archived)).toBe('TAKEN_DOWN');
 });
 
-test('2.6 only operators take credentials down and list them, and only what exists', async () => {
+test('2.6 only operators take credentials down and list them, and only existing ones', async () => {
   const credId = await newCredential(service, holder);
   const list = '{ takenDownCredentials { nodes { credId } } }';
   expect(reasonOf(await takeDown(credId, 'Mine.', holder))).toBe('NOT_OPERATOR');

@@ -80,7 +80,7 @@ test('2.7 a header whose value is left out keeps it, and one that is not listed 
   expect(world.partner.received.at(-1)?.headers['x-other']).toBeUndefined();
 });
 
-test('2.7 one value of a header is replaced alone', async () => {
+test('2.7 one header value can be replaced on its own', async () => {
   const credId = await newRestCredential(world, { headers: [KEY, { name: 'X-Other', value: 'o' }] });
   await updateRest(world, credId, {
     headers: [
@@ -161,7 +161,7 @@ test('2.7 of editors who begin from the same version one wins, and the others ge
   expect(refusalOf(late)).toMatchObject({ code: 'CONFLICT', reason: 'VERSION', version: 2 });
 });
 
-test('2.7 the versions of a source name who and when, and no value of a header', async () => {
+test('2.7 the versions of a source say who stored them and when, and contain no header value', async () => {
   const since = world.service.clock.now();
   const credId = await newRestCredential(world, { headers: [KEY] });
   for (const path of ['two', 'three']) {
@@ -223,7 +223,7 @@ test('5.4 a restored version on another origin needs the values of its headers',
   await elsewhere.close();
 });
 
-test('2.7 neither the newest version nor one that never was can be restored', async () => {
+test('2.7 neither the newest version nor one that never existed can be restored', async () => {
   const credId = await newRestCredential(world);
   for (const version of [0, 1, 2, -1]) {
     const answer = await restore(world, credId, version);

@@ -26,7 +26,7 @@ test('2.7 what is stored of a key does not reveal the values of headers', async 
   expect(different.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('2.7 a REST credential is created for a wallet of the caller alone', async () => {
+test('2.7 a REST credential can be created only for a wallet of the caller', async () => {
   const { address } = await newCurator(world.service);
   const { errors } = await createRest(world, {}, { curator: address });
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'WALLET_NOT_LINKED' });

@@ -113,7 +113,7 @@ test('5.4 stored values of headers never go to the credential of another wallet'
   expect(world.partner.received.at(-1)?.headers['x-api-key']).toBe('own');
 });
 
-test('2.7 a repeated duplication with the same key returns the first copy, and calls at once make one', async () => {
+test('2.7 a repeated duplication with the same key returns the first copy, and simultaneous calls make one', async () => {
   const credId = await newRestCredential(world, { headers: [KEY] });
   const before = await countSources();
   const once = { idempotencyKey: 'copied once' };

@@ -88,7 +88,7 @@ test('5.4 no test, change, copy or restored version of the next curator gets a d
   expect((await send(taker, 'duplicateSource', { name: 'Copy' })).errors).toEqual([]);
 });
 
-test('design-5 checks without the dropped values are no trouble of the partner', async () => {
+test('design-5 checks without the dropped values do not count as failures of the partner', async () => {
   await handOver();
   for (let time = 0; time < 6; time += 1) expect(await check(world, credId)).toMatchObject(MISSING);
   const document = `{ credential(credId: ${credId}) { sourceHealth { state hours { failed } failures { code } } } }`;

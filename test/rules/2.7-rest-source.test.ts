@@ -16,7 +16,7 @@ test.each([
   'https://partner.example/a b',
   'https://partner.example\\check',
   'https://part\nner.example/',
-])('2.7 the endpoint %j is no HTTPS URL and is refused', async (endpoint) => {
+])('2.7 the endpoint %j is not an HTTPS URL and is refused', async (endpoint) => {
   expect((await restRefusal(world, { endpoint }))?.extensions).toMatchObject(NOT_ALLOWED);
 });
 
@@ -94,7 +94,7 @@ test('5.4 the configured headers go with the call', async () => {
   expect(world.partner.received[0]?.headers.authorization).toBe('Bearer partner-secret');
 });
 
-test('5.4 the values of headers are neither given back nor stored in the clear', async () => {
+test('5.4 the values of headers are neither returned nor stored in plain text', async () => {
   const headers = [{ name: 'X-Key', value: 'partner-secret' }];
   const { data } = await createRest(world, { headers });
   expect(data.createRestCredential.source.headerNames).toEqual(['X-Key']);

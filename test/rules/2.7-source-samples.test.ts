@@ -43,7 +43,7 @@ async function newSampled(samples: readonly object[] = SAMPLES): Promise<number>
   return data.createRestCredential.credId;
 }
 
-test('2.7 a creation keeps the samples that its expression does right on', async () => {
+test('2.7 a creation keeps the samples that its expression passes', async () => {
   await expectSamples(await newSampled(), SAMPLES);
   await expectSamples(await newRestCredential(world), []);
 });
@@ -92,7 +92,7 @@ test('2.7 a change is made only if the stored samples hold', async () => {
   await expectSamples(credId, SAMPLES);
 });
 
-test('2.7 a change replaces the samples, keeps them, or takes them away', async () => {
+test('2.7 a change replaces the samples, keeps them, or removes them', async () => {
   const credId = await newSampled();
   await updateRest(world, credId, { expression: TWO }, { samples: [{ ...HOLDER, expected: 0 }] });
   await expectSamples(credId, [{ ...HOLDER, expected: 0 }]);
@@ -147,7 +147,7 @@ test.each([
   expect(world.partner.received).toEqual([]);
 });
 
-test('2.7 an expression that is not run any more does not fail as a sample expects', async () => {
+test('2.7 an expression that is no longer run does not fail as a sample expects', async () => {
   const curator = await newCurator(world.service);
   const samples = [1, 2, 3, 4].map((n) => ({ name: `Endless ${n}`, answer: { n }, expected: null }));
   const answer = await createRest({ ...world, curator }, { expression: 'function(resp) { for (;;); }' }, { samples });
@@ -155,7 +155,7 @@ test('2.7 an expression that is not run any more does not fail as a sample expec
   expect(answer.errors[0]?.message).toContain('It runs again from');
 });
 
-test('5.3 the samples of a source are for its curator alone, and a list has none', async () => {
+test('5.3 only its curator reads the samples of a source, and a list has none', async () => {
   const credId = await newSampled();
   const { token } = await newCurator(world.service);
   expect(refusalOf(await samplesOf(credId, token))).toMatchObject({ code: 'FORBIDDEN', reason: 'NOT_CURATOR' });

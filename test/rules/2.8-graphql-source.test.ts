@@ -72,7 +72,7 @@ test.each(['/graph', '/v1/graph/', '/playground', '/explorer/subgraphs/abc', '/g
   },
 );
 
-test('4.6, 7 of a path that no playground is known by nothing warns', async () => {
+test('4.6, 7 a path that is not known from a playground causes no warning', async () => {
   world.partner.behaves({ answer: { data: { eligible: true } } });
   expect(warningsOf((await testGraphql(world)).data.testGraphqlSource.checks)).toEqual({});
 });
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['XML', '<result>1</result>'],
   ['endless comments', '<!-- -->'.repeat(100_000)],
-])('4.6.1 %s is no JSON, and no playground', async (_, text) => {
+])('4.6.1 %s is neither JSON nor a playground', async (_, text) => {
   world.partner.behaves({ text });
   const failed = (await testGraphql(world)).data.testGraphqlSource.checks.at(-1);
   expect(failed).toMatchObject({ name: 'json', passed: false, message: expect.not.stringContaining('playground') });

@@ -42,12 +42,12 @@ test.each(['/$address', '?a=$addressWithout0x', '/$address.json', '/$address?fie
   },
 );
 
-test('2.9 a misspelled placeholder beside a right one is warned of', async () => {
+test('2.9 a misspelled placeholder beside a correct one causes a warning', async () => {
   const endpoint = `${world.partner.url}/$address?short=$addressWithout0X`;
   expect(await warningOf('endpoint', { endpoint })).toContain('$addressWithout0X');
 });
 
-test('2.9 a misspelled placeholder in the body or the URL of a POST is warned of', async () => {
+test('2.9 a misspelled placeholder in the body or the URL of a POST causes a warning', async () => {
   const body = '{"user": "$address", "other": "$adress"}';
   expect(await warningOf('form', { method: 'POST', endpoint: world.partner.url, body })).toContain('$adress is sent');
   const right = { method: 'POST', endpoint: `${world.partner.url}/{address}`, body: '{"user": "$address"}' };

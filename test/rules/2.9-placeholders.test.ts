@@ -81,7 +81,7 @@ test.each(['https://$address.partner.example/', 'https://partner.example/#$addre
 );
 
 test.each(['', '0x12', '../admin', 'a"b', '$address', `${ADDRESS}0`])(
-  '2.9 %j is no address: no partner is asked',
+  '2.9 %j is not an address: no partner is asked',
   async (address) => {
     const credId = await newRestCredential(world);
     world.partner.behaves({ answer: { eligible: true } });

@@ -56,7 +56,7 @@ test('3 when a refresh token was raced for without a grace, the tokens of the wi
   expect(await isLive(service, winner?.data.refreshToken.accessToken)).toBe(false);
 });
 
-test('3 a code that is used again takes back every token that it brought', async () => {
+test('3 a code that is used again revokes every token that it brought', async () => {
   const app = await registeredApp(service);
   const code = await newCode(service, await signedInUser(service), app);
   const first = (await exchange(service, app, { code })).data.exchangeCode;
@@ -75,7 +75,7 @@ async function exchangedCode(options?: Parameters<typeof registeredApp>[1]) {
   return { app, person, proof, tokens: (await exchange(service, app, proof)).data.exchangeCode };
 }
 
-test('3 a code that its client repeats with its verifier, within the grace, is refused and takes nothing back', async () => {
+test('3 a code that its client repeats with its verifier, within the grace period, is refused and revokes nothing', async () => {
   const { app, proof, tokens } = await exchangedCode();
   expect(oauthErrorOf(await exchange(service, app, proof))).toBe('invalid_grant');
   expect(await isLive(service, tokens.accessToken)).toBe(true);
@@ -95,13 +95,13 @@ test.each([
   ['with another verifier', { codeVerifier: newVerifier().codeVerifier }],
   ['without its verifier', { codeVerifier: undefined }],
   ['with another redirect URI', { redirectUri: 'https://client.example/other' }],
-])('3 a code that is repeated within the grace, but %s, takes back every token that it brought', async (_, changed) => {
+])('3 a code repeated in the grace period, but %s, revokes every token that it brought', async (_, changed) => {
   const { app, proof, tokens } = await exchangedCode();
   await exchange(service, app, { ...proof, ...changed });
   expect(await isLive(service, tokens.accessToken)).toBe(false);
 });
 
-test('3 a code that is repeated after the grace takes back every token that it brought', async () => {
+test('3 a code that is repeated after the grace period revokes every token that it brought', async () => {
   const [used, without] = [await exchangedCode(), await exchangedCode(NO_GRACE)];
   await passGrace(service, used.person, 30 * SECOND);
   for (const { app, proof, tokens } of [used, without]) {
@@ -118,7 +118,7 @@ test('3 another client that shows a used code takes nothing back', async () => {
   expect(await isLive(service, accessToken)).toBe(true);
 });
 
-test('3 a refresh token that is used again takes back the whole family', async () => {
+test('3 a refresh token that is used again revokes the whole family', async () => {
   const { app, tokens } = await signedInApp(service, undefined, NO_GRACE);
   const next = await refreshed(service, app, tokens.refreshToken);
   expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');

@@ -105,7 +105,7 @@ test.each([true, false])('4.1 a request is answered once, whether the first answ
   expect(await show(world, id, world.person)).toBeNull();
 });
 
-test('4.1 of ten answers at once, exactly one counts', async () => {
+test('4.1 of ten simultaneous answers, exactly one counts', async () => {
   const { id } = await started(world);
   const answers = await Promise.all(Array.from({ length: 10 }, async () => answer(world, id)));
   expect(countSuccesses(answers)).toBe(1);
@@ -123,19 +123,19 @@ test('4.1 a request waits for an hour', async () => {
   expect(await show(world, tooLate.id)).toBeNull();
 });
 
-test('4.1 an unknown request is not there, and can not be answered', async () => {
+test('4.1 an unknown request can be neither read nor answered', async () => {
   expect(await show(world, 'cgq_unknown')).toBeNull();
   expect((await answer(world, 'cgq_unknown')).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('4.1 the request of an app that was disabled meanwhile sends nobody anywhere', async () => {
+test('4.1 the request of an app that was disabled in the meantime redirects nobody', async () => {
   const { id } = await started(world);
   await disableApp(service.database, service.clock.now(), world.app.clientId);
   expect(await show(world, id)).toBeNull();
   expect((await answer(world, id)).errors[0]?.extensions).toMatchObject({ reason: 'UNKNOWN_CLIENT' });
 });
 
-test('4.1 nobody but a signed-in person answers, and the request waits on', async () => {
+test('4.1 only a signed-in person can answer, and the request keeps waiting', async () => {
   const { id } = await started(world);
   const { errors } = await answer(world, id, {}, null);
   expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -143,7 +143,7 @@ test('4.1 nobody but a signed-in person answers, and the request waits on', asyn
 });
 
 test.each(['%FF', 'abc%C3', '%ED%A0%80'])(
-  '4.1 the state %s, which is no UTF-8 and could not come back as it was sent, is malformed in the error for the app',
+  '4.1 the state %s, which is not UTF-8 and could not come back as it was sent, is malformed in the error for the app',
   async (state) => {
     const { clientId, redirectUri } = world.app;
     const path = `/oauth?client_id=${clientId}&redirect_uri=${encodeURIComponent(redirectUri)}&state=${state}`;

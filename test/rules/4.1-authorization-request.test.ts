@@ -31,7 +31,7 @@ test('4.1 a request is kept, and shown with all that the app asks for', async ()
   expect(await show(world, shown.id)).toEqual(shown);
 });
 
-test('4.1 the id of a request is nowhere in the database', async () => {
+test('4.1 the ID of a request is nowhere in the database', async () => {
   const { id } = await started(world);
   const stored = await service.database.collection('authorizationRequests').find().toArray();
   expect(stored).not.toEqual([]);

@@ -59,7 +59,7 @@ test('4.2 the S256 form of a plain challenge is not its verifier', async () => {
 });
 
 test.each(['', 'too-short', 'x'.repeat(129), `${'x'.repeat(43)} `])(
-  '4.2 %p is no verifier, matching or not',
+  '4.2 %p is not a verifier, matching or not',
   async (text) => {
     const { codeVerifier, challenge } = newVerifier(text);
     expect(await outcome(challenge, { codeVerifier })).toBe('invalid_grant');

@@ -25,7 +25,7 @@ test('4.4 a token that does not expire has no end', async () => {
   expect(data.accessToken.expiresAt).toBeNull();
 });
 
-test('4.4 nothing but an access token has a detail', async () => {
+test('4.4 only an access token has details', async () => {
   const person = await signedInUser(service);
   const app = await registeredApp(service);
   const code = await newCode(service, person, app);
@@ -35,7 +35,7 @@ test('4.4 nothing but an access token has a detail', async () => {
   expect(answers.map(({ data }) => data.accessToken)).toEqual(others.map(() => null));
 });
 
-test('4.4 an access token is no session', async () => {
+test('4.4 an access token is not a session', async () => {
   const { tokens } = await signedInApp(service);
   const { data } = await query(service, '{ viewer { id } }', {}, bearer(tokens.accessToken));
   expect(data.viewer).toBeNull();

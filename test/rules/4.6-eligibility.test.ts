@@ -52,7 +52,7 @@ test('4.6 result, failure and time of a request are one check, however often the
   expect(world.partner.received).toHaveLength(1);
 });
 
-test('4.6 who asks the same at the same time shares one call', async () => {
+test('4.6 callers who ask the same at the same time share one call', async () => {
   const credId = await newRestCredential(world);
   const another = await newRestCredential(world, { endpoint: `${world.partner.url}/another` });
   const held: (() => void)[] = [];
@@ -109,7 +109,7 @@ test('4.6 the time of a check is the time it was made', async () => {
   expect(new Date(checkedAt).getTime()).toBeLessThanOrEqual(world.service.clock.now().getTime());
 });
 
-test('5.3 the source of a credential is for its curator alone', async () => {
+test('5.3 only its curator reads the source of a credential', async () => {
   const credId = await newGraphqlCredential(world);
   const own = await query(world.service, SOURCE, { credId }, bearer(world.curator.token));
   expect(own.data.credential.source).toEqual({ endpoint: `${world.partner.url}/graphql` });

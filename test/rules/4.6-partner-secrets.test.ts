@@ -22,7 +22,7 @@ test.each([
   ['throws it', 'throw new Error(resp.secret)', { secret: SECRET }],
   ['can not convert it', 'return BigInt(resp.secret) > 0n ? 1 : 0', { secret: SECRET }],
   ['returns it', 'return resp.secret', { secret: 4711 }],
-])('4.6 the failure of an expression that %s quotes the answer to its curator alone', async (_, code, answer) => {
+])('4.6 the failure of an expression that %s quotes the answer only to its curator', async (_, code, answer) => {
   const expression = `function(resp) { ${code}; }`;
   const credId = await newRestCredential(world, { expression });
   world.partner.behaves({ answer });

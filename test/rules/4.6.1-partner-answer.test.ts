@@ -39,7 +39,7 @@ test.each([
   ['true', 'the boolean true'],
   ['1', 'the number 1'],
   ['"eligible"', 'a string'],
-])('4.6.1 the answer %j is no JSON object and never a 0', async (text, kind) => {
+])('4.6.1 the answer %j is not a JSON object and never a 0', async (text, kind) => {
   const { result, failure } = await checked(rest, { text });
   expect(result).toBeNull();
   expect(failure).toMatchObject({ code: 'NOT_JSON' });
@@ -100,7 +100,7 @@ test('4.6 an answer of 1 MB is read, a larger one is not', async () => {
   expect(failure?.code).toBe('TOO_LARGE');
 });
 
-test('4.6 a small answer that unpacks to a large one is not read', async () => {
+test('4.6 a small answer that decompresses to a large one is not read', async () => {
   const packed = packedSpaces(100);
   const { failure } = await checked(rest, {
     respond: (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
@@ -108,7 +108,7 @@ test('4.6 a small answer that unpacks to a large one is not read', async () => {
   expect(failure?.code).toBe('TOO_LARGE');
 });
 
-test('4.6 a packed answer of a usual size is read', async () => {
+test('4.6 a compressed answer of a usual size is read', async () => {
   const packed = gzipSync('{"eligible":true}');
   const respond: Behaviour['respond'] = (response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
@@ -132,7 +132,7 @@ test('4.6 an answer that breaks off is a failure', async () => {
   expect({ result, code: failure?.code }).toEqual({ result: null, code: 'UNREACHABLE' });
 });
 
-test('4.6 a kept connection that the partner has closed meanwhile is no failure', async () => {
+test('4.6 a kept connection that the partner has closed in the meantime causes no failure', async () => {
   expect(await checked(rest, { answer: { eligible: true } })).toMatchObject({ result: 1 });
   let calls = 0;
   const { result } = await checked(rest, {

@@ -218,7 +218,7 @@ test('design-5 a session and the tokens that its person took share the quarantin
   expect(await Promise.all([person, own, shell].map(resultFor))).toEqual([null, null, 1]);
 });
 
-test('design-5 who tries expressions that must be stopped has the next ones refused for a minute, all others not', async () => {
+test('design-5 a caller whose expressions had to be stopped is refused for a minute, and others are not', async () => {
   const person = await curatingPerson(world.service);
   const endless = { expression: saying('for (;;);'), answers: Array.from({ length: 20 }, (_, n) => ({ n })) };
   const { outcomes } = (await ask(person, TRY, { input: endless })).data.tryExpression;

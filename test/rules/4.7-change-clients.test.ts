@@ -54,7 +54,7 @@ test('4.8 the history distinguishes a change with the command-line tool from a s
   expect(JSON.parse(stdout)[0]).toMatchObject({ client: 'TOOL' });
 });
 
-test('4.8 nothing that a caller says of itself is stored', async () => {
+test('4.8 nothing that a caller says about itself is stored', async () => {
   const list = await newItemList(service);
   const hostile = ['credgraph-items<script>', 'DASHBOARD', '{"$ne":null}', 'x'.repeat(4000)];
   for (const agent of hostile) {

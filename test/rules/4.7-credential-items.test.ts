@@ -73,7 +73,7 @@ test("7 an update by anybody but the credential's curator is not permitted", asy
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'NOT_CURATOR' });
 });
 
-test('4.7 an invalid item spoils the whole call, and is named by its place alone', async () => {
+test('4.7 an invalid item makes the whole call fail, and is named only by its index', async () => {
   const { errors } = await change(list, 'REPLACE', [EVE, 'nonsense', ' ', `${'x'.repeat(400)}@example.org`]);
   expect(errors[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',

@@ -37,7 +37,7 @@ test('4.7 without a session and without a token nothing is changed', async () =>
   expect((await query(service, undo)).errors[0]?.extensions.reason).toBe('TOKEN_MISSING');
 });
 
-test('4.7 a signed-in person changes no list of somebody else, and a wrong token counts more than the session', async () => {
+test('4.7 a signed-in person cannot change the list of somebody else, and a wrong token overrides the session', async () => {
   const stranger = await curatingPerson(service);
   const input = { credId, operation: 'APPEND', items: ['ada@example.org'] };
   expect((await ask(stranger, CHANGE, { input })).errors[0]?.extensions.reason).toBe('NOT_CURATOR');

@@ -60,14 +60,14 @@ test('4.8 the curator gets all items as text, CSV or JSON, by Accept or by the q
   expect(await (await fetchItems(await newItemList(service), '?format=json')).text()).toBe('[]\n');
 });
 
-test('4.8 a CSV for spreadsheets holds no formula', async () => {
+test('4.8 a CSV for spreadsheets contains no formula', async () => {
   const csv = await fetchItems(await newItemList(service, ITEMS), '?format=csv&spreadsheet=true');
   const cells = (await csv.text()).trim().split('\r\n').slice(1);
   expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   expect(cells).toEqual(expect.arrayContaining(["'=1+2@example.org", 'ada@example.org']));
 });
 
-test('4.8 nobody but the curator gets the items', async () => {
+test('4.8 only the curator gets the items', async () => {
   const list = await newItemList(service, ITEMS);
   const path = `/cred/${list.credId}/items`;
   expect(await get(service, path)).toMatchObject({ status: 401, body: { reason: 'TOKEN_MISSING' } });
@@ -255,7 +255,7 @@ test('4.8 a signed-in curator sends and fetches items by a transfer, in their ow
   expect(JSON.stringify(events)).not.toContain(token);
 });
 
-test('4.8 a transfer is good for its credential, for 15 minutes, and for nothing else', async () => {
+test('4.8 a transfer is valid only for its credential, and for 15 minutes', async () => {
   const { token } = (await open()).data.openTransfer;
   const headers = { 'access-token': token };
   const other = await newOwnList(person);
@@ -280,7 +280,7 @@ test('4.8 every operation but a change of the items refuses a transfer', async (
   expect(tried).toEqual(refused);
 });
 
-test('4.8 a transfer is worth nothing once the credential is handed over', async () => {
+test('4.8 a transfer is useless once the credential is handed over', async () => {
   const { token } = (await open()).data.openTransfer;
   const taker = await curatingPerson(service);
   const offer = `mutation { offerCredential(input: { credId: ${credId}, curator: "${taker.address}" }) { credId } }`;
@@ -381,7 +381,7 @@ test.each(['find', 'delete'])(
   },
 );
 
-test('4.8 a ticket is good for one download within a minute, and HEAD does not use it up', async () => {
+test('4.8 a ticket is valid for one download within a minute, and HEAD does not use it up', async () => {
   const { ticket, url } = (await open()).data.openTransfer;
   const there = `${url}/items?format=csv&ticket=${ticket}`;
   const head = await fetch(there, { method: 'HEAD' });

@@ -43,7 +43,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } });
 });
 
-test('4.8 a small body that unpacks to more than 512 MB is refused', async () => {
+test('4.8 a small body that decompresses to more than 512 MB is refused', async () => {
   const answer = await send(Buffer.concat([gzipSync('['), packedSpaces(512)]));
   expect(answer).toMatchObject({ status: 413, body: { reason: 'TOO_MANY_ITEMS' } });
 });

@@ -16,7 +16,7 @@ test.each([SEED])('4.8 a body that arrives in pieces is read as JSON.parse reads
   expect(differing.map(String)).toEqual([]);
 });
 
-test.each([SEED])('4.8 of the texts that this is tried with many are valid and many are not, by seed %d', (seed) => {
+test.each([SEED])('4.8 many of the texts tried are valid and many are not, by seed %d', (seed) => {
   const random = seeded(seed);
   const verdicts = Array.from({ length: 2000 }, () => parseWhole(nearlyJson(random)));
   const valid = verdicts.filter((verdict) => verdict !== null).length;

@@ -27,7 +27,7 @@ test.each(['reomve', 'remove'])('4.8 %s removes the given items', async (word) =
   expect(await listed()).toEqual([OTHER]);
 });
 
-test('4.8 append adds, and replace sets the given items alone', async () => {
+test('4.8 append adds the given items, and replace sets only them', async () => {
   await change('replace', []);
   await change('append', [ONE]);
   expect(await listed()).toEqual([ONE]);

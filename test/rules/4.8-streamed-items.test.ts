@@ -74,7 +74,7 @@ test('4.8 a streamed call is repeated safely by its key', async () => {
   expect([other.status, other.body.reason]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
-test('4.8 a streamed call goes by the revision, and may be tried out', async () => {
+test('4.8 a streamed call respects the revision, and can be a dry run', async () => {
   const refused = await send('append', SOME, { 'if-match': '"7"' });
   expect([refused.status, refused.body.reason]).toEqual([409, 'REVISION']);
   const tried = await send('replace?dryRun=true', SOME);
@@ -83,7 +83,7 @@ test('4.8 a streamed call goes by the revision, and may be tried out', async () 
   expect((await send('append', SOME, { 'if-match': '"1"' })).status).toBe(409);
 });
 
-test('4.8 whose token it is is asked before a large body is read', async () => {
+test('4.8 the token is checked before a large body is read', async () => {
   const stranger = await newCurator(service);
   const head = `POST /cred/${list.credId}/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
   const answers = [`Access-Token: ${stranger.token}`, 'Access-Token: cgt_unknown'].map(async (token) =>
@@ -125,7 +125,7 @@ test('4.8 a connection that breaks changes nothing', async () => {
   });
 });
 
-test('4.8 of streams that find no room beside each other one goes on, and the others may come again', async () => {
+test('4.8 of streams that have no room together, one continues, and the others can be repeated', async () => {
   const crowd = await newItemList(crowded);
   const ending = Promise.withResolvers<void>();
   const calls = Array.from({ length: 3 }, async () => sendSlowly(crowd, MANY, ending.promise));

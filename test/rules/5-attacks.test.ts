@@ -37,7 +37,7 @@ describe.each(GROUPS.map((attacks) => ({ attacks, from: attacks[0]?.id, to: atta
       await meet(attack, target);
     });
 
-    test('5 what they aimed at works afterwards as if nothing had happened', async () => {
+    test('5 what was attacked works afterwards as if nothing had happened', async () => {
       expect(await target.afterwards()).toEqual(UNHARMED);
     });
   },

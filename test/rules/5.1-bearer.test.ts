@@ -34,7 +34,7 @@ test.each(['/oauth/api/2/token', '/oauth/api/2/user'])(
   },
 );
 
-test('5.1 the graph takes a token with another word after it for an unknown one, and looks at no cookie', async () => {
+test('5.1 the graph treats a token with another word after it as unknown, and ignores cookies', async () => {
   const { token } = await signedInUser(service);
   const headers = { ...bearer(`${token} x`), cookie: `credgraph-session=${token}` };
   expect((await query(service, '{ viewer { id } }', {}, headers)).data.viewer).toBeNull();

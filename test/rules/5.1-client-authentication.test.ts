@@ -62,7 +62,7 @@ test('5.1 a public app proves itself by PKCE with S256', async () => {
 });
 
 test.each([{}, { codeChallenge: 'a'.repeat(43) }, { codeChallenge: 'a'.repeat(43), codeChallengeMethod: 'plain' }])(
-  '5.1 a public app can not ask for a code with %j',
+  '5.1 a public app cannot ask for a code with %j',
   async (asked) => {
     const app = await registeredApp(service, { isPublic: true });
     expect(oauthErrorOf(await approve(service, await signedInUser(service), app, asked))).toBe('invalid_request');
@@ -84,7 +84,7 @@ test('5.1 a public app that sends a secret is refused', async () => {
   expect(await authenticates(clientId, 'cgk_x')).toBe(false);
 });
 
-test('5.1 an app may be bound to use PKCE', async () => {
+test('5.1 an app can be required to use PKCE', async () => {
   const app = await registeredApp(service, { requirePkce: true });
   const person = await signedInUser(service);
   const answers = [
@@ -112,7 +112,7 @@ test('5.2 only an app that has a secret can rotate it', async () => {
   }
 });
 
-test('5.2 an app that is enabled again signs people in anew; what was revoked stays so', async () => {
+test('5.2 an app that is enabled again signs people in again; what was revoked stays revoked', async () => {
   const { person, app, tokens } = await signedInApp(service);
   const code = await newCode(service, person, app);
   await disableApp(service.database, service.clock.now(), app.clientId);
@@ -147,7 +147,7 @@ test.each([
   });
 });
 
-test('5.1 a revoked access token is dead, and its family lives', async () => {
+test('5.1 a revoked access token no longer works, and its family still does', async () => {
   const { app, tokens } = await signedInApp(service);
   const { clientId, clientSecret } = app;
   const { data } = await query(service, REVOKE, { input: { clientId, clientSecret, token: tokens.accessToken } });
@@ -173,7 +173,7 @@ test("5.1 revoking an unknown token, or another app's, answers true and does not
   expect(await isLive(service, tokens.accessToken)).toBe(true);
 });
 
-test('5.1 revoking needs the client to authenticate', async () => {
+test('5.1 revocation requires client authentication', async () => {
   const { app, tokens } = await signedInApp(service);
   const input = { clientId: app.clientId, clientSecret: 'cgk_wrong', token: tokens.accessToken };
   expect(oauthErrorOf(await query(service, REVOKE, { input }))).toBe('invalid_client');

@@ -40,7 +40,7 @@ async function deleteAccount(person: Person): Promise<void> {
   expect((await act(service, person, 'deleteAccount', { serviceId })).errors).toEqual([]);
 }
 
-test('5.2 whoever withdraws requests makes no more than 20 in an hour, at two servers together', async () => {
+test('5.2 a person who withdraws requests can make at most 20 an hour, at two servers together', async () => {
   const person = await signedInUser(service);
   const reasons: unknown[] = [];
   for (let index = 0; index < 11; index += 1) {
@@ -84,7 +84,7 @@ test.each([
   expect(reasonOf(await requestCuratorToken(service, holder, { label: name }))).toBe('INVALID_INPUT: label');
 });
 
-test('5.2 an app may be called by any visible name', async () => {
+test('5.2 an app can have any visible name', async () => {
   for (const name of ['Магазин', '店', 'Cửa hàng', 'दुकान', 'ร้านค้า', 'Shop ❤️']) {
     const asked = await requestApp(service, await signedInUser(service), { name });
     expect([asked.errors, asked.data.requestApp.summary]).toEqual([[], name]);

@@ -37,7 +37,7 @@ async function isGoodSecret({ clientId }: RegisteredApp, clientSecret: string): 
   return oauthErrorOf(answer) === 'invalid_grant';
 }
 
-test('5.2 an owner changes all that belongs to an app, and sign-in goes by it at once', async () => {
+test('5.2 an owner changes everything about an app, and sign-ins follow it at once', async () => {
   const [owner, person] = [await signedInUser(service), await signedInUser(service)];
   const app = await ownedApp(service, [owner]);
   const changes = {
@@ -147,7 +147,7 @@ test('5.2 an invitation is over when it was declined or withdrawn, and nobody ac
   expect(reasonOf(await answerInvitation(service, 'declineApp', other, clientId))).toBe('OFFER_OVER');
 });
 
-test('5.2 an app keeps an owner who has accepted when others are named, and of two who take each other out, one stays', async () => {
+test('5.2 an app keeps an owner who has accepted when others are named, and of two who remove each other, one stays', async () => {
   const [one, other] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [one]);
   expect(reasonOf(await updateApp(service, one, { clientId, owners: [other.userId] }))).toBe('LAST_OWNER');
@@ -185,7 +185,7 @@ test('5.2 invitations are read page by page, the newest apps first', async () =>
   expect([first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage]).toEqual([true, false]);
 });
 
-test('5.2 a rotated secret and the one before it are good until one is ended, and a third one is refused', async () => {
+test('5.2 a rotated secret and the one before it both work until one is ended, and a third one is refused', async () => {
   const owner = await signedInUser(service);
   const app = await ownedApp(service, [owner]);
   const { clientId } = app;

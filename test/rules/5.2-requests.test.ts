@@ -130,7 +130,7 @@ test('5.2 a person has three open requests at most, however many they make at on
   expect(again.map(reasonOf).filter((reason) => reason === null)).toHaveLength(3);
 });
 
-test('5.2 a secret that is not taken within 7 days is over, and frees its place', async () => {
+test('5.2 a secret that is not taken within 7 days expires, and frees its place', async () => {
   const at = await startService();
   const granter = await newOperator(at);
   const person = await signedInUser(at);
@@ -169,7 +169,7 @@ test('5.2 a repeat with the same idempotency key makes no second request', async
   expect(reasonOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-test('5.2 only operators see the queue and answer, and a role that is revoked counts for nothing at the next call', async () => {
+test('5.2 only operators see the queue and answer, and a revoked role no longer counts at the next call', async () => {
   const [person, passing] = [await signedInUser(service), await newOperator(service)];
   const { id } = (await requestApp(service, person)).data.requestApp;
   expect(reasonOf(await waiting(person))).toBe('NOT_OPERATOR');
@@ -249,7 +249,7 @@ test('5.2 operators get one e-mail for the requests of many people until one of 
   const count = await service.database.collection('accessRequests').countDocuments({ isWaiting: true });
   const mails = await mailsTo(watcher, 'wait');
   expect(mails).toHaveLength(5);
-  expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining(`${count} requests wait`));
+  expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining(`${count} requests are waiting`));
 });
 
 test('5.2 operators get an e-mail again after one that could not be sent, a day after one that nobody followed, and once the clock is set back', async () => {
@@ -291,7 +291,7 @@ async function mailsTo({ email }: Person, subject: string): Promise<Awaited<Retu
   return mails.filter((mail) => mail.to === email && mail.subject.includes(subject));
 }
 
-test('5.2 where apps are granted by themselves, the secret can be taken at once, and still only three are open', async () => {
+test('5.2 where apps are granted automatically, the secret can be taken at once, and still only three are open', async () => {
   const selfService = await startService({ beside: service, config: { appRegistration: 'self' } });
   const person = await signedInUser(service);
   const answers = await Promise.all([1, 2, 3, 4].map(async () => requestApp(selfService, person)));

@@ -91,7 +91,7 @@ test('5.3 a token that its curator revokes is refused at every server at once', 
   expect(events.at(-1)?.detail).toEqual({ tokenId });
 });
 
-test('5.3 nobody revokes the token of another, but an operator', async () => {
+test('5.3 only an operator can revoke the token of somebody else', async () => {
   const [holder, other] = [await newHolder(service), await newHolder(service)];
   const { tokenId } = await issue(holder);
   expect(reasonOf(await revoke(service, other, tokenId))).toBe('UNKNOWN_TOKEN');
@@ -103,7 +103,7 @@ test('5.3 nobody revokes the token of another, but an operator', async () => {
   expect(reasonOf(await revoke(service, operator, 'unknown'))).toBe('UNKNOWN_TOKEN');
 });
 
-test('5.3 the tokens that end soon are found, and pages follow each other', async () => {
+test('5.3 the tokens that expire soon are found, and pages follow each other', async () => {
   const holder = await newHolder(service);
   const soon = await issue(holder, { lifetime: 5 * DAY });
   await issue(holder, { lifetime: 50 * DAY });

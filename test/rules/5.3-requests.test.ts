@@ -97,7 +97,7 @@ test('5.3 a wallet that was unlinked since the request gives no token', async ()
   expect(reasonOf(await takeSecret(service, other, id))).toBe('WALLET_NOT_LINKED');
 });
 
-test('5.3 where tokens are granted by themselves, a curator takes one at once', async () => {
+test('5.3 where tokens are granted automatically, a curator takes one at once', async () => {
   const selfService = await startService({ beside: service, config: { curatorTokens: 'self' } });
   const asked = await requestCuratorToken(selfService, await newHolder(service));
   expect(asked.data.requestCuratorToken.state).toBe('GRANTED');

@@ -14,7 +14,7 @@ const NAMED_FILE = /`((?:[a-z.][\w.-]*\/)+[\w.-]+\.(?:ts|js|cjs|mjs|graphql))`/g
 /** Relative links, without their fragment. */
 const LINK = /\]\((?!https?:)([^)#\s]+)/g;
 
-test.each(PAGES)('design-1 every file that %s names is there', async (page) => {
+test.each(PAGES)('design-1 every file that %s names exists', async (page) => {
   const text = await readFile(page, 'utf8');
   const named = [...text.matchAll(NAMED_FILE)].map(([, path = '']) => path);
   const linked = [...text.matchAll(LINK)].map(([, path = '']) => normalize(join(dirname(page), path)));

@@ -125,7 +125,7 @@ async function change(
   return postJson(service, `/cred/${list.credId}/${word}`, items, headers);
 }
 
-test('design-1 the refusals of GET /oauth are described as the pages that they are', async () => {
+test('design-1 the refusals of GET /oauth are described as pages', async () => {
   const { responses } = description.document.paths['/oauth'].get;
   for (const [method, status] of [
     ['GET', 400],

@@ -23,7 +23,7 @@ function head(path: string, length: number, more = ''): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
 }
 
-test('design-3 a body that is too large is refused by its length before any of it has come, with a right token too', async () => {
+test('design-3 a body that is too large is refused by its length before any of it has arrived, even with a valid token', async () => {
   for (const more of ['', 'Authorization: Bearer cgs_x\r\n', `Authorization: Bearer ${list.curator.token}\r\n`]) {
     const answer = await exchangeRaw(service, head('/query', 9 * MEGABYTE, more));
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
@@ -96,7 +96,7 @@ test('design-3 fifty thousand addresses find room in a body', async () => {
   expect(data.credentialItems.count).toBe(50_000);
 });
 
-test('design-3 of large bodies that find no room beside each other one goes on, and small ones always do', async () => {
+test('design-3 of large bodies that have no room together, one continues, and small ones always do', async () => {
   const { curator } = await newItemList(crowded);
   const large = head('/query', 3 * MEGABYTE, `Authorization: Bearer ${curator.token}\r\n`);
   const first = await writeRaw(crowded, large);
@@ -124,7 +124,7 @@ test('design-3 the large bodies of one address leave room for those of others', 
   await shared.close();
 });
 
-test('4.8 an unknown token is answered before its body has come, and its connection ends', async () => {
+test('4.8 an unknown token is answered before its body has arrived, and its connection ends', async () => {
   const sizes = [10, 100_000, 100_000_000];
   const requests = sizes.map((size) => head('/cred/1/append', size, 'Access-Token: cgt_unknown\r\n'));
   const chunked = 'Transfer-Encoding: chunked\r\nAccess-Token: cgt_unknown\r\n';

@@ -42,7 +42,7 @@ test.each([
   '1:2:3:4:5:6:7:8:9',
   '0x7f.1',
   '<script>',
-])('design-3 of %j, which is no address, the direct peer is counted', async (written) => {
+])('design-3 the direct peer is counted for %j, which is not an address', async (written) => {
   const direct = Number(
     (await get(service, '/.well-known/oauth-authorization-server')).headers.get('ratelimit-remaining'),
   );

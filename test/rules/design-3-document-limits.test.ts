@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('design-3 the cost counts what the variables ask', async () => {
+test('design-3 the cost counts what the variables ask for', async () => {
   const document = 'query ($n: Int) { credentials(first: $n) { nodes { eligibility(address: "0x0") { result } } } }';
   expect((await query(service, document, { n: 20 })).errors).toEqual([]);
   const { status, errors } = await query(service, document, { n: 999 });
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('design-3 a document without end is refused as it is elsewhere: the graph says that fragments must not hold themselves', async () => {
+test('design-3 an endless document is refused as elsewhere: the graph says that fragments must not contain themselves', async () => {
   const { errors } = await query(service, '{ ...A } fragment A on Query { ...A }');
   expect(errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
 });
@@ -94,7 +94,7 @@ test.each([
   expect([status, errors]).toEqual([200, []]);
 });
 
-test('design-3 introspection that is asked again and again under other names is refused by its cost', async () => {
+test('design-3 introspection that is repeated under many aliases is refused by its cost', async () => {
   const schema =
     '__schema { types { name fields { name args { name type { name ofType { name } } } type { name } } } }';
   const document = `{ ${Array.from({ length: 45 }, (_, i) => `a${i}: ${schema}`).join(' ')} }`;

@@ -33,7 +33,7 @@ test.each(SAMPLES)('design-3 the sample "$name" of the explorer works, once its 
   expect(data).toMatchObject(ANSWERS[sample.name] ?? {});
 });
 
-test('design-3 the samples are one for each of five chief tasks, and no two of their variables have the same name', () => {
+test('design-3 there is one sample for each of five main tasks, and no two of their variables have the same name', () => {
   expect(SAMPLES.map(({ name }) => name)).toEqual(Object.keys(ANSWERS));
   const names = SAMPLES.flatMap(({ variables }) => Object.keys(variables));
   expect(new Set(names).size).toBe(names.length);
@@ -66,7 +66,7 @@ test.each([
   expect(await open(parameters)).toEqual([303, '/query', '']);
 });
 
-test('design-3 clients that take nothing of a file of the explorer share it in memory', async () => {
+test('design-3 clients that read nothing of a file of the explorer share it in memory', async () => {
   const accepted = collectAcceptedSockets();
   const text = requestText('GET', '/explorer/main.js').repeat(10);
   const before = process.memoryUsage().arrayBuffers;

@@ -35,7 +35,7 @@ test.each([
   await Promise.all([gateway.close(), odd.close()]);
 });
 
-test('design-3 a subgraph that speaks no HTTP is named in a clear error', async () => {
+test('design-3 a subgraph that does not speak HTTP is named in a clear error', async () => {
   const odd = await oddSubgraph((response) => response.socket?.end('220 mail.example ESMTP\r\n'));
   const { errors } = await query(odd.gateway, HELLO);
   expect(errors[0]?.extensions).toMatchObject({ reason: 'SUBGRAPH_FAILED', serviceName: 'odd' });
@@ -47,7 +47,7 @@ test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
   ['deflate', deflateSync],
-] as const)('design-3 an answer that is packed by %s is read', async (encoding, pack) => {
+] as const)('design-3 an answer that is compressed by %s is read', async (encoding, pack) => {
   const odd = await oddSubgraph((response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding }).end(pack(ANSWER)),
   );

@@ -37,7 +37,7 @@ test.each([
   expect(errors).toMatchObject([{ extensions: { reason: 'SUBGRAPH_FAILED', serviceName: 'odd' } }]);
 });
 
-test('design-3 of very many errors of a subgraph the first are handed on', async () => {
+test('design-3 of very many errors of a subgraph, only the first are passed on', async () => {
   const many = Array.from({ length: 20_000 }, (_, i) => ({ message: `error ${i}` }));
   const { errors } = await ask((response) => response.end(JSON.stringify({ errors: many })));
   expect(errors).toHaveLength(100);
@@ -54,7 +54,7 @@ test('design-3 error extensions that are nested too deep are left out', async ()
   expect(errors[1]?.extensions).toMatchObject({ a: [1] });
 });
 
-test.each([99, 301, 1000])('design-3 a subgraph can not set the status of the answer to %i', async (status) => {
+test.each([99, 301, 1000])('design-3 a subgraph cannot set the status of the answer to %i', async (status) => {
   const error = { message: 'x', extensions: { http: { status }, own: 1 } };
   const answer = await ask((response) => response.end(JSON.stringify({ errors: [error] })));
   expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ test('design-3 a subgraph whose answer has no end is cut off, and asked once', a
   expect(calls).toBe(1);
 });
 
-test('design-3 a small answer that unpacks to a huge one is refused', async () => {
+test('design-3 a small answer that decompresses to a huge one is refused', async () => {
   const bomb = packedSpaces(65);
   const { errors } = await ask((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
   expect(errors[0]?.extensions).toMatchObject({ reason: 'SUBGRAPH_FAILED', serviceName: 'odd' });

@@ -79,7 +79,7 @@ test('design-3 a query by a plain GET, as a foreign page can send it, is refused
 });
 
 test.each(['/healthz', '/query', '/oauth/api/2/token', '/nothing', '/sign-in-button.svg'])(
-  'design-3 %s has the security headers of an answer that is no page',
+  'design-3 %s has the security headers of an answer that is not a page',
   async (path) => {
     const { headers } = await fetch(service.url + path);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'; frame-ancestors 'none'");
@@ -163,7 +163,7 @@ test('design-3 a process that is late and full turns requests away in their own 
   expect(await sendLate(full, '/healthz')).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('design-3 a process that is full lets in again once it is no longer late', async () => {
+test('design-3 a process that is full accepts requests again once it is no longer late', async () => {
   expect(await sendLate(full, '/query')).toMatch(/^HTTP\/1.1 503 /);
   while ((await get(full, '/.well-known/oauth-authorization-server')).status !== 200);
 });

@@ -31,7 +31,7 @@ async function ask(service: TestService, document: string, query?: string, varia
   return postJson(service, '/query', { query, variables, extensions });
 }
 
-test('design-3 a document is learned by its hash, and then asked by it alone, also by GET', async () => {
+test('design-3 a document is registered by its hash, and then requested by its hash alone, also by GET', async () => {
   const unknown = await ask(open, LISTED);
   expect(unknown.body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
   expect((await ask(open, LISTED, LISTED)).body.data.partnerContract).toEqual({ timeoutSeconds: 5 });
@@ -46,7 +46,7 @@ test('design-3 nobody can put a document under the hash of another', async () =>
   expect([status, body.errors[0].message]).toEqual([400, 'provided sha does not match query']);
 });
 
-test('design-3 the limits hold for documents that are asked by their hash', async () => {
+test('design-3 the limits hold for documents that are requested by their hash', async () => {
   const deep = `{ ${'a { '.repeat(13)} b ${'}'.repeat(13)} }`;
   expect((await ask(open, deep, deep)).body.errors[0].extensions.limit).toBe('depth');
   expect((await ask(open, COSTLY, COSTLY, { n: 1 })).body.errors).toBeUndefined();
@@ -68,7 +68,7 @@ test.each([
   expect([status, body.errors[0].extensions]).toMatchObject([403, { code: 'FORBIDDEN', reason: 'NOT_LISTED' }]);
 });
 
-test('design-3 with a list of documents none can be learned, and there is no explorer', async () => {
+test('design-3 with a list of documents, none can be registered, and there is no explorer', async () => {
   expect((await ask(listed, COSTLY, COSTLY)).body.errors[0].extensions.reason).toBe('NOT_LISTED');
   expect((await ask(listed, COSTLY)).body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
   expect((await fetch(`${listed.url}/query`, { headers: { accept: 'text/html' } })).status).toBe(400);
@@ -92,7 +92,7 @@ test.each([
   [
     'numbers.json',
     '[1]',
-    'is not a manifest of GraphQL documents: it must be an Apollo manifest, or an object of documents by id.',
+    'is not a manifest of GraphQL documents: it must be an Apollo manifest, or an object of documents by ID.',
   ],
   ['missing.json', null, 'does not exist.'],
 ])('design-3 the wrong list %s is refused before MongoDB is connected', async (name, text, reason) => {
@@ -103,7 +103,7 @@ test.each([
   expect(command.output().trim().split('\n').slice(1)).toEqual([`SAFELIST: ${safelist} ${reason}`]);
 });
 
-test('design-3 settings that are no limits are refused at the start, all at once', async () => {
+test('design-3 invalid limits in the settings are refused at the start, all at once', async () => {
   const wrong = { TRUST_PROXY: 'everybody', MAX_DEPTH: '0', RATE_LIMIT_ADDRESS: '-1', METRICS: 'short' };
   await expect(parseConfig(wrong)).rejects.toThrow(/TRUST_PROXY.*MAX_DEPTH.*RATE_LIMIT_ADDRESS.*METRICS/);
 });

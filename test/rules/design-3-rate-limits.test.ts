@@ -63,7 +63,7 @@ test('design-3 each kind of endpoint refuses in its own language', async () => {
   expect(await page.text()).toContain('Try again in 2 seconds');
 });
 
-test('design-3 addresses are counted each for itself, an IPv6 network as one', async () => {
+test('design-3 each address is counted on its own, and an IPv6 network as one', async () => {
   await untilRefused(async () => get(service, '/oauth/api/2/token', from('2001:db8:1:2::1')));
   expect((await get(service, '/oauth/api/2/token', from('2001:db8:1:2:ffff::2'))).status).toBe(429);
   expect((await get(service, '/oauth/api/2/token', from('2001:db8:1:3::1'))).status).toBe(401);
@@ -82,7 +82,7 @@ test('design-3 a caller is counted wherever it comes from, over GraphQL and REST
   expect(neighbour.status).toBe(200);
 });
 
-test('design-3 sign-ins begun are counted by themselves, however many stand in one document', async () => {
+test('design-3 started sign-ins are counted separately, however many are in one document', async () => {
   const headers = from('192.0.2.4');
   const begin = async (time: number) => query(service, EMAIL_SIGN_IN, { email: `a${time}@example.org` }, headers);
   expect((await untilRefused(begin)).answered).toBe(8);
@@ -135,7 +135,7 @@ test('design-3 what operators ask, and files, are never refused', async () => {
   expect((await fetch(`${service.url}/sign-in-button.svg`, { headers })).status).toBe(200);
 });
 
-test('design-3 without a trusted proxy nobody can say to be somewhere else', async () => {
+test('design-3 without a trusted proxy nobody can claim to be somewhere else', async () => {
   const alone = await startService({ config: RATES });
   alone.clock.stop();
   const { answered } = await untilRefused(async (time) => get(alone, '/oauth/api/2/token', from(`192.0.2.${time}`)));

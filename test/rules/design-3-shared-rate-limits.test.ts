@@ -124,7 +124,7 @@ test('design-3 when the clock of MongoDB is set back an hour, nobody waits longe
   expect(retryAfter).toBeLessThanOrEqual(60 / LIMIT);
 });
 
-test('design-3 while MongoDB does not answer each process counts for itself: nobody is shut out, nobody is free', async () => {
+test('design-3 while MongoDB does not answer each process counts for itself: nobody is locked out, and nobody is unlimited', async () => {
   const { database, gate, close } = await gatedDatabase(one);
   const gated = await startService({ config: SHARED, beside: { ...one, database } });
   const held = gate.hold('findAndModify', 'rateLimits');

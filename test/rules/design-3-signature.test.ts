@@ -48,7 +48,7 @@ test.each(REFUSED)('design-3 a subgraph refuses a request that %s', async (_, he
   ]);
 });
 
-test('design-3 a subgraph refuses a body that is no GraphQL request', async () => {
+test('design-3 a subgraph refuses a body that is not a GraphQL request', async () => {
   expect(await send('[]', signed({ body: '[]' }))).toMatchObject([
     400,
     { errors: [{ extensions: { reason: 'MALFORMED_REQUEST' } }] },

@@ -138,7 +138,7 @@ test('design-3 equal queries in flight are shared by equal callers alone, mutati
   await odd.close();
 });
 
-test('design-3 of a caller nothing goes on but what was asked for', async () => {
+test('design-3 only the requested headers of a caller are forwarded', async () => {
   const odd = await oddSubgraph(answerHello, { forward: ['x-tenant'] });
   await query(odd.gateway, HELLO, {}, { authorization: 'Bearer secret', cookie: 'a=b', 'x-tenant': 't1' });
   expect(odd.received[0]?.headers).toMatchObject({ 'x-tenant': 't1' });

@@ -78,7 +78,7 @@ test('design-4 nobody finds an address in the record by a hash of it without our
   expect(unkeyed).not.toContain(identity);
 });
 
-test('design-4 a deleted account, and an unlinked identity, can not be found in the record by an address', async () => {
+test('design-4 a deleted account, and an unlinked identity, cannot be found in the record by an address', async () => {
   const { email, token } = await signedInByEmail(service);
   await prove('second@example.org', bearer(token));
   const other = await signedInByEmail(service);
@@ -169,7 +169,7 @@ test('design-4 a code that is used again is recorded', async () => {
   expect(events.at(-1)?.detail).toMatchObject({ of: 'code' });
 });
 
-test('design-4 taking an app back is recorded', async () => {
+test('design-4 the removal of an app is recorded', async () => {
   const { app, person } = await signedInApp(service);
   const document = 'mutation ($clientId: ID!) { revokeApp(clientId: $clientId) { id } }';
   await query(service, document, { clientId: app.clientId }, bearer(person.token));
@@ -229,7 +229,7 @@ test('design-4 the record is kept for 400 days', async () => {
   expect(indexes).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 34_560_000 }));
 });
 
-test('design-4 a record that can not be written stops nobody', async () => {
+test('design-4 a record that cannot be written stops nobody', async () => {
   await service.database.db?.command({ collMod: 'auditEvents', validator: { event: 'nothing' } });
   const { userId } = await signedInByEmail(service);
   expect(userId).toMatch(/^[0-9a-f]{24}$/);

@@ -226,7 +226,7 @@ test('design-4 guesses at challenges that do not exist are counted too', async (
   expect(reasons.slice(-5)).toEqual(reasons.slice(-5).map(() => 'TOO_MANY_CODES'));
 });
 
-test('design-4 guesses of strangers, at the same address too, keep out nobody who has the right code', async () => {
+test('design-4 guesses by strangers, even at the same address, keep out nobody who has the right code', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   const strangers = [{ ...owner, browserKey: newBrowser() }, newAsker(), newAsker(), newAsker()];
   const mine = await challenged(email, owner);
@@ -251,7 +251,7 @@ test('design-4 over all addresses together, a mailbox under attack has one guess
   expect(reasons.filter((reason) => reason === 'WRONG_PROOF')).toHaveLength(20);
 });
 
-test('design-4 mails that can not be sent lock nobody out, and no log names an address', async () => {
+test('design-4 e-mails that cannot be sent lock nobody out, and no log names an address', async () => {
   const lines: string[] = [];
   const serializers = { err: toLoggedError };
   const log = pino({ level: 'debug', serializers }, { write: (line: string) => void lines.push(line) });

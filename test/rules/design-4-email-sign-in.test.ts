@@ -172,7 +172,7 @@ test('design-4 a session that is signed out is over', async () => {
   expect([...answers.map((answer) => answer.data.signOut), data.viewer]).toEqual([true, false, null]);
 });
 
-test('design-4 without mail, signing in by e-mail is not on offer', async () => {
+test('design-4 without mail, signing in by e-mail is not offered', async () => {
   const mute = await startService({ beside: service, config: { isProduction: true } });
   const { errors } = await query(mute, 'mutation { requestEmailSignIn(email: "a@example.org") { id } }');
   await mute.close();

@@ -30,7 +30,7 @@ test('design-4 however often it is refreshed, a family has one document for its 
   expect(await countOf('auditEvents', { clientId, event: 'tokens-refreshed' })).toBe(0);
 });
 
-test('design-4 a refresh token that was used long ago takes back its family, though nothing is kept of it', async () => {
+test('design-4 a refresh token that was used long ago revokes its family, though nothing is kept of it', async () => {
   const { app, tokens } = await signedInApp(service);
   let last = tokens;
   for (let time = 0; time < 20; time += 1) {
@@ -42,7 +42,7 @@ test('design-4 a refresh token that was used long ago takes back its family, tho
 });
 
 test.each(['x', 'xx', ' '])(
-  'design-4 a refresh token with %p behind it is unknown, and takes nothing back',
+  'design-4 a refresh token with %p behind it is unknown, and revokes nothing',
   async (added) => {
     const { app, tokens } = await signedInApp(service);
     for (const text of [tokens.refreshToken + added, tokens.refreshToken.slice(0, -1)]) {

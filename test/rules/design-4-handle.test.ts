@@ -152,7 +152,7 @@ test.each([
   'adä',
   '0x0000',
   'abcdefabcdefabcdefabcdef',
-])('design-4 %p is no handle', async (handle) => {
+])('design-4 %p is not a handle', async (handle) => {
   expect(reasonOf(await choose(await signedInUser(service), handle))).toBe('INVALID_INPUT: handle');
 });
 

@@ -89,7 +89,7 @@ test('design-4 an identity is unlinked, and somebody else may have it then', asy
   expect((await signedInUser(service, 'moving@example.org')).userId).not.toBe(person.userId);
 });
 
-test('design-4 the last way to sign in can not be unlinked', async () => {
+test('design-4 the last way to sign in cannot be unlinked', async () => {
   const person = await signedInUser(service);
   const [only] = await idsOf(person, 'Email');
   const { errors } = await unlink(person, only ?? '');
@@ -144,7 +144,7 @@ test('design-4 a person sees when an app last used what it may read, to the minu
   expect(Date.parse(seen[2])).toBeGreaterThan(Date.parse(seen[0]));
 });
 
-test('design-4 an app that a person takes back has no codes, no tokens and no memory left', async () => {
+test('design-4 an app that a person removes has no codes, no tokens and no granted scopes left', async () => {
   const { person, app, tokens } = await signedInApp(service, { scopes: ['Email'] });
   const code = await newCode(service, person, app);
   const { data } = await revokeApp(person, app.clientId);
@@ -156,7 +156,7 @@ test('design-4 an app that a person takes back has no codes, no tokens and no me
   expect(anew.data.exchangeCode.scopes).toEqual([]);
 });
 
-test('design-4 taking an app back ends the sign-ins of that person alone', async () => {
+test('design-4 the removal of an app ends only the sign-ins of that person', async () => {
   const one = await signedInApp(service);
   const other = await signedInApp(service);
   await revokeApp(one.person, other.app.clientId);

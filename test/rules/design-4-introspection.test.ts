@@ -86,7 +86,7 @@ test('design-4 a used refresh token is not active; the access token beside it is
   expect(await introspected(app, tokens.accessToken)).toMatchObject({ active: true });
 });
 
-test('design-4 introspection returns nothing about what is no token of the client’s own', async () => {
+test('design-4 introspection returns nothing about what is not a token of the client’s own', async () => {
   const { app, person, tokens } = await signedInApp(service);
   const other = await registeredApp(service);
   const code = await newCode(service, person, app);
@@ -114,7 +114,7 @@ test('design-4 an app that is disabled may not introspect', async () => {
   expect(oauthErrorOf(await ask(app, tokens.accessToken))).toBe('invalid_client');
 });
 
-test('design-4 introspection is no query: a secret never travels in a GET', async () => {
+test('design-4 introspection is not a query: a secret never travels in a GET', async () => {
   const fields = await query(service, '{ __schema { queryType { fields { name } } } }');
   expect(JSON.stringify(fields.data)).toContain('authorizationRequest');
   expect(JSON.stringify(fields.data)).not.toContain('introspectToken');

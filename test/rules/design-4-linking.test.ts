@@ -104,7 +104,7 @@ test('design-4 an account elsewhere is a way to sign in, and may be the last one
   );
 });
 
-test('design-4 what can not be proved here any more is no way to sign in', async () => {
+test('design-4 what can no longer be proved here is not a way to sign in', async () => {
   const person = await personWith();
   const flow = { id: 'f1', scope: 'FlowAddress', key: 'FlowAddress:0x1', value: '0x1', username: '0x1' };
   const users = world.service.database.collection<{ _id: string; identities: object[] }>('users');
@@ -114,7 +114,7 @@ test('design-4 what can not be proved here any more is no way to sign in', async
   expect(errors[0]?.extensions.reason).toBe('LAST_SIGN_IN');
 });
 
-test('4.5 an app may be allowed what is linked only later', async () => {
+test('4.5 a person can allow an app a scope before linking its identity', async () => {
   const person = await personWith();
   const read = await appOf(person, ['EVMAddress']);
   expect(await read()).toEqual({});

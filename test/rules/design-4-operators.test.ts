@@ -48,7 +48,7 @@ test('design-4 the role of an operator is given and taken on the command line al
   expect(events.map(({ event }) => event).slice(-2)).toEqual(['operator-granted', 'operator-revoked']);
 });
 
-test('design-4 who calls what only operators may call is refused, and that is recorded once for each request', async () => {
+test('design-4 a caller who is not an operator is refused what only operators may do, and that is recorded once per request', async () => {
   const person = await signedInUser(service);
   await grantOperator(service.database, service.clock.now(), person.userId);
   await revokeOperator(service.database, service.clock.now(), person.userId);

@@ -116,6 +116,6 @@ test('design-4 a file that cannot be read is reported with its path', async () =
   await expect(parseConfig({ PROVIDERS_FILE: '/nowhere.json' })).rejects.toThrow('/nowhere.json cannot be read');
 });
 
-test('design-4 http on loopback is let in, for a provider on this machine', async () => {
+test('design-4 http on loopback is allowed, for a provider on this machine', async () => {
   expect(await parse({ Chat: { ...OIDC, issuer: 'http://127.0.0.1:9000' } })).toHaveLength(1);
 });

@@ -59,7 +59,7 @@ test('design-4 a secret is taken within 12 hours of the sign-in, by an operator 
   }
 });
 
-test('design-4 a stale session neither links, unlinks nor chooses an identity, nor deletes the account', async () => {
+test('design-4 a stale session can neither link, unlink or choose an identity nor delete the account', async () => {
   const [person, operator] = [await signedInUser(service), await newOperator(service)];
   for (const [holder, age] of [
     [operator, HOUR],
@@ -81,7 +81,7 @@ test('design-4 a stale session neither links, unlinks nor chooses an identity, n
   }
 });
 
-test('design-4 a sign-in with an identity that was linked within 12 hours is no recent one, with or without a session', async () => {
+test('design-4 a sign-in with an identity that was linked within 12 hours is not recent, with or without a session', async () => {
   const [operator, person] = [await newOperator(service), await signedInUser(service)];
   const id = await grantedApp(service, person, operator);
   const wallet = evmWallet();
@@ -117,7 +117,7 @@ test('design-4 the proof of a recently linked identity makes a session neither n
   expect(reasonOf(await takeSecret(service, { ...person, token: again.token }, id))).toBeNull();
 });
 
-test('design-4 a person is told of each change at the addresses that they had before, and after ten no more within an hour', async () => {
+test('design-4 a person is told of each change at the addresses that they had before, at most ten times an hour', async () => {
   const person = await signedInByEmail(service);
   const other = `other-${person.email}`;
   await signInAgain({ ...person, email: other });

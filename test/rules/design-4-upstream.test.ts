@@ -72,13 +72,13 @@ test('design-4 an answer works once, also of five at once', async () => {
   expect(reasonOf(await finish(world, answer))).toBe('UPSTREAM_OVER');
 });
 
-test('design-4 a sign-in that was begun is good for 10 minutes', async () => {
+test('design-4 a started sign-in is valid for 10 minutes', async () => {
   const answer = await visit(world, 'CodeHost');
   world.service.clock.advance(10 * MINUTE);
   expect(reasonOf(await finish(world, { scope: 'CodeHost', ...answer }))).toBe('UPSTREAM_OVER');
 });
 
-test('design-4 the browser that begun it is the only one that can end it', async () => {
+test('design-4 only the browser that started a sign-in can complete it', async () => {
   const [mine, theirs] = [await visit(world, 'CodeHost'), await visit(world, 'CodeHost')];
   expect(reasonOf(await finish(world, { scope: 'CodeHost', key: 'cgu_unknown', query: mine.query }))).toBe(
     'UPSTREAM_OVER',
@@ -91,7 +91,7 @@ test('design-4 one provider does not answer for another', async () => {
   expect(reasonOf(await finish(world, { scope: 'Chat', key, query }))).toBe('UPSTREAM_OVER');
 });
 
-test('design-4 who signs in or out meanwhile starts again', async () => {
+test('design-4 a person who signs in or out in the meantime must start again', async () => {
   const person = await signedInUser(world.service);
   const [alone, linking] = [await visit(world, 'Chat'), await visit(world, 'Chat', person)];
   const answers = [
@@ -101,7 +101,7 @@ test('design-4 who signs in or out meanwhile starts again', async () => {
   expect(answers.map(reasonOf)).toEqual(['CHANGED', 'CHANGED']);
 });
 
-test('design-4 who declines there is not signed in', async () => {
+test('design-4 a person who declines at the provider is not signed in', async () => {
   world.upstream.account = null;
   expect(reasonOf(await signInUpstream(world, 'Microblog'))).toBe('UPSTREAM_DECLINED');
 });
@@ -137,7 +137,7 @@ test.each(['nonce', 'code_challenge'])(
   },
 );
 
-test('design-4 only who asks for it sends PKCE, and only OpenID Connect has a nonce', async () => {
+test('design-4 PKCE is sent only to the providers that are configured for it, and a nonce only with OpenID Connect', async () => {
   const urls = await Promise.all(OAUTH.map(async (scope) => (await begin(world, scope)).data.startUpstreamSignIn.url));
   const has = (parameter: string): readonly boolean[] => urls.map((url) => new URL(url).searchParams.has(parameter));
   expect([has('state'), has('nonce'), has('code_challenge')]).toEqual([
@@ -147,7 +147,7 @@ test('design-4 only who asks for it sends PKCE, and only OpenID Connect has a no
   ]);
 });
 
-test('design-4 a provider that is down is reported, and stops no start of ours', async () => {
+test('design-4 a provider that is down is reported, and does not prevent the start', async () => {
   const issuer = 'http://127.0.0.1:1';
   const client = { clientId: 'us', clientSecret: null, clientAuthentication: 'none', pkce: true } as const;
   const answer = { scopes: ['openid'], id: '/sub', username: '/sub' };
@@ -182,18 +182,18 @@ test.each(USER_ANSWERS)(
   },
 );
 
-test('2.5 a number is an id too, and what does not show is no part of a name', async () => {
+test('2.5 a number is an ID too, and invisible characters are not part of a name', async () => {
   world.upstream.userAnswer = { status: 200, body: '{"data":{"id":42,"login":" a\\u202ed\\u0000a "}}' };
   const [identity] = userOf(await signInUpstream(world, 'CodeHost')).identities;
   expect(identity).toMatchObject({ userId: '42', username: 'ada' });
 });
 
-test('2.5 an account without a user name goes by its id', async () => {
+test('2.5 an account without a user name is named by its ID', async () => {
   world.upstream.userAnswer = { status: 200, body: '{"data":{"id":"no-name"}}' };
   expect(userOf(await signInUpstream(world, 'CodeHost')).identities[0]).toMatchObject({ username: 'no-name' });
 });
 
-test('design-4 a provider that is not set up is not on offer', async () => {
+test('design-4 a provider that is not configured is not offered', async () => {
   const { errors } = await begin(world, 'Email');
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'NO_PROVIDER' });
 });

@@ -137,7 +137,7 @@ test('design-4 what was signed as one name is not two fields', async () => {
   expect(errors[0]?.extensions.reason).toBe('WRONG_PROOF');
 });
 
-test('design-4 what was signed for one sign-in is no good for a later one', async () => {
+test('design-4 what was signed for one sign-in is not valid for a later one', async () => {
   const fields = signWidget({ ...ACCOUNT, auth_date: secondsAgo(0) });
   await signInWith(() => fields);
   world.service.clock.advance(2 * MINUTE);

@@ -22,15 +22,15 @@ async function headerSent(secretKey: string, oldSecretKeys: readonly string[]): 
   return String(world.partner.received[0]?.headers['x-api-key'] ?? null);
 }
 
-test('design-5 header values that an old key sealed are still sent after SECRET_KEY was changed', async () => {
+test('design-5 header values that were encrypted with an old key are still sent after SECRET_KEY was changed', async () => {
   expect(await headerSent(NEW, [OLD])).toBe('k-123');
 });
 
-test('design-5 header values are of no use to who has not the key', async () => {
+test('design-5 header values are useless without the key', async () => {
   expect(await headerSent(NEW, [])).toBe('null');
 });
 
-test('design-5 once sealed anew, header values need the new key alone', async () => {
+test('design-5 once re-encrypted, header values need only the new key', async () => {
   const settings = { MONGODB_URL: urlOf(world.service.database), SECRET_KEY: NEW, OLD_SECRET_KEYS: OLD };
   const { exitCode, output } = await runInThread('commands/admin.ts', ['reseal-headers'], settings);
   expect(exitCode).toBe(0);

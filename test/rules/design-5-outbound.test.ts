@@ -150,7 +150,7 @@ try {
 for (const file of files) closeSync(file);
 await call();`;
 
-test('design-5 a first call that could not be made, because files were short, spoils no later one', async () => {
+test('design-5 a first call that fails for want of file descriptors does not spoil later ones', async () => {
   const node = `exec '${process.execPath}' --require ./.node-version.cjs --input-type=module --eval "$CODE"`;
   const command = runProgram('sh', ['-c', `ulimit -n 200; ${node}`], { CODE: SHORT_OF_FILES });
   await command.ended();

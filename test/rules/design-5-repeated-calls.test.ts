@@ -42,7 +42,7 @@ test('design-5 an answer counts for the time that the settings say, then the par
   expect(await check(keeping, credId)).toMatchObject({ result: 0 });
 });
 
-test('design-5 an answer counts for its own address and credential alone', async () => {
+test('design-5 an answer counts only for its own address and credential', async () => {
   const [one, other] = [await newRestCredential(keeping), await newRestCredential(keeping)];
   keeping.partner.behaves({ answer: { eligible: true } });
   await checkTimes(keeping, one, 2);
@@ -73,7 +73,7 @@ test('design-5 a failure is not kept: the next check asks again', async () => {
   expect(await check(keeping, credId)).toMatchObject({ result: 1 });
 });
 
-test('design-5 a partner that failed 5 times in a row is left alone for 30 seconds, and its failure says so', async () => {
+test('design-5 a partner that failed 5 times in a row is not called for 30 seconds, and its failure says so', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves(BROKEN);
   await checkTimes(world, credId, 5);
@@ -124,7 +124,7 @@ test.each([
   [503, () => new Date(world.service.clock.now().getTime() + 20 * SECOND).toUTCString(), 21],
   [429, '86400', 300],
 ])(
-  'design-5 a partner that answers %d with Retry-After is left alone so long, but no longer than 5 minutes',
+  'design-5 a partner that answers %d with Retry-After is not called for that long, but for no longer than 5 minutes',
   async (status, asked, seconds) => {
     const credId = await newRestCredential(world);
     world.partner.behaves({ status, headers: { 'retry-after': typeof asked === 'string' ? asked : asked() } });

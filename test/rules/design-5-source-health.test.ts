@@ -186,7 +186,7 @@ test('design-5 the calls of two processes add up when they stop, and a pause is 
   expect((await healthOf(credId)).hours).toMatchObject([{ eligible: 8, failed: 5 }]);
 });
 
-test('design-5 counts that can not be written harm no check', async () => {
+test('design-5 counts that cannot be written harm no check', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const config = { outboundAllow: [world.partner.host], answerCache: 0 };

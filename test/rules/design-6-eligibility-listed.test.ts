@@ -64,7 +64,7 @@ test('design-6 more than 100 addresses at once are refused', async () => {
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'addresses' });
 });
 
-test('design-6 what is no address is refused', async () => {
+test('design-6 what is not an address is refused', async () => {
   const { credId } = await newItemList(service);
   const { errors } = await query(service, ONE, { credId, address: '0x123' });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'address' });

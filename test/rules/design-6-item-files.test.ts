@@ -81,11 +81,11 @@ test('design 6: lines are counted as an editor counts them, line feeds in quotes
 });
 
 test.each([
-  ['a quote that is never closed', `a,b\n${ONE},"x\n`, /never closed in line 2/],
+  ['a quote that is never closed', `a,b\n${ONE},"x\n`, /line 2 is never closed/],
   [
     'a quote that swallows the rest of a large file',
     `a,b\n${ONE},"x\n${addressesFrom(0, 60_000).join('\n')}`,
-    /never closed in line 2/,
+    /line 2 is never closed/,
   ],
   ['something after a closing quote', `a,b\n${ONE},"x\ny"z\n`, /follows the closing quote .* in line 2/],
 ])('design 6: %s is reported with its line', async (_what, text, sentence) => {

@@ -59,7 +59,7 @@ const NO_ITEMS: readonly (readonly [string, string])[] = [
   ['two e-mail addresses', 'ada@example.org\nbob@example.org'],
 ];
 
-test.each(NO_ITEMS)('2.6 %s is no item', async (_what, text) => {
+test.each(NO_ITEMS)('2.6 %s is not an item', async (_what, text) => {
   const list = await newItemList(service);
   const { errors } = await change(list, 'APPEND', [text]);
   expect(errors[0]?.extensions).toMatchObject({

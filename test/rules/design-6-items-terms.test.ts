@@ -122,7 +122,7 @@ test.each([
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('design-6 a dry run goes by the revision too', async () => {
+test('design-6 a dry run respects the revision too', async () => {
   const { errors } = await change(list, 'APPEND', [BOB], { dryRun: true, ifRevision: 7 });
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'REVISION', revision: 1 });
 });

@@ -99,7 +99,7 @@ test('design-6 a list that was never replaced has nothing to undo', async () => 
   expect((await undo(list)).errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'NOTHING_TO_UNDO' });
 });
 
-test('design-6 of ten undos at once one is made', async () => {
+test('design-6 of ten simultaneous undos, one is made', async () => {
   await change(list, 'REPLACE', [EVE]);
   const answers = await Promise.all(Array.from({ length: 10 }, async () => undo(list)));
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);

@@ -61,7 +61,7 @@ test.each([
   ['is replaced', 'REPLACE', 1],
   ['grows', 'APPEND', 5000],
 ] as const)(
-  'design-6 pages go on in the list that they began in, though it %s meanwhile',
+  'design-6 pages go on in the list that they began in, though it %s in the meantime',
   async (_what, operation, size) => {
     const first = await page(null);
     const { data } = await change(list, operation, Array.from({ length: size }, newAddress));

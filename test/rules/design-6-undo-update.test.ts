@@ -190,7 +190,7 @@ test('design-6 of many undos of one change at two servers one is made, and calls
   await second.close();
 });
 
-test('design-6 nobody but its curator undoes a change, and nobody in an archived list', async () => {
+test('design-6 only its curator can undo a change, and nobody can in an archived list', async () => {
   const id = await changed('APPEND', [EVE]);
   const stranger = await newCurator(service);
   expect(await refusal(id, { auth: { accessToken: stranger.token } })).toBe('NOT_CURATOR');

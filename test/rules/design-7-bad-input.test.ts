@@ -239,9 +239,9 @@ test.each([
   ['a batch', '[]', { code: 'BAD_REQUEST' }],
   ['an empty request', '{}', { code: 'BAD_REQUEST' }],
   ['an empty document', '{"query":""}', { code: 'BAD_REQUEST' }],
-  ['variables that are no object', '{"query":"{ __typename }","variables":"x"}', { code: 'BAD_REQUEST' }],
+  ['variables that are not an object', '{"query":"{ __typename }","variables":"x"}', { code: 'BAD_REQUEST' }],
   ['malformed JSON', '{', { code: 'BAD_USER_INPUT', reason: 'MALFORMED_REQUEST' }],
-])('design-7 the error of a GraphQL request with %s has the request id', async (_, body, error) => {
+])('design-7 the error of a GraphQL request with %s has the request ID', async (_, body, error) => {
   const headers = { 'content-type': JSON_TYPE };
   const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });
   const requestId = answer.headers.get('x-request-id');
@@ -251,7 +251,7 @@ test.each([
   ]);
 });
 
-test('design-7 so has the error of a GraphQL request that another site may have sent', async () => {
+test('design-7 the error of a GraphQL request that another site may have sent has the request ID too', async () => {
   const answer = await fetch(`${service.url}/query?query={__typename}`);
   const requestId = answer.headers.get('x-request-id');
   const text = await answer.text();

@@ -23,7 +23,7 @@ test.each([
   ['an empty host', 'GET /healthz HTTP/1.1\r\nHost:\r\n\r\n', 400],
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['a host with a space', `POST /cred/1/append HTTP/1.1\r\nHost: a b\r\n\r\n`, 400],
-])('design-7 %s is refused in our own words, with an id that leads to the log', async (_, request, status) => {
+])('design-7 %s is refused in our own words, with an ID that leads to the log', async (_, request, status) => {
   const answer = await exchangeRaw(service, request);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -43,7 +43,7 @@ test.each(['/query', '/graphql'])(
 );
 
 test.each(['localhost:4000', '127.0.0.1', '[::1]:4000', 'xn--bcher-kva.example', 'sub_domain.example'])(
-  'design-7 the host %s is taken',
+  'design-7 the host %s is accepted',
   async (host) => {
     expect(await exchangeRaw(service, `POST /query HTTP/1.1\r\nHost: ${host}\r\n${GRAPHQL}`)).toMatch(
       /^HTTP\/1.1 200 /,
@@ -55,7 +55,7 @@ test('design-7 an HTTP/1.0 client needs no host', async () => {
   expect(await exchangeRaw(service, `POST /query HTTP/1.0\r\n${GRAPHQL}`)).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('design-7 a target that is no URL is refused', async () => {
+test('design-7 a target that is not a URL is refused', async () => {
   const answer = await exchangeRaw(service, `POST http://[x/query HTTP/1.1\r\nHost: x\r\n${GRAPHQL}`);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
 });

@@ -88,7 +88,7 @@ test.each([
   ['if-match', '1'],
   ['idempotency-key', 'x'.repeat(255)],
   ['accept', 'text/plain'],
-])('4.8 the header %s: %s is taken', async (name, value) => {
+])('4.8 the header %s: %s is accepted', async (name, value) => {
   expect((await replace('', { [name]: value })).status).toBe(200);
 });
 
@@ -115,14 +115,14 @@ test.each(['token', 'revoke', 'introspect'])(
   },
 );
 
-test('4.2 the token endpoint passes over a field that it does not know (RFC 6749 3.2)', async () => {
+test('4.2 the token endpoint ignores a field that it does not know (RFC 6749 3.2)', async () => {
   const { clientId, clientSecret } = signedIn.app;
   const fields = { grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret, audience: 'a' };
   const refresh_token = signedIn.tokens.refreshToken;
   expect((await postForm(service, '/oauth/auth/2/token', { ...fields, refresh_token })).status).toBe(200);
 });
 
-test('4.1 GET /oauth passes over a parameter that it does not know (RFC 6749 3.1)', async () => {
+test('4.1 GET /oauth ignores a parameter that it does not know (RFC 6749 3.1)', async () => {
   const { clientId, redirectUri } = signedIn.app;
   const query = new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, state: 's', nonce: 'n' });
   const { headers } = await sendRaw(service, { method: 'GET', path: `/oauth?${query.toString()}`, headers: {} });
@@ -143,7 +143,7 @@ test.each([
   expect(headers.location).toMatch(/^\/oauth\/consent/);
 });
 
-test('design-7 a page passes over what browsers and mails add to its address, and takes its own parameters once', async () => {
+test('design-7 a page ignores what browsers and mails add to its address, and takes its own parameters once', async () => {
   expect((await fetch(`${service.url}/sign-in?utm_source=mail`)).status).toBe(200);
   expect((await fetch(`${service.url}/sign-in?request=a&request=b`)).status).toBe(400);
 });

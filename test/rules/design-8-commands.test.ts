@@ -91,7 +91,7 @@ test('design-8 the doctor exits 1 when its clock is minutes ahead of that of Mon
   expect(doctor.output()).toMatch(/WRONG Clock: 6\d\d s ahead of that of MongoDB/);
 });
 
-test('design-8 a process says in its log when its clock differs from that of MongoDB, and when it does no more', async () => {
+test('design-8 a process says in its log when its clock differs from that of MongoDB, and when it no longer does', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const service = await startService({ log });

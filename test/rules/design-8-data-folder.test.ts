@@ -53,7 +53,7 @@ test('design-8 a data folder that may not be written to is reported as such', as
   const command = await startAsNobody(dataDir);
   expect(await command.ended()).toBe(1);
   expect(command.output()).toBe(
-    `The data folder ${dataDir} can't be written to by this user (EACCES): give it to the user that runs Credgraph, or set DATA_DIR to another folder.\n`,
+    `The data folder ${dataDir} cannot be written to by this user (EACCES): give it to the user that runs Credgraph, or set DATA_DIR to another folder.\n`,
   );
 });
 
@@ -63,7 +63,7 @@ test("design-8 a MongoDB folder that may not be written to is reported as such, 
   await chmod(dataDir, 0o777);
   const command = await startAsNobody(dataDir);
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toContain(`The data folder ${join(dataDir, 'mongodb')} can't be written to`);
+  expect(command.output()).toContain(`The data folder ${join(dataDir, 'mongodb')} cannot be written to`);
 });
 
 test('design-8 a data folder that is a file is reported as such', async () => {

@@ -31,7 +31,7 @@ test.each([
   expect(await versions().findOne()).toEqual({ _id: 'data', version });
 });
 
-test('design-8 a service marks data without a version as of its own', async () => {
+test('design-8 a service marks data that has no version with its own version', async () => {
   await versions().deleteMany();
   const command = runCommand('gateway/main.ts', [], { ...settings, PORT: String(await freePort()) });
   await until(async () => (await versions().findOne()) !== null, 20);

@@ -80,7 +80,7 @@ async function largeAnswers(requestTimeout: number) {
   return { url, asked: () => asked, close: async () => server.close() };
 }
 
-test('design-8 a client that takes nothing of an answer gets no second one, and is disconnected whatever it sends', async () => {
+test('design-8 a client that reads nothing of an answer gets no second one, and is disconnected whatever it sends', async () => {
   const server = await largeAnswers(500);
   const accepted = collectAcceptedSockets();
   const client = (await writeRaw(server, requestText('GET', '/large').repeat(100))).pause();

@@ -82,7 +82,7 @@ test("design-8 nothing of a caller's own choice becomes a label", async () => {
   expect(text).not.toMatch(/AnyNameOfACaller|any\/path|0x/);
 });
 
-test('design-8 by default the metrics are for this machine, and for nobody whom a proxy passes on', async () => {
+test('design-8 by default the metrics are for this machine, and not for callers behind a proxy', async () => {
   expect((await fetch(`${world.service.url}/metrics`)).status).toBe(200);
   const passedOn = await get(world.service, '/metrics', { 'x-forwarded-for': '192.0.2.1' });
   expect([passedOn.status, passedOn.body.code]).toEqual([403, 'FORBIDDEN']);
@@ -98,7 +98,7 @@ test('design-8 with a token the metrics are for whoever shows it', async () => {
   await service.close();
 });
 
-test('design-8 switched off there are none', async () => {
+test('design-8 when switched off, there are no metrics', async () => {
   const service = await startService({ config: { metrics: 'off' } });
   expect((await get(service, '/metrics')).status).toBe(404);
   await service.close();

@@ -29,7 +29,7 @@ test('design-8 the sample of docs/deploy.md is a whole production.env', async ()
   expect(config.mongodbUrl).toMatch(/^mongodb:\/\/\w+:.*@.*authSource=admin.*tls=true/);
 });
 
-test('design-8 who reads the settings forbids the Apollo gateway to report to its makers', async () => {
+test('design-8 reading the settings keeps the Apollo gateway from reporting to its makers', async () => {
   delete process.env.APOLLO_TELEMETRY_DISABLED;
   await parseConfig({});
   expect(process.env.APOLLO_TELEMETRY_DISABLED).toBe('true');

@@ -45,7 +45,7 @@ test('design-8 the span of a request to an unknown path has no route, whatever t
   expect(spans.map(({ name }) => name).filter((name) => name.startsWith('OPTIONS'))).toEqual(['OPTIONS unknown']);
 });
 
-test('design-8 a span carries the request id and the name of the service, and no address or secret', () => {
+test('design-8 a span carries the request ID and the name of the service, and no address or secret', () => {
   const request = spans.find(({ name }) => name === 'POST /query');
   expect(request?.attributes.map(({ key }) => key)).toContain('credgraph.request_id');
   expect([...collector.services]).toEqual(['credgraph-test']);
@@ -53,7 +53,7 @@ test('design-8 a span carries the request id and the name of the service, and no
   expect(JSON.stringify(spans)).not.toMatch(/cg[astkr]_/);
 });
 
-test('design-8 a partner gets no id of ours', () => {
+test('design-8 a partner gets no ID of ours', () => {
   const headers = world.partner.received.flatMap((received) => Object.keys(received.headers));
   expect(headers).toContain('user-agent');
   expect(headers.filter((name) => /trace|request-id|baggage/.test(name))).toEqual([]);

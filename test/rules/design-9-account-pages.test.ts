@@ -34,7 +34,7 @@ test.each(OF_AN_ACCOUNT)('design-9 %s needs a session', async (path) => {
 });
 
 test.each(['/account', '/account/data', '/account/delete', '/account/link/Email'])(
-  'design-9 who is not signed in is sent from %s to the sign-in page',
+  'design-9 a visitor who is not signed in is sent from %s to the sign-in page',
   async (path) => {
     const answer = await fetch(world.service.url + path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);

@@ -76,7 +76,7 @@ test('design-9 signing out everywhere ends every session of the person, and of n
   expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([false, false, true]);
 });
 
-test('design-9 an account is deleted only when the person has typed their own id', async () => {
+test('design-9 an account is deleted only when the person has typed their own ID', async () => {
   const [person, other] = [await signedInUser(service), await signedInUser(service)];
   const theirs = (await identitiesOf(service, other)).find(({ scope }) => scope === 'ServiceID')?.value ?? '';
   for (const serviceId of ['', 'yes', theirs]) {
@@ -117,7 +117,7 @@ test('design-9 refreshing while the account is deleted leaves no token alive', a
   expect(await isLive(service, accessToken)).toBe(false);
 });
 
-test('design-9 who deleted their account may come back as somebody new', async () => {
+test('design-9 a person who deleted their account can come back as somebody new', async () => {
   const person = await signedInUser(service);
   await deleteAccount(person);
   expect((await signedInUser(service, person.email)).userId).not.toBe(person.userId);

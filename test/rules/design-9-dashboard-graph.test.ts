@@ -80,7 +80,7 @@ test.each([
   expect(await refusal(await at.browser.post(graph, body))).toEqual([status, expect.any(String), reason]);
 });
 
-test('design-9 beside the id of a listed document, a text of the caller is not run', async () => {
+test('design-9 beside the ID of a listed document, a text of the caller is not run', async () => {
   const answer = await at.browser.post(graph, { ...ASKED, query: '{ __typename }', operationName: 'other' });
   expect(JSON.parse(await answer.text())).toEqual({ data: { viewer: { id: at.person.userId } } });
 });

@@ -153,7 +153,7 @@ test('design-9 the demo partner answers browsers over http', async () => {
   expect(headers.get('content-security-policy')).toContain('; connect-src http://localhost:2;');
 });
 
-test('design-9 the script of a test is for the session of the test alone', async () => {
+test('design-9 the script of a test works only in the session of the test', async () => {
   const url = await probeUrlOf();
   const other = await openDashboard(service);
   expect(await reasonOf(await load(url, {}, other))).toEqual([403, 'PROBE_OVER']);

@@ -34,7 +34,7 @@ async function isSignedIn(browser: CookieBrowser): Promise<boolean> {
   return (await askListed(service, { browser }, VIEWER)).status === 200;
 }
 
-test('design-9 whoever has no session is sent to the sign-in host, and from there to sign in', async () => {
+test('design-9 a visitor without a session is sent to the sign-in host, and from there to sign in', async () => {
   const browser = newCookieBrowser(service);
   const { url, answer } = await browser.follow(service.app + DEEP_LINK);
   expect(url.startsWith(`${service.auth}/sign-in?request=dashboard.`)).toBe(true);
@@ -207,14 +207,14 @@ test('design-9 the end of one session in the list of sessions ends its dashboard
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test('design-9 to sign out of the dashboard ends the session at the sign-in host too', async () => {
+test('design-9 signing out of the dashboard ends the session at the sign-in host too', async () => {
   const { person, browser } = await openDashboard(service);
   expect((await browser.post(`${service.app}/dashboard/sign-out`, '', { 'content-type': '' })).status).toBe(204);
   expect(browser.cookies.get('127.0.0.1')?.has('credgraph-dashboard')).toBe(false);
   expect((await query(service, '{ viewer { id } }', {}, bearer(person.token))).data.viewer).toBeNull();
 });
 
-test('design-9 to sign out everywhere in the dashboard ends every session', async () => {
+test('design-9 signing out everywhere in the dashboard ends every session', async () => {
   const { person, browser } = await openDashboard(service);
   const other = await signedInUser(service, person.email);
   expect((await askListed(service, { browser }, SIGN_OUT_EVERYWHERE)).data).toEqual({ signOutEverywhere: true });

@@ -15,7 +15,7 @@ async function home(accept: string): Promise<Response> {
 }
 
 test.each(['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '*/*', ''])(
-  'design-9 who accepts %p at / is led to the dashboard',
+  'design-9 a client that accepts %p at / is redirected to the dashboard',
   async (accept) => {
     const answer = await home(accept);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${service.app}/dashboard`]);
@@ -68,7 +68,7 @@ test.each([{ message: '0x' }, { message: '0xzz' }, { message: 1 }, {}, []])(
   },
 );
 
-test('design-9 the demo wallet is for this machine alone', async () => {
+test('design-9 the demo wallet works only on this machine', async () => {
   const headers = { host: 'somewhere.example' };
   expect((await sendRaw(service, { method: 'GET', path: '/demo-wallet.js', headers })).status).toBe(403);
   const shown = await sendRaw(service, { method: 'GET', path: '/sign-in', headers });

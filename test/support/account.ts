@@ -25,7 +25,10 @@ export async function act(
 }
 
 /** All that a person has linked. */
-export async function identitiesOf(service: TestService, { token }: Person): Promise<readonly ShownIdentity[]> {
+export async function identitiesOf(
+  service: TestService,
+  { token }: Pick<Person, 'token'>,
+): Promise<readonly ShownIdentity[]> {
   const document = `{ viewer { identities { id scope isPrimary
     ... on EmailIdentity { value: email } ... on WalletIdentity { value: address } ... on SocialIdentity { value: username } } } }`;
   return (await query(service, document, {}, bearer(token))).data.viewer.identities;

@@ -9,11 +9,11 @@ import { credential } from '../../words/en/credential.ts';
 
 const archivedWords = credential.archived;
 
-/** Says that a credential is archived, and restores it. */
+/** Says that a credential is archived, and unarchives it. */
 export function ArchivedNotice({ credential: { credId, name, isOwn } }: { readonly credential: PublicCredential }) {
   const { make, isBusy, fault } = useChange(UnarchiveCredentialDocument);
-  const restore = async (): Promise<void> => {
-    if (!isBusy && (await make({ credId }))) toast(archivedWords.restored(name));
+  const unarchive = async (): Promise<void> => {
+    if (!isBusy && (await make({ credId }))) toast(archivedWords.unarchived(name));
   };
   return (
     <div class="notice warn">
@@ -25,8 +25,8 @@ export function ArchivedNotice({ credential: { credId, name, isOwn } }: { readon
         <FaultNotice fault={fault} />
         {isOwn && (
           <div class="row">
-            <button type="button" class="button" aria-disabled={isBusy} onClick={() => void restore()}>
-              {archivedWords.restore}
+            <button type="button" class="button" aria-disabled={isBusy} onClick={() => void unarchive()}>
+              {archivedWords.unarchive}
             </button>
           </div>
         )}

@@ -27,7 +27,7 @@ export const credentialSettings = {
   transfer: {
     title: 'Transfer to another curator',
     dropsValues:
-      'The values of the source’s headers are not handed over: every check fails until the new curator has entered values.',
+      'The values of the source’s headers are not handed over: every check fails until the new curator enters new values.',
     text: 'The other curator has 7 days to accept. Nothing changes until then, and you can withdraw the offer.',
     curator: 'Wallet address of the new curator',
     action: 'Offer',
@@ -40,14 +40,14 @@ export const credentialSettings = {
   },
   archive: {
     title: 'Archive',
-    text: 'An archived credential disappears from your list and can’t be changed. Eligibility checks still work, and you can restore it. After a day, you can delete it.',
+    text: 'An archived credential disappears from your list and can’t be changed. Eligibility checks still work, and you can unarchive it. After a day, you can delete it.',
     action: 'Archive',
     archived: (name: string) => `${isolate(name)} was archived.`,
   },
   delete: {
     title: 'Delete',
     text: 'A deleted credential is gone for good, with everything in it. Nobody can check who is eligible any more, and apps that try get an error.',
-    from: (when: string) => `You can delete it once it has been archived for a day, from ${when} on.`,
+    from: (when: string) => `You can delete it once it has been archived for a day: from ${when}.`,
     name: (name: string) => `To confirm, type the name: ${isolate(name)}`,
     otherName: 'This is not the name of the credential. Type it exactly as shown.',
     action: 'Delete for good',

@@ -26,8 +26,8 @@ export const credential = {
   archived: {
     title: 'This credential is archived.',
     text: 'It can’t be changed. Eligibility checks still work.',
-    restore: 'Restore',
-    restored: (name: string) => `${isolate(name)} was restored.`,
+    unarchive: 'Unarchive',
+    unarchived: (name: string) => `${isolate(name)} was unarchived.`,
   },
   facts: {
     title: 'At a glance',

@@ -28,7 +28,7 @@ export const credentials = {
     title: 'No credential matches',
     text: 'Try another name or kind, or look at the archived credentials.',
   },
-  noneArchived: { title: 'No archived credentials', text: 'Archived credentials stay here until you restore them.' },
+  noneArchived: { title: 'No archived credentials', text: 'Archived credentials stay here until you unarchive them.' },
   noWallet: {
     title: 'Link a wallet first',
     text: 'A credential belongs to the wallet of its curator. Link one to your account, then come back.',
@@ -39,7 +39,7 @@ export const credentials = {
     text: (name: string, curator: string) => `${curator} wants to transfer ${isolate(name)} to you.`,
     until: (span: string) => `The offer expires ${span}.`,
     dropsValues:
-      'You do not get the values of its source’s headers: once you accept, every check fails until you have entered values.',
+      'You do not get the values of its source’s headers: once you accept, every check fails until you enter new values.',
     accept: 'Accept',
     acceptNamed: (name: string) => `Accept ${isolate(name)}`,
     decline: 'Decline',

@@ -10,7 +10,7 @@ export const expression = {
   syntax: 'This is not JavaScript.',
   arrow: 'An arrow function is not accepted.',
   named: 'The function must not have a name.',
-  wrapped: 'The whole text must be one function. Nothing may be before or after it.',
+  wrapped: 'The whole text must be one function. Nothing may come before or after it.',
   noFunction: 'The text must be one function: function(resp) { return … ? 1 : 0; }',
   asynchronous: 'The function must be neither async nor a generator.',
   parameters: (count: number) => `The function has ${counted(count, 'parameter', 'parameters')} and must have one.`,

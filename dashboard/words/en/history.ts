@@ -2,7 +2,7 @@ import { counted, number } from '../format.ts';
 
 /** The words of a list's history. */
 export const history = {
-  title: 'Changes of the list',
+  title: 'Changes to the list',
   lead: 'Changes are kept for 400 days. The items themselves are not part of the history.',
   columns: { change: 'Change', amount: 'Items', actor: 'By', when: 'When', actions: 'Actions' },
   kind: {

@@ -41,7 +41,7 @@ export const home = {
     waiting: (name: string) => `Your request for ${isolate(name)} is waiting for an answer.`,
     waitingAction: 'Open',
     waitingActionTo: (name: string) => `Open the request for ${isolate(name)}`,
-    ending: (name: string, span: string) => `The curator token ${isolate(name)} ends ${span}.`,
+    ending: (name: string, span: string) => `The curator token ${isolate(name)} expires ${span}.`,
     endingAction: 'Tokens',
     endingActionTo: (name: string) => `Replace the curator token ${isolate(name)}`,
     queue: 'Other people’s requests are waiting for your answer.',

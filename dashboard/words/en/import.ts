@@ -33,7 +33,7 @@ export const importing = {
     items: (count: number) => `${items(count)} can be imported.`,
     none: 'No row of this file has an item that can be imported.',
     room: (room: number) =>
-      `Your lists have room for ${items(room)} more. Items that are already on the list need none.`,
+      `Your lists have room for ${counted(room, 'more item', 'more items')}. Items that are already on the list need no room.`,
     kinds: 'Kinds',
     kind: {
       EVM: 'EVM',
@@ -108,7 +108,7 @@ export const importing = {
   sending: 'Sending the items',
   changing: 'The service is changing the list…',
   withdrawing: 'Checking whether the service had received everything…',
-  untouched: 'You can cancel until everything has been sent. Then nothing changes.',
+  untouched: 'If you cancel before everything has been sent, nothing changes.',
   preview: {
     title: 'What will change',
     nothing: 'The list stays as it is.',
@@ -121,12 +121,12 @@ export const importing = {
     samplesAdded: 'Items that are added',
     samplesRemoved: 'Items that are removed',
     first: (shown: number, all: number) => `The first ${number(shown)} of ${number(all)}.`,
-    canceled: 'You canceled the import. Nothing was changed.',
+    canceled: 'You cancelled the import. Nothing was changed.',
     overtaken: (actor: string, when: string) =>
       `${isolate(actor)} changed the list ${when}, so your change was not made. Below is the difference from the current list.`,
     somebody: 'Somebody',
     loss: (removed: number, before: number) =>
-      `This removes ${number(removed)} of ${items(before)}. Type the name of the credential to confirm it.`,
+      `This removes ${number(removed)} of ${items(before)}. To confirm, type the name of the credential.`,
     name: 'Name of the credential',
     nameWrong: (name: string) => `Type “${name}”.`,
     make: {
@@ -141,7 +141,7 @@ export const importing = {
     toast: 'The import is done.',
     summary: (added: number, removed: number) => `${items(added)} added, ${number(removed)} removed.`,
     count: (count: number) => `The list now has ${items(count)}.`,
-    wasCanceled: 'You canceled too late: the service had already received everything. You can undo the import.',
+    wasCanceled: 'You cancelled too late: the service had already received everything. You can undo the import.',
     undo: 'Undo',
     undoing: 'Undoing…',
     undoNote: (note: string) => (note === '' ? 'Undo of an import' : `Undo: ${note}`.slice(0, 200)),

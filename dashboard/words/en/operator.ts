@@ -49,7 +49,8 @@ export const operator = {
     enable: 'Enable',
     enableNamed: (name: string) => `Enable ${isolate(name)}`,
     disableTitle: (name: string) => `Disable ${isolate(name)}?`,
-    disableText: 'Nobody can sign in to it, and its tokens are revoked. People must allow it again later.',
+    disableText:
+      'Nobody can sign in to it, and its tokens are revoked. If you enable it again, people must allow it again.',
     disabledNow: (name: string) => `${isolate(name)} was disabled.`,
     enabledNow: (name: string) => `${isolate(name)} was enabled.`,
     none: { title: 'No app matches', text: 'Try another name.' },

@@ -49,7 +49,7 @@ export const sourceTest = {
   addresses: 'Tested addresses',
   expected: (expected: number) => `should be ${expected}`,
   unexpected: (result: number, expected: number) =>
-    `This address should be ${expected}, and the expression returned ${result}.`,
+    `This address should be ${expected}, but the expression returned ${result}.`,
   summary: (passed: boolean) => (passed ? 'The test passed.' : 'The test failed.'),
   exchange: {
     sent: 'Request',
@@ -114,7 +114,7 @@ export const sourceCauses = {
     },
     'cors-headers': {
       title: 'The preflight does not list every header',
-      text: 'Our server may call the endpoint, and people can prove that they are eligible. The browser may not: access-control-allow-headers must list each header of the request, content-type too.',
+      text: 'Our server may call the endpoint, and people can prove that they are eligible. The browser may not: access-control-allow-headers must list each header of the request, including content-type.',
     },
     'answer-lacks-origin': {
       title: 'Only the preflight allows this dashboard',
@@ -129,7 +129,7 @@ export const sourceCauses = {
       text: 'Either the answer’s CORS headers are wrong, or this browser can’t reach the endpoint. A second try shows which.',
     },
     'browser-unreachable': {
-      title: 'This browser does not reach the endpoint',
+      title: 'This browser can’t reach the endpoint',
       text: 'The certificate may not be trusted here, an extension may block the request, or the endpoint may not be reachable from your network. Our server reaches it, so the credential works.',
     },
     'our-addresses': {
@@ -142,7 +142,7 @@ export const sourceCauses = {
     },
     slow: {
       title: 'The endpoint is too slow',
-      text: 'A complete answer must come within 5 seconds. Later ones count as a failure.',
+      text: 'A complete answer must come within 5 seconds. A later one counts as a failure.',
     },
     'too-large': { title: 'The answer is too large', text: 'An answer may have at most 1 MB. Ask for less data.' },
     forbidden: {

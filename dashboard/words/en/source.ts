@@ -19,7 +19,7 @@ export const source = {
     POST: 'The URL has no placeholder. The address is part of the body.',
     GRAPHQL: 'The URL of the GraphQL API itself, not of a playground or an explorer.',
   },
-  userInfoMoved: 'The user name and the password of the URL are now the header Authorization.',
+  userInfoMoved: 'The user name and password were moved from the URL to the Authorization header.',
   body: 'Body',
   bodyHint: 'JSON with "$address" or "$addressWithout0x" inside a string.',
   query: 'Query',
@@ -67,7 +67,7 @@ export const source = {
     notUrl: 'This is not a URL. Use one such as https://partner.example/check.',
     notHttps: 'The endpoint must start with https://.',
     credentials: 'The URL must not contain a user name or a password. Use a header.',
-    placeholderInPost: 'The URL of a POST must not contain a placeholder. Put the address into the body.',
+    placeholderInPost: 'The URL of a POST must not contain a placeholder. Put the address in the body.',
     bodyMissing: 'A POST needs a JSON body that contains "$address".',
     bodyNotJson: (where: string) =>
       `The body is not JSON${where}. A placeholder must be inside a string: {"user": "$address"}.`,
@@ -102,12 +102,12 @@ export const source = {
       NOT_CURL: 'This is not a curl command: it must begin with “curl”.',
       OPEN_QUOTE: 'A quotation mark is not closed. Copy the whole command.',
       NO_URL: 'The command has no URL.',
-      METHOD: 'Only GET and POST are possible.',
+      METHOD: 'Only GET and POST are supported.',
     },
   },
   anyway: {
     title: 'The test from our server failed',
-    text: 'Most people could not prove that they are eligible. See what to do beside the form.',
+    text: 'Most people could not prove that they are eligible. The results beside the form say what to do.',
     create: 'Create anyway',
     save: 'Save anyway',
   },
@@ -143,7 +143,7 @@ export const sourceVersions = {
   headersNeeded: (count: number) =>
     `${counted(count, 'header needs its', 'headers need their')} value: none is stored for this endpoint.`,
   conflict: {
-    title: (version: number) => `The source was changed meanwhile: it is at version ${version}`,
+    title: (version: number) => `The source was changed in the meantime: it is now at version ${version}`,
     text: (who: string, when: string) =>
       `Changed by ${who} ${when}. What you typed is kept. Fields that you have not changed show the new version.`,
     mine: 'Save my changes over it',

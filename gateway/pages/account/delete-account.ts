@@ -38,7 +38,7 @@ function deleteAccountPage(serviceId: string, fault: string | null = null): Page
     main: html`<h1>Delete my account</h1>
 ${alarm(fault)}
 <p>Your identities, sessions, app authorizations and curator tokens end immediately and cannot be restored. Apps lose
-access to your data, but must delete what they have already read themselves. Item lists that contain your wallet address
+access to your data, but only they can delete what they have already read. Item lists that contain your wallet address
 or e-mail address do not change: their curators manage them.</p>
 <form method="post" action="/account/delete">
 <p>To confirm, type your Credgraph ID: <strong>${serviceId}</strong></p>

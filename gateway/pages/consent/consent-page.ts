@@ -65,7 +65,7 @@ ${alarm(fault)}
 <input type="hidden" name="request" value="${requestId}">
 <input type="hidden" name="account" value="${accountId}">
 ${ANSWERS_NOTHING}
-${asked.length === 0 ? html`<p>${granted.length === 0 ? 'The app asks only that you sign in.' : 'The app asks for nothing new.'}</p>` : scopeList(asked, requestId)}
+${asked.length === 0 ? html`<p>${granted.length === 0 ? 'The app only asks you to sign in.' : 'The app asks for nothing new.'}</p>` : scopeList(asked, requestId)}
 ${granted.length === 0 ? html`` : html`<p class="quiet">The app already has access to: ${granted.join(', ')}.</p>`}
 <div class="choices">
 <button name="answer" value="deny">Cancel</button>

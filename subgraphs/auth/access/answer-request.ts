@@ -54,7 +54,7 @@ export async function withdrawRequest(context: AuthContext, id: string): Promise
 async function refusal({ database }: AuthContext, id: string, userId?: string): Promise<RequestError> {
   const request = await findAccessRequest(database, id);
   if (!request || (userId !== undefined && request.userId !== userId)) return unknownRequest();
-  return new RequestError('CONFLICT', 'This request was answered or withdrawn meanwhile: reload the page.', {
+  return new RequestError('CONFLICT', 'This request was answered or withdrawn in the meantime: reload the page.', {
     reason: 'ANSWERED',
   });
 }
@@ -93,7 +93,7 @@ async function refuseOrRepeat(
   if (known?.text === text) return request;
   if (known) return refuseReusedKey();
   if (request.messages.length < MOST_MESSAGES) throw requestOver();
-  throw new RequestError('CONFLICT', `A request can hold ${MOST_MESSAGES} messages: contact support instead.`, {
+  throw new RequestError('CONFLICT', `A request can have at most ${MOST_MESSAGES} messages: contact support instead.`, {
     reason: 'TOO_MANY_MESSAGES',
   });
 }
@@ -108,6 +108,6 @@ export function parseMessage(given: string | null | undefined, field: 'message' 
 }
 
 function invalidMessage(field: 'message' | 'text'): RequestError {
-  const message = `A message must have 1 to ${LONGEST_MESSAGE} characters, and no half of a surrogate pair.`;
+  const message = `A message must have 1 to ${LONGEST_MESSAGE} characters, and must not contain half of a surrogate pair.`;
   return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }

@@ -55,7 +55,7 @@ async function insertCounted(
   const [key, id, marks] = [requestsKey(request.userId), newId(), {}];
   const nextAt = await claimAct(database, { key, id, marks, limits: [{ most: REQUESTS_AN_HOUR, marks }], now: now() });
   if (nextAt) {
-    const message = `You have made ${REQUESTS_AN_HOUR} requests within an hour: write on an open one`;
+    const message = `You have made ${REQUESTS_AN_HOUR} requests within an hour: add a message to an open one`;
     throw rateLimited(message, { reason: 'TOO_MANY_REQUESTS', nextAt, now: now() });
   }
   const outcome = await insertAccessRequest(database, request, now());
@@ -108,7 +108,7 @@ function checkSame(known: AccessRequestDocument, request: AccessRequestDocument)
 function tooMany(): RequestError {
   return new RequestError(
     'CONFLICT',
-    `You have ${OPEN_REQUESTS} open requests: wait for an answer, take what was granted, or withdraw one.`,
+    `You have ${OPEN_REQUESTS} open requests: wait for an answer, pick up what was granted, or withdraw one.`,
     { reason: 'REQUESTS_OPEN' },
   );
 }

@@ -94,7 +94,7 @@ function parseLabel(text: string | null | undefined): string | null {
   const label = text?.trim() ?? '';
   if (label === '') return null;
   if (label.length <= LONGEST_LABEL && isVisibleText(label)) return label;
-  throw new RequestError('BAD_USER_INPUT', `A label can have up to ${LONGEST_LABEL} characters, all of them visible.`, {
+  throw new RequestError('BAD_USER_INPUT', `A label can have at most ${LONGEST_LABEL} characters, all visible.`, {
     reason: 'INVALID_INPUT',
     field: 'label',
   });

@@ -67,7 +67,7 @@ async function requireTakeable(
   if (state === 'GRANTED') return request;
   if (state === 'TAKEN') throw refuse(context, request, secretTaken(request));
   if (state !== 'WAITING') throw refuse(context, request, requestOver());
-  throw new RequestError('CONFLICT', 'This request waits for an answer: come back when it is granted.', {
+  throw new RequestError('CONFLICT', 'This request is still waiting for an answer: come back when it is granted.', {
     reason: 'NOT_ANSWERED',
   });
 }
@@ -112,8 +112,8 @@ function secretTaken({ app, grantedId }: AccessRequestDocument): RequestError {
   return new RequestError(
     'CONFLICT',
     app
-      ? 'The secret of this app was taken, and is shown only once: rotate it to get another.'
-      : 'This token was taken, and is shown only once: revoke it and request another.',
+      ? 'The secret of this app was already taken, and it is shown only once: rotate it to get another.'
+      : 'This token was already taken, and it is shown only once: revoke it and request another.',
     { reason: 'SECRET_TAKEN', ...(app ? { clientId: grantedId } : { tokenId: grantedId }) },
   );
 }

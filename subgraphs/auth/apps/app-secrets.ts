@@ -30,7 +30,7 @@ async function rotationRefusal({ database }: AuthContext, clientId: string, user
   if (app.isPublic) {
     return new RequestError('CONFLICT', 'This app has no secret: it uses PKCE.', { reason: 'PUBLIC_APP' });
   }
-  return new RequestError('CONFLICT', 'This app has two secrets: end the one that is not used any more first.', {
+  return new RequestError('CONFLICT', 'This app already has two secrets: first end the one that is no longer used.', {
     reason: 'TWO_SECRETS',
   });
 }
@@ -48,7 +48,7 @@ export async function endOwnSecret(context: AuthContext, clientId: string, secre
 async function endRefusal(context: AuthContext, clientId: string, secretId: string): Promise<RequestError> {
   // Throws if the secret has ended meanwhile.
   await findHash(context, clientId, secretId);
-  return new RequestError('CONFLICT', 'This is the last secret of the app: rotate it first.', {
+  return new RequestError('CONFLICT', "This is the app's only secret: rotate it first.", {
     reason: 'LAST_SECRET',
   });
 }

@@ -59,7 +59,7 @@ export async function enableApp(database: Database, now: Date, clientId: string,
 }
 
 function changedMeanwhile(clientId: string): RequestError {
-  return new RequestError('CONFLICT', `App ${clientId} was disabled or enabled meanwhile: look at its state.`, {
+  return new RequestError('CONFLICT', `App ${clientId} was disabled or enabled in the meantime: check its state.`, {
     reason: 'CHANGED',
   });
 }

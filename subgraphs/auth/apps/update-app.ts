@@ -88,7 +88,7 @@ export async function parseOwners(database: Database, names: readonly string[]):
 
 /** Creates the error for a change after which nobody would own the app. */
 function lastOwner(): RequestError {
-  const message = 'An app keeps an owner who has accepted: name one of them as well, or leave the app (leaveApp).';
+  const message = 'An app must keep an owner who has accepted: name one of them as well, or leave the app (leaveApp).';
   return new RequestError('CONFLICT', message, { reason: 'LAST_OWNER' });
 }
 

@@ -66,7 +66,7 @@ function parsePrompts(text: string): readonly Prompt[] {
     throw oauthError('invalid_request', `prompt must be one or more of: ${PROMPTS.join(', ')}; separated by spaces.`);
   }
   if (prompts.length === 1 || !prompts.includes('none')) return prompts;
-  throw oauthError('invalid_request', 'prompt must be none alone, or without none.');
+  throw oauthError('invalid_request', 'prompt must be none alone, or not contain none.');
 }
 
 function isPrompt(text: string): text is Prompt {

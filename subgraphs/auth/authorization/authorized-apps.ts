@@ -50,7 +50,7 @@ async function takeAllBack(context: AuthContext, owner: GrantOwner): Promise<voi
     await revokeTokens(database, owner, now());
     if (!grant || (await takeGrantBack(database, grant))) return;
   }
-  throw new RequestError('CONFLICT', 'This app was authorized again meanwhile: remove it again.', {
+  throw new RequestError('CONFLICT', 'This app was authorized again in the meantime: remove it again.', {
     reason: 'CHANGED',
   });
 }

@@ -104,7 +104,7 @@ async function claim({ database }: AuthContext, key: string, { _id }: UserDocume
 }
 
 function taken(): RequestError {
-  return new RequestError('CONFLICT', 'This handle is taken, or looks like one that is taken: choose another.', {
+  return new RequestError('CONFLICT', 'This handle is taken, or too similar to another one: choose another.', {
     reason: 'HANDLE_TAKEN',
   });
 }

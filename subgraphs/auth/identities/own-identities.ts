@@ -71,7 +71,7 @@ function lastSignIn(): RequestError {
 function requireIdentity({ identities }: UserDocument, id: string): IdentityDocument {
   const identity = identities.find((each) => each.id === id);
   if (identity) return identity;
-  throw new RequestError('NOT_FOUND', 'You have no identity with this id: reload the page.', {
+  throw new RequestError('NOT_FOUND', 'You have no identity with this ID: reload the page.', {
     reason: 'UNKNOWN_ID',
   });
 }

@@ -12,9 +12,9 @@ const MOST_ADDRESSES = 20;
 
 /** What happened to an identity, as the e-mail says it. */
 const CHANGES = {
-  linked: 'was linked to your account. Whoever has it can sign in to your account',
+  linked: 'was linked to your account. Anyone who has it can sign in to your account',
   unlinked: 'was unlinked from your account',
-  primary: 'is now what apps get from your account',
+  primary: 'is now the one that apps get from your account',
 } as const;
 
 /** Tells a person by e-mail, at the addresses that they had before, that one of their identities was changed. */
@@ -31,7 +31,7 @@ export function tellOfChange(
 
 If this was not you, sign out everywhere and unlink what is not yours: ${context.authUrl}/account
 
-Only ${NOTICES_AN_HOUR} of these e-mails are sent within an hour.
+At most ${NOTICES_AN_HOUR} of these e-mails are sent per hour.
 `;
   inBackground(context, async () => {
     if (await claim(context, user)) await sendNotice(context, addresses, { subject: 'Your account was changed', text });

@@ -14,8 +14,8 @@ export function notifyOperators(context: AuthContext): void {
     const claimedAt = now();
     if (addresses.length === 0 || !(await claimOperatorNotice(database, claimedAt))) return;
     const count = await countWaitingRequests(database);
-    const text = `${count === 1 ? '1 request waits' : `${count} requests wait`} for an answer.`;
-    const notice = { subject: 'Requests wait', text: text + whereTo(context, '/operator/requests') };
+    const text = `${count === 1 ? '1 request is' : `${count} requests are`} waiting for an answer.`;
+    const notice = { subject: 'Requests are waiting', text: text + whereTo(context, '/operator/requests') };
     if (!(await sendNotice(context, addresses, notice))) await releaseOperatorNotice(database, claimedAt);
   });
 }
@@ -25,7 +25,7 @@ export function notifyOfAnswer(context: AuthContext, request: AccessRequestDocum
   const { takeUntil, messages } = request;
   const subject = takeUntil ? 'Your request was granted' : 'Your request was declined';
   const outcome = takeUntil
-    ? `Your request for ${describe(request)} was granted. You can take it until ${takeUntil.toISOString()}.`
+    ? `Your request for ${describe(request)} was granted. Pick it up by ${takeUntil.toISOString()}.`
     : `Your request for ${describe(request)} was declined.`;
   const hint = messages.at(-1)?.isOperator ? ' There is a message for you.' : '';
   notifyAsker(context, request, { subject, text: outcome + hint });
@@ -33,8 +33,8 @@ export function notifyOfAnswer(context: AuthContext, request: AccessRequestDocum
 
 /** Tells the person who made a request that an operator wrote to them. */
 export function notifyOfMessage(context: AuthContext, request: AccessRequestDocument): void {
-  const text = `There is a message on your request for ${describe(request)}.`;
-  notifyAsker(context, request, { subject: 'A message on your request', text });
+  const text = `There is a new message on your request for ${describe(request)}.`;
+  notifyAsker(context, request, { subject: 'New message on your request', text });
 }
 
 function notifyAsker(context: AuthContext, request: AccessRequestDocument, { subject, text }: Notice): void {

@@ -62,7 +62,7 @@ export async function issueTokenByOperator(
   if (owner?.suspension) {
     throw new RequestError(
       'CONFLICT',
-      `The person with the wallet ${request.address} is suspended: restore them first.`,
+      `The person with the wallet ${request.address} is suspended: end the suspension first.`,
       {
         reason: 'SUSPENDED',
       },

@@ -60,7 +60,7 @@ function unknownPerson(name: string): RequestError {
 }
 
 function isOperator(name: string): RequestError {
-  return new RequestError('CONFLICT', `${name} is an operator: the role must be revoked on the command line first.`, {
+  return new RequestError('CONFLICT', `${name} is an operator: revoke the role on the command line first.`, {
     reason: 'IS_OPERATOR',
   });
 }

@@ -78,7 +78,7 @@ async function takeOwnHandOver(
   if (handOver && isSameSecret(codeVerifier, handOver.codeChallenge)) return handOver;
   throw new RequestError(
     'BAD_USER_INPUT',
-    'This code is unknown, used, older than a minute, or was requested by another browser: open the dashboard again.',
+    'This code is unknown or used, is older than a minute, or was requested by another browser: open the dashboard again.',
     { reason: 'HAND_OVER_OVER' },
   );
 }

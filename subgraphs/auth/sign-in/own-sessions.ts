@@ -41,7 +41,7 @@ function toTimes(tokens: readonly SessionDocument[]): Pick<UserSession, 'signedI
 export async function endSession(context: AuthContext, sessionId: string): Promise<UserDocument> {
   const viewer = await requireViewer(context);
   if (!(await deleteOwnSession(context.database, { userId: viewer._id, sessionId }))) {
-    throw new RequestError('NOT_FOUND', 'You have no session with this id: it may already have ended.', {
+    throw new RequestError('NOT_FOUND', 'You have no session with this ID: it may already have ended.', {
       reason: 'UNKNOWN_ID',
     });
   }

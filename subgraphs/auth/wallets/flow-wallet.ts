@@ -23,7 +23,7 @@ const INVALID_SIGNATURES: ProofFault = {
 
 const UNKNOWN_ACCOUNT: ProofFault = {
   reason: 'WRONG_PROOF',
-  message: 'The Flow network has no account with this address: use a wallet of the main network.',
+  message: 'The Flow network has no account with this address: use a wallet on the main network.',
 };
 
 const REVOKED_KEY: ProofFault = {

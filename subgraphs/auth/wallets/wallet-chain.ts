@@ -35,7 +35,8 @@ export type ProofFault = ErrorDetails<'BAD_USER_INPUT'> & { readonly reason: str
 /** The signature of another key or of another text, or a malleable form of the right signature. */
 export const WRONG_SIGNATURE: ProofFault = {
   reason: 'WRONG_PROOF',
-  message: "This is not this wallet's signature of the message: sign the message unchanged, with the wallet's own key.",
+  message:
+    "This is not a signature of the message by this wallet: sign the message unchanged, with the wallet's own key.",
 };
 
 /** The key is missing, or not written as this chain's wallets write it. */

@@ -51,7 +51,7 @@ export async function resolveEligibility(
 function parseSubject(address: string, field: 'address' | 'addresses'): ParsedItem {
   const item = parseItem(address);
   if (item) return item;
-  throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address of a supported chain.', {
+  throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address on a supported chain.', {
     reason: 'INVALID_INPUT',
     field,
   });
@@ -63,7 +63,7 @@ function checkMayAsk(caller: Caller, credential: CredentialDocument, email: stri
   if (caller.kind === 'user' && caller.emails.includes(email)) return;
   throw new RequestError(
     'FORBIDDEN',
-    'Only the signed-in owner of this e-mail address and the curator of the credential may ask for it.',
+    "Only the signed-in owner of this e-mail address and the credential's curator may check it.",
     {
       reason: 'EMAIL_PRIVATE',
     },

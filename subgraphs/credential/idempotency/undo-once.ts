@@ -28,7 +28,7 @@ export async function undoOnce(
 ): Promise<ItemsReceipt> {
   const claimed = await claimUndo(context, undo);
   if (claimed.receipt && claimed.fingerprint === undo.caller) return claimed.receipt;
-  if (claimed.receipt) throw new RequestError('CONFLICT', 'This change was undone already.', { reason: 'UNDO_OVER' });
+  if (claimed.receipt) throw new RequestError('CONFLICT', 'This change was already undone.', { reason: 'UNDO_OVER' });
   return (await makeAsHolder(context, claimed, make)) ?? undoOnce(context, undo, make);
 }
 

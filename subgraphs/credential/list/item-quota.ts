@@ -98,7 +98,7 @@ function limitsOf({ database, itemLists, quota }: CredentialContext, curator: st
     return itemLists.total(await findCredIds(database, { curator: { $in: wallets } }));
   };
   const most = quota.mostItemsInAll;
-  const inAll = { most, subject: `This service stores at most ${most} items in all lists of all people` };
+  const inAll = { most, subject: `This service stores at most ${most} items in total` };
   const limits = [
     { ...ownLimit(quota), key: curator, read: readOwn },
     { ...inAll, key: '', read: async () => itemLists.total() },
@@ -107,7 +107,7 @@ function limitsOf({ database, itemLists, quota }: CredentialContext, curator: st
 }
 
 function ownLimit({ mostItems: most }: ItemQuota): Pick<Limit, 'most' | 'subject'> {
-  return { most, subject: `You can store ${most} items in all lists of all your wallets` };
+  return { most, subject: `You can store at most ${most} items in the lists of all your wallets` };
 }
 
 function refuse({ subject, most }: Pick<Limit, 'subject' | 'most'>): never {

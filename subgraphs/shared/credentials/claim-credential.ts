@@ -96,7 +96,7 @@ async function checkRoom(database: Database, { holder, claims }: HeldClaim, most
   if ((await countCredentials(database, filter)) + claims.length <= most) return;
   throw new RequestError(
     'FORBIDDEN',
-    `You can have ${most} credentials, archived ones included, with all your wallets: delete one first.`,
+    `You can have at most ${most} credentials with all your wallets, archived ones included: delete one first.`,
     { reason: 'QUOTA_CREDENTIALS', limit: most },
   );
 }

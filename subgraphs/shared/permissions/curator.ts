@@ -155,7 +155,7 @@ export function checkInUse({
 }: Pick<CredentialDocument, '_id' | 'archivedAt' | 'takenDown'>): void {
   if (takenDown) throw takenDownError(_id);
   if (!archivedAt) return;
-  throw new RequestError('CONFLICT', `Credential ${_id} is archived: take it back into use before you change it.`, {
+  throw new RequestError('CONFLICT', `Credential ${_id} is archived: unarchive it before you change it.`, {
     reason: 'ARCHIVED',
   });
 }

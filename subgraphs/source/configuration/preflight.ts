@@ -48,7 +48,7 @@ function checkOrigin(value: string | undefined, appOrigin: string): void {
   if (value?.trim() === appOrigin) return;
   throw refuse(
     'CORS_ORIGIN',
-    `The preflight's header access-control-allow-origin ${inWords(value)} and must be ${appOrigin}.`,
+    `The preflight's header access-control-allow-origin ${inWords(value)}: it must be ${appOrigin}.`,
   );
 }
 
@@ -57,7 +57,7 @@ function checkMethods(value: string | undefined, method: string): void {
   if (methods.includes(method)) return;
   throw refuse(
     'CORS_METHOD',
-    `The preflight's header access-control-allow-methods ${inWords(value)} and must list ${method}.`,
+    `The preflight's header access-control-allow-methods ${inWords(value)}: it must list ${method}.`,
   );
 }
 

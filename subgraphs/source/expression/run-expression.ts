@@ -34,7 +34,7 @@ export function createExpressions(sandbox: Sandbox, answerCache: number): Expres
 }
 
 function busy(): RequestError {
-  return new RequestError('UNAVAILABLE', 'Too many jobs wait for this expression: try again in a few seconds.', {
+  return new RequestError('UNAVAILABLE', 'Too many jobs are waiting for this expression: try again in a few seconds.', {
     reason: 'OVERLOADED',
   });
 }

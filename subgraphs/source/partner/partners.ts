@@ -67,7 +67,7 @@ export async function letThrough(call: () => Promise<PartnerReply>): Promise<Par
 }
 
 function busy(): RequestError {
-  return new RequestError('UNAVAILABLE', 'Too many calls wait for this partner: try again in a few seconds.', {
+  return new RequestError('UNAVAILABLE', 'Too many calls are waiting for this partner: try again in a few seconds.', {
     reason: 'OVERLOADED',
   });
 }

@@ -33,7 +33,7 @@ export async function awaitTurn(
   }
   throw new RequestError(
     'UNAVAILABLE',
-    `A large change of this list is in progress. Try again in ${RETRY_AFTER} seconds.`,
+    `A large change to this list is in progress. Try again in ${RETRY_AFTER} seconds.`,
     { reason: 'LIST_BUSY', retryAfter: RETRY_AFTER },
   );
 }

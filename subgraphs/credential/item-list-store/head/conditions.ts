@@ -18,7 +18,7 @@ export function checkRevision({ revision }: ListState, ifRevision: number | null
 /** Throws CONFLICT if a REPLACE has set the list since the epoch that an undo belongs to. */
 export function checkEpoch({ epoch }: Pick<ListState, 'epoch'>, ifEpoch: number | null): void {
   if (ifEpoch === null || epoch === ifEpoch) return;
-  refuseUndo('UNDO_AMBIGUOUS', 'The list was replaced after this change: restore the list by another REPLACE.');
+  refuseUndo('UNDO_AMBIGUOUS', 'The list was replaced after this change: restore the list with another REPLACE.');
 }
 
 /** A filter for heads of lists in which no right has ended since this one was checked. */

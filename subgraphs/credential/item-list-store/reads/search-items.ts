@@ -89,7 +89,7 @@ function* findHits(contents: Contents, { leastKey, match }: SearchRequest): Gene
 }
 
 function refuseSearch(): never {
-  throw new RequestError('CONFLICT', 'The list was replaced since the search began: begin it again.', {
+  throw new RequestError('CONFLICT', 'The list has been replaced since the search began: start the search again.', {
     reason: 'PAGE_EXPIRED',
   });
 }
