@@ -97,7 +97,10 @@ h2 { font-size: 1.0625rem; font-weight: 600; margin: 1.5rem 0 .5rem; }
 .verdict.yes { border-left-color: var(--fine); }
 .verdict.no { border-left-color: var(--alarm); }
 .verdict h2 { margin: 0 0 .25rem; font-size: 1.25rem; }
+.verdict h3 { margin: 1rem 0 0; }
 .verdict p { margin: .5rem 0 0; }
+a.next { display: inline-block; min-height: 2.75rem; padding: .625rem 1rem; border-radius: var(--radius); background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
+a.next:hover { background: var(--accent-strong); color: var(--on-accent); }
 .alarm { color: var(--alarm); background: var(--alarm-soft); border-radius: var(--radius); padding: .75rem 1rem; }
 pre { padding: .75rem 1rem; background: var(--sunken); border-radius: var(--radius); font: .875rem/1.5 var(--mono); white-space: pre-wrap; }
 label { display: block; font-weight: 600; }

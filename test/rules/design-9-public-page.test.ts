@@ -1,165 +1,27 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
-import { query } from '../support/client.ts';
-import { act, ask, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
-import { createOwnSource } from '../support/own-sources.ts';
+import { curatingPerson } from '../support/own-credentials.ts';
 import { partner } from '../support/partner.ts';
 import { signedInUser } from '../support/people.ts';
 import { linkProved } from '../support/prove-identity.ts';
+import { inOwnTab, LISTED, publicPages, type Shown, UNLISTED, withoutIds } from '../support/public-pages.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
 const there = await partner();
-const service = await startService({
-  log,
-  config: { outboundAllow: [there.host], answerCache: 0, trustProxy: ['127.0.0.1'], addressRate: 40 },
-});
+const limits = { trustProxy: ['127.0.0.1'], addressRate: 40 };
+const service = await startService({ log, config: { outboundAllow: [there.host], answerCache: 0, ...limits } });
 service.clock.stop();
-const [curator, other] = [await curatingPerson(service), await curatingPerson(service)];
+const curator = await curatingPerson(service);
+const { open, check, setPage, newPage, newPartnerPage } = publicPages(curator);
 // What one test has used of the rate limit, no other one lacks.
 beforeEach(() => service.clock.advance(2 * MINUTE));
 afterAll(async () => {
   await service.close();
   await there.close();
-});
-
-const LISTED = '0x52908400098527886e0f7030069857d2e4169ee7';
-const UNLISTED = '0xde709f2102306220921060314715629080e2fb77';
-const UPDATE = `mutation ($input: UpdatePublicPageInput!) { updatePublicPage(input: $input) {
-  publicPage { isOn isOpen nextText nextUrl openUntil embedOrigins } } }`;
-const ITEMS = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }';
-
-type Headers = Readonly<Record<string, string>>;
-
-interface Shown {
-  readonly status: number;
-  readonly text: string;
-  readonly headers: globalThis.Headers;
-}
-
-const read = async (answer: Response): Promise<Shown> => ({
-  status: answer.status,
-  text: await answer.text(),
-  headers: answer.headers,
-});
-
-const open = async (credId: number | string, headers: Headers = {}): Promise<Shown> =>
-  read(await fetch(`${service.url}/c/${credId}`, { headers }));
-
-const check = async (credId: number | string, address: string, headers: Headers = {}): Promise<Shown> =>
-  read(await fetch(`${service.url}/c/${credId}`, { method: 'POST', headers, body: new URLSearchParams({ address }) }));
-
-/** What a browser sends from a tab of its own, with the session of a person. */
-const inOwnTab = (token: string): Headers => ({
-  cookie: `credgraph-session=${token}`,
-  'sec-fetch-dest': 'document',
-  'sec-fetch-site': 'same-origin',
-});
-
-const setPage = async (credId: number, input: object) => ask(curator, UPDATE, { input: { credId, ...input } });
-
-/** A list with a page that is on, with these items. */
-async function newPage(input: object = {}, items: readonly string[] = [LISTED]): Promise<number> {
-  const credId = await newOwnList(curator, 'Early members');
-  await ask(curator, ITEMS, { input: { credId, operation: 'APPEND', items } });
-  await setPage(credId, { isOn: true, ...input });
-  return credId;
-}
-
-/** A credential that a partner decides, with a page that is on. */
-async function newPartnerPage(): Promise<number> {
-  there.behaves({ answer: { eligible: true } });
-  const credId = await createOwnSource(curator, `${there.url}/$address`);
-  await setPage(credId, { isOn: true });
-  return credId;
-}
-
-/** What differs between two answers to the same question. */
-const withoutIds = ({ status, text, headers }: Shown): unknown => [
-  status,
-  text.replaceAll(/nonce="[^"]*"/g, '').replace(headers.get('x-request-id') ?? '', ''),
-  [...headers].filter(([name]) => !/^(date|x-request-id|ratelimit-.*|content-security-policy)$/.test(name)),
-];
-
-test('design-9 a public page is off until its curator turns it on, and off, archived, taken down, deleted and never there look the same', async () => {
-  const [off, archived, takenDown, deleted] = await Promise.all([newOwnList(curator), newPage(), newPage(), newPage()]);
-  for (const credId of [archived, deleted]) await act(curator, 'archiveCredential', credId);
-  const credentials = service.database.collection<{ _id: number }>('credentials');
-  await credentials.updateOne({ _id: deleted }, { $set: { archivedAt: new Date(0) } });
-  const DELETE = 'mutation ($credId: Int!) { deleteCredential(credId: $credId, name: "Early members") }';
-  expect((await ask(curator, DELETE, { credId: deleted })).errors).toEqual([]);
-  const down = { at: new Date(), reason: 'Spam', by: 'x' };
-  await credentials.updateOne({ _id: takenDown }, { $set: { takenDown: down } });
-  const missing = withoutIds(await open(999_999));
-  expect(missing).toMatchObject([404, expect.stringContaining('There is no such page.'), expect.anything()]);
-  for (const credId of [off, archived, takenDown, deleted, 'abc', '01', '99999999999', '-1']) {
-    expect(withoutIds(await open(credId))).toEqual(missing);
-    expect(withoutIds(await open(credId, inOwnTab(curator.token)))).toEqual(missing);
-    expect(withoutIds(await check(credId, LISTED))).toEqual(missing);
-  }
-  await setPage(off, { isOn: true });
-  expect((await open(off)).status).toBe(200);
-});
-
-test('design-9 only the signed-in curator sets the page, one field at a time, and others see it only while it is on', async () => {
-  const credId = await newOwnList(curator);
-  const next = { nextText: ' Claim it. ', nextUrl: 'https://mint.example', openUntil: '2100-01-02T03:04:05.678Z' };
-  await setPage(credId, next);
-  const { data } = await setPage(credId, {
-    embedOrigins: ['https://A.example:443', 'http://localhost:3000', 'https://a.example'],
-  });
-  expect(data.updatePublicPage.publicPage).toEqual({
-    isOn: false,
-    isOpen: true,
-    nextText: 'Claim it.',
-    nextUrl: 'https://mint.example/',
-    openUntil: '2100-01-02T03:04:05.678Z',
-    embedOrigins: ['https://a.example', 'http://localhost:3000'],
-  });
-  const PAGE = 'query ($credId: Int!) { credential(credId: $credId) { publicPage { isOn } } }';
-  const pages = async () =>
-    Promise.all([ask(other, PAGE, { credId }), query(service, PAGE, { credId }), ask(curator, PAGE, { credId })]);
-  const shown = async () => (await pages()).map((answer) => answer.data.credential.publicPage);
-  expect(await shown()).toEqual([null, null, { isOn: false }]);
-  await setPage(credId, { isOn: true });
-  expect(await shown()).toEqual([{ isOn: true }, { isOn: true }, { isOn: true }]);
-  const [refused] = (await ask(other, UPDATE, { input: { credId, isOn: false } })).errors;
-  expect(refused?.extensions.reason).toBe('NOT_CURATOR');
-  const nobody = await query(service, UPDATE, { input: { credId, isOn: false } });
-  expect(nobody.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
-  await handOver(curator, credId, other);
-  expect((await setPage(credId, { isOn: false })).errors[0]?.extensions.reason).toBe('NOT_CURATOR');
-  const events = service.database.collection('auditEvents').find({ event: 'public-page-changed' });
-  expect(await events.toArray()).toContainEqual(
-    expect.objectContaining({ userId: curator.userId, detail: { credId: String(credId), isOn: 'true' } }),
-  );
-});
-
-test.each([
-  ['a text that is too long', 'nextText', 'x'.repeat(1001)],
-  ['half a character', 'nextText', '\ud800'],
-  ['a script', 'nextUrl', 'javascript:alert(1)'],
-  ['an insecure link', 'nextUrl', 'http://mint.example'],
-  ['a link that hides its host', 'nextUrl', 'https://bank.example@evil.example/'],
-  ['a link that is too long', 'nextUrl', `https://mint.example/${'x'.repeat(2000)}`],
-  ['a wildcard', 'embedOrigins', ['https://*.example']],
-  ['a path', 'embedOrigins', ['https://a.example/path']],
-  ['an insecure origin', 'embedOrigins', ['http://a.example']],
-  ['another directive', 'embedOrigins', ["https://a.example;script-src'unsafe-inline'"]],
-  ['a host with a semicolon', 'embedOrigins', ['https://a;b.example']],
-  ['an IPv6 address', 'embedOrigins', ['https://[::1]']],
-  ['no host', 'embedOrigins', ['https:']],
-  ['every origin', 'embedOrigins', ['*']],
-  ['a keyword', 'embedOrigins', ["'self'"]],
-  ['no origin', 'embedOrigins', ['null']],
-  ['21 origins', 'embedOrigins', Array.from({ length: 21 }, (_, each) => `https://a${each}.example`)],
-])('design-9 a page is refused %s', async (_what, field, value) => {
-  const credId = await newOwnList(curator);
-  const [error] = (await setPage(credId, { [field]: value })).errors;
-  expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field });
 });
 
 test('design-9 a list is answered in words, with what to do next for those who are on it alone', async () => {
@@ -181,7 +43,7 @@ test('design-9 a list is answered in words, with what to do next for those who a
 });
 
 test('design-9 a partner’s answer is told, and where there is none, why not and when to ask again', async () => {
-  const credId = await newPartnerPage();
+  const credId = await newPartnerPage(there);
   expect((await check(credId, LISTED)).text).toContain('<h2 id="verdict">You are eligible</h2>');
   there.behaves({ answer: { eligible: false } });
   expect((await check(credId, LISTED)).text).toContain('<h2 id="verdict">You are not eligible</h2>');
@@ -217,7 +79,7 @@ test('design-9 an e-mail address is told to its signed-in owner in a tab of thei
   await linkProved(service, curator.userId, { scope: 'Email', value: `curator-${person.email}` });
   const own = await check(credId, person.email.toUpperCase(), inOwnTab(person.token));
   expect(own.text).toContain('You are on the list');
-  const elsewhere: readonly Headers[] = [
+  const elsewhere: readonly Readonly<Record<string, string>>[] = [
     {},
     inOwnTab(curator.token),
     { authorization: `Bearer ${person.token}` },
@@ -263,7 +125,7 @@ test('design-9 exactly the named origins may embed a page', async () => {
 });
 
 test('design-9 an address that is checked is neither logged nor stored nor in a URL', async () => {
-  const [credId, byPartner] = [await newPage(), await newPartnerPage()];
+  const [credId, byPartner] = [await newPage(), await newPartnerPage(there)];
   there.behaves({ status: 500 });
   const asked = '0x00000000000000000000000000000000000abcde';
   for (const id of [credId, byPartner]) expect((await check(id, asked)).status).toBe(200);

@@ -60,7 +60,7 @@ ${isNext && nextUrl !== null ? nextLink(nextUrl) : html``}
 
 /** In a tab of its own, because what it leads to may refuse to be embedded. */
 function nextLink(url: string): Html {
-  return html`<p><a href="${url}" target="_blank" rel="noopener noreferrer nofollow ugc">Continue at ${new URL(url).host}</a></p>`;
+  return html`<p><a class="next" href="${url}" target="_blank" rel="noopener noreferrer nofollow ugc">Continue at ${new URL(url).host}</a></p>`;
 }
 
 function questions({ credential, viewer, isFramed }: OpenPage, last: LastCheck | null): Html {

@@ -24,11 +24,11 @@ export function toVerdict({ address, result, failure }: Eligibility, kind: Crede
       : { kind: 'no', title: 'You are not eligible', cause };
   }
   return isYes
-    ? { kind: 'yes', title: 'You are on the list', cause: html`The list has ${subject}.` }
+    ? { kind: 'yes', title: 'You are on the list', cause: html`${subject} is on the list.` }
     : {
         kind: 'no',
         title: 'You are not on the list',
-        cause: html`The list does not have ${subject}. If you have another address, check that too.`,
+        cause: html`${subject} is not on the list. If you have another address, check that too.`,
       };
 }
 
