@@ -52,10 +52,10 @@ test('design-9 a curator turns the public page on, and people check there on a p
   await card.getByLabel('Link for eligible people').fill('http://mint.example');
   await card.getByLabel('Open until').fill('2100-01-02T03:04');
   await card.getByLabel('Sites that may embed it').fill(`http://127.0.0.1:${port}\nhttp://localhost:${port}`);
-  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Update the page' }).click();
   await card.getByText('begins with https://').waitFor();
   await card.getByLabel('Link for eligible people').fill('https://mint.example/claim');
-  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Update the page' }).click();
   const url = `${service.auth}/c/${credId}`;
   expect(await card.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(url);
   await page.setViewportSize(SMALL_SCREEN);
@@ -109,7 +109,7 @@ test('design-9 a wallet in the browser tells its address without a signature, an
   await ask(person, ITEMS, { input: { credId, operation: 'APPEND', items: [wallet.address] } });
   await own.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await own.getByLabel('The page is on').check();
-  await own.getByRole('region', { name: 'Public page' }).getByRole('button', { name: 'Save' }).click();
+  await own.getByRole('region', { name: 'Public page' }).getByRole('button', { name: 'Update the page' }).click();
   await own.getByRole('link', { name: 'Open the page' }).waitFor();
   const context = await browser.newContext(PHONE);
   await injectWallet(context, wallet);

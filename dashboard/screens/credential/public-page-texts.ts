@@ -3,7 +3,7 @@ import type { PublicPageQuery, UpdatePublicPageMutationVariables } from '../../g
 type StoredPage = NonNullable<NonNullable<PublicPageQuery['credential']>['publicPage']>;
 
 /** The settings of a public page as the texts of a form. */
-interface PageTexts extends Readonly<Record<string, string>> {
+export interface PageTexts extends Readonly<Record<string, string>> {
   /** Empty while the page is off. */
   readonly isOn: string;
   readonly nextText: string;

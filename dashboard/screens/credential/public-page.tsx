@@ -4,8 +4,8 @@ import {
   UpdatePublicPageDocument,
 } from '../../graph/credential.generated.ts';
 import { useAnswer, useChange } from '../../graph/use-graph.ts';
-import { DraftForm } from '../../parts/forms/draft-form.tsx';
-import { useDraft } from '../../parts/forms/drafts.ts';
+import { DraftForm, type FieldState } from '../../parts/forms/draft-form.tsx';
+import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { Field, Tick } from '../../parts/forms/field.tsx';
 import { CopyButton, CopyTextButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../../parts/notices/toasts.tsx';
 import { Skeleton } from '../../parts/page/page.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { publicPage as words } from '../../words/en/public-page.ts';
-import { toInput, toTexts } from './public-page-texts.ts';
+import { type PageTexts, toInput, toTexts } from './public-page-texts.ts';
 
 type StoredPage = NonNullable<NonNullable<PublicPageQuery['credential']>['publicPage']>;
 
@@ -64,7 +64,7 @@ function embedCode(url: string): string {
 function PageForm({ credId, page }: StoredPageProps) {
   const draft = useDraft(`page-${credId}`, toTexts(page));
   const change = useChange(UpdatePublicPageDocument);
-  const { isOn, openUntil } = draft.texts;
+  const { openUntil } = draft.texts;
   const isTime = openUntil === '' || !Number.isNaN(Date.parse(openUntil));
   const save = async (): Promise<void> => {
     if (!(await change.make({ input: { credId, ...toInput(draft.changed) } }))) return;
@@ -82,35 +82,44 @@ function PageForm({ credId, page }: StoredPageProps) {
       discard={words.discard}
       isSecondary
     >
-      {(field) => (
-        <>
-          <Tick
-            label={words.on}
-            hint={words.onHint}
-            isOn={isOn !== ''}
-            onChange={(next) => draft.set('isOn', next ? 'on' : '')}
-          />
-          <Field
-            label={words.nextText}
-            hint={words.nextTextHint}
-            maxLength={1000}
-            rows={3}
-            isOptional
-            {...field('nextText')}
-          />
-          <Field label={words.nextUrl} maxLength={2000} isOptional {...field('nextUrl')} />
-          <Field label={words.openUntil} hint={words.openUntilHint} isMoment isOptional {...field('openUntil')} />
-          <Field
-            label={words.embedOrigins}
-            hint={words.embedOriginsHint}
-            isMono
-            maxLength={6000}
-            rows={3}
-            isOptional
-            {...field('embedOrigins')}
-          />
-        </>
-      )}
+      {(field) => <PageFields draft={draft} field={field} />}
     </DraftForm>
+  );
+}
+
+interface PageFieldsProps {
+  readonly draft: Draft<PageTexts>;
+  readonly field: (name: string) => FieldState;
+}
+
+function PageFields({ draft, field }: PageFieldsProps) {
+  return (
+    <>
+      <Tick
+        label={words.on}
+        hint={words.onHint}
+        isOn={draft.texts.isOn !== ''}
+        onChange={(isOn) => draft.set('isOn', isOn ? 'on' : '')}
+      />
+      <Field
+        label={words.nextText}
+        hint={words.nextTextHint}
+        maxLength={1000}
+        rows={3}
+        isOptional
+        {...field('nextText')}
+      />
+      <Field label={words.nextUrl} maxLength={2000} isOptional {...field('nextUrl')} />
+      <Field label={words.openUntil} hint={words.openUntilHint} isMoment isOptional {...field('openUntil')} />
+      <Field
+        label={words.embedOrigins}
+        hint={words.embedOriginsHint}
+        isMono
+        maxLength={6000}
+        rows={3}
+        isOptional
+        {...field('embedOrigins')}
+      />
+    </>
   );
 }
