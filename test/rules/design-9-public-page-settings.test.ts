@@ -67,6 +67,8 @@ test.each([
   ['a text that is too long', 'nextText', 'x'.repeat(1001)],
   ['half a character', 'nextText', '\ud800'],
   ['a script', 'nextUrl', 'javascript:alert(1)'],
+  ['a time without a zone', 'openUntil', '2026-11-30T18:00'],
+  ['a day that does not exist', 'openUntil', '2026-13-30T18:00Z'],
   ['an insecure link', 'nextUrl', 'http://mint.example'],
   ['a link that hides its host', 'nextUrl', 'https://bank.example@evil.example/'],
   ['a link that is too long', 'nextUrl', `https://mint.example/${'x'.repeat(2000)}`],

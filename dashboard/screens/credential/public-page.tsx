@@ -82,17 +82,13 @@ function PageForm({ credId, page }: StoredPageProps) {
       discard={words.discard}
       isSecondary
     >
-      {(field) => <PageFields draft={draft} field={field} />}
+      {(field) => pageFields(draft, field)}
     </DraftForm>
   );
 }
 
-interface PageFieldsProps {
-  readonly draft: Draft<PageTexts>;
-  readonly field: (name: string) => FieldState;
-}
-
-function PageFields({ draft, field }: PageFieldsProps) {
+/** A function and no component: the form has to know which fields it shows. */
+function pageFields(draft: Draft<PageTexts>, field: (name: string) => FieldState) {
   return (
     <>
       <Tick

@@ -60,6 +60,7 @@ export const invalidInputs = {
   nextText: 'Shorten the text to 1,000 characters.',
   nextUrl: 'Enter a URL of at most 2,000 characters that begins with https://.',
   note: 'Shorten the note to 200 characters.',
+  openUntil: 'Enter a date and a time.',
   prefix: 'This search text is too long. Shorten it.',
   reason: 'Enter a reason of 1 to 1,000 characters.',
   refreshGraceSeconds: 'Enter 0 to 60 seconds.',

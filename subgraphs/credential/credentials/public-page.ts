@@ -44,7 +44,7 @@ function toSet({ isOn, nextText, nextUrl, openUntil, embedOrigins }: PageInput):
     isOn: isOn ?? undefined,
     nextText: nextText === undefined ? undefined : parseText(nextText ?? ''),
     nextUrl: nextUrl === undefined ? undefined : parseUrl(nextUrl?.trim() ?? ''),
-    openUntil,
+    openUntil: openUntil === undefined ? undefined : parseTime(openUntil?.trim() ?? ''),
     embedOrigins: embedOrigins ? parseOrigins(embedOrigins) : undefined,
   };
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -56,6 +56,17 @@ function parseText(given: string): string | null {
   if (text.length > LONGEST_TEXT) refuse('nextText', `must have at most ${LONGEST_TEXT} characters.`);
   checkUnicode(text, '"nextText"', 'nextText');
   return text === '' ? null : text;
+}
+
+/** RFC 3339, with or without the seconds. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
+
+/** The input is a text and no DateTime, so that a refusal names it. */
+function parseTime(text: string): Date | null {
+  if (text === '') return null;
+  const time = TIME.test(text) ? new Date(text) : null;
+  if (time && !Number.isNaN(time.getTime())) return time;
+  return refuse('openUntil', 'must be a time with its zone, such as 2026-11-30T18:00:00Z.');
 }
 
 /** The page shows the host of the link, which a user name before it could hide. */
