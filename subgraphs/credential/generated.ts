@@ -587,9 +587,9 @@ export type PublicPage = {
   readonly isOn: Scalars['Boolean']['output'];
   /** Whether people can check there now: `openUntil` has not passed. */
   readonly isOpen: Scalars['Boolean']['output'];
-  /** What eligible people should do next; null without a text. */
+  /** What the page tells eligible people to do next, which is no secret; null without a text. */
   readonly nextText?: Maybe<Scalars['String']['output']>;
-  /** Where eligible people go next; null without a link. */
+  /** Where the page sends eligible people next, which is no secret; null without a link. */
   readonly nextUrl?: Maybe<Scalars['String']['output']>;
   /** Until when people can check on the page; null without an end. */
   readonly openUntil?: Maybe<Scalars['DateTime']['output']>;

@@ -5,7 +5,8 @@ export const publicPage = {
   on: 'The page is on',
   onHint: 'While it is off, or the credential is archived, nobody can open it.',
   nextText: 'What eligible people should do next',
-  nextTextHint: 'Only people who are eligible see this text and the link.',
+  nextTextHint:
+    'The page shows this text and the link to eligible people. They are no secret: anyone can type an eligible address.',
   nextUrl: 'Link for eligible people',
   openUntil: 'Open until',
   openUntilHint: 'In your time zone. After that, the page says that it has closed.',

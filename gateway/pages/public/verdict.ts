@@ -39,7 +39,7 @@ function toUnknown(failure: Eligibility['failure']): Verdict {
   return {
     kind: 'unknown',
     title: 'We could not find out',
-    cause: html`${cause} ${again} This says nothing about your address.`,
+    cause: html`${cause} This says nothing about your address. ${again}`,
   };
 }
 
