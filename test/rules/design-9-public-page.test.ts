@@ -141,6 +141,18 @@ test('design-9 an address that is checked is neither logged nor stored nor in a 
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'same-origin']);
 });
 
+test('design-9 a person is limited as in the graph, and told so on the page itself', async () => {
+  const limited = await startService({ beside: service, config: { callerRate: 3 } });
+  const credId = await newPage();
+  const own = publicPages({ ...curator, service: limited });
+  const answers: Shown[] = [];
+  for (let time = 0; time < 2; time += 1) answers.push(await own.check(credId, UNLISTED, inOwnTab(curator.token)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+  expect(answers[1]?.text).toContain('<h1><bdi>Early members</bdi></h1>');
+  expect(answers[1]?.headers.get('retry-after')).toBe('20');
+  await limited.close();
+});
+
 test('design-9 the page is limited by the address of its caller', async () => {
   const credId = await newPage();
   const headers = { 'x-forwarded-for': '192.0.2.77' };

@@ -20,7 +20,7 @@ export interface OpenPage {
 }
 
 /** What the last form brought: an address, and a verdict or what is wrong with the address. */
-export interface LastCheck {
+interface LastCheck {
   readonly address: string;
   readonly verdict?: Verdict;
   readonly fault?: string;
