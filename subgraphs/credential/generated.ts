@@ -36,6 +36,14 @@ export type ChangeVia =
   /** By a curator's token, over GraphQL or REST, as scripts and tools do. */
   | 'TOKEN';
 
+/** Some of the items that a change to a list has changed. */
+export type ChangedItems = {
+  /** Items that it has added. */
+  readonly added: ReadonlyArray<Scalars['String']['output']>;
+  /** Items that it has removed. */
+  readonly removed: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** A new LIST credential. */
 export type CreateListCredentialInput = {
   /** The curator's token. A signed-in person leaves it out. */
@@ -249,6 +257,11 @@ export type ItemConnection = {
 
 /** The items of a LIST credential. */
 export type ItemList = {
+  /**
+   * Some of the items that a change has added and removed. Null once its undo is no longer kept, and for a REPLACE as soon as another change
+   * follows. Of a REPLACE, it looks at a part of both lists, so it may return few items.
+   */
+  readonly changedItems?: Maybe<ChangedItems>;
   /** Whether the list contains an item. */
   readonly contains: Scalars['Boolean']['output'];
   /** The number of items. */
@@ -266,6 +279,13 @@ export type ItemList = {
   readonly search: ItemSearch;
   /** The changes to the list, newest first. */
   readonly updates: ItemUpdateConnection;
+};
+
+
+/** The items of a LIST credential. */
+export type ItemListChangedItemsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  updateId: Scalars['ID']['input'];
 };
 
 
@@ -332,6 +352,10 @@ export type ItemUpdate = {
   readonly tokenId?: Maybe<Scalars['String']['output']>;
   /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
+  /** The change that this one undid; null unless it is an undo. */
+  readonly undid?: Maybe<UndoneUpdate>;
+  /** Why `undoUpdate` can't undo it; null if it can. It may still refuse, if later changes have changed the same items. */
+  readonly undoRefusal?: Maybe<UndoRefusal>;
   /**
    * Until when `undoUpdate` can undo it; null if it cannot. A change can be undone once, within a day: a REPLACE while nothing has changed
    * since, an APPEND or a REMOVE while the list has not been replaced since, if it changed at most a million items and was not interrupted.
@@ -644,6 +668,21 @@ export type Transfer = {
   readonly url: Scalars['String']['output'];
 };
 
+/** Why a change to an item list can't be undone. */
+export type UndoRefusal =
+  /** It replaced the list, and later changes followed. */
+  | 'CHANGED_SINCE'
+  /** It was interrupted and continued, so nobody knows exactly what it changed. */
+  | 'INTERRUPTED'
+  /** A later change replaced the whole list. */
+  | 'REPLACED'
+  /** It changed more than a million items. */
+  | 'TOO_LARGE'
+  /** It was made more than a day ago. */
+  | 'TOO_OLD'
+  /** It has already been undone. */
+  | 'UNDONE';
+
 /** The list to restore. */
 export type UndoReplaceInput = {
   /** The curator's token; left out by a signed-in user. */
@@ -668,6 +707,16 @@ export type UndoUpdateInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   /** The change's ID, as the history has it. */
   readonly updateId: Scalars['ID']['input'];
+};
+
+/** A change to an item list that was undone. */
+export type UndoneUpdate = {
+  /** When it was made. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The change's ID. */
+  readonly id: Scalars['ID']['output'];
+  /** What it was. */
+  readonly kind: ItemUpdateKind;
 };
 
 /** The new name and description of a credential. */
@@ -780,8 +829,9 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   ChangeClient: ChangeClient;
   ChangeVia: ChangeVia;
-  CreateListCredentialInput: CreateListCredentialInput;
+  ChangedItems: ResolverTypeWrapper<ChangedItems>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  CreateListCredentialInput: CreateListCredentialInput;
   Credential: ResolverTypeWrapper<CredentialDocument>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -811,15 +861,18 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Transfer: ResolverTypeWrapper<Transfer>;
+  UndoRefusal: UndoRefusal;
   UndoReplaceInput: UndoReplaceInput;
   UndoUpdateInput: UndoUpdateInput;
+  UndoneUpdate: ResolverTypeWrapper<UndoneUpdate>;
   UpdateCredentialInput: UpdateCredentialInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  CreateListCredentialInput: CreateListCredentialInput;
+  ChangedItems: ChangedItems;
   String: Scalars['String']['output'];
+  CreateListCredentialInput: CreateListCredentialInput;
   Credential: CredentialDocument;
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
@@ -848,7 +901,13 @@ export type ResolversParentTypes = {
   Transfer: Transfer;
   UndoReplaceInput: UndoReplaceInput;
   UndoUpdateInput: UndoUpdateInput;
+  UndoneUpdate: UndoneUpdate;
   UpdateCredentialInput: UpdateCredentialInput;
+};
+
+export type ChangedItemsResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ChangedItems'] = ResolversParentTypes['ChangedItems']> = {
+  added?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  removed?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CredentialResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential'], FederationReferenceType extends FederationReferenceTypes['Credential'] = FederationReferenceTypes['Credential']> = {
@@ -932,6 +991,7 @@ export type ItemConnectionResolvers<ContextType = CredentialContext, ParentType 
 };
 
 export type ItemListResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemList'] = ResolversParentTypes['ItemList']> = {
+  changedItems?: Resolver<Maybe<ResolversTypes['ChangedItems']>, ParentType, ContextType, RequireFields<ItemListChangedItemsArgs, 'first' | 'updateId'>>;
   contains?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<ItemListContainsArgs, 'item'>>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['ItemConnection'], ParentType, ContextType, RequireFields<ItemListItemsArgs, 'first'>>;
@@ -960,6 +1020,8 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undid?: Resolver<Maybe<ResolversTypes['UndoneUpdate']>, ParentType, ContextType>;
+  undoRefusal?: Resolver<Maybe<ResolversTypes['UndoRefusal']>, ParentType, ContextType>;
   undoableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   undoes?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   via?: Resolver<ResolversTypes['ChangeVia'], ParentType, ContextType>;
@@ -1013,7 +1075,14 @@ export type TransferResolvers<ContextType = CredentialContext, ParentType extend
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UndoneUpdateResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['UndoneUpdate'] = ResolversParentTypes['UndoneUpdate']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ItemUpdateKind'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CredentialContext> = {
+  ChangedItems?: ChangedItemsResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
   CredentialConnection?: CredentialConnectionResolvers<ContextType>;
   CredentialItemsPayload?: CredentialItemsPayloadResolvers<ContextType>;
@@ -1032,5 +1101,6 @@ export type Resolvers<ContextType = CredentialContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Transfer?: TransferResolvers<ContextType>;
+  UndoneUpdate?: UndoneUpdateResolvers<ContextType>;
 };
 

@@ -19,7 +19,7 @@ import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
 import { findListRoom } from './list/item-quota.ts';
-import { pageItemList, pageUpdates } from './list/page-item-list.ts';
+import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';
 import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
@@ -78,5 +78,6 @@ export const resolvers: Resolvers = {
     items: async (list, args, context) => pageItemList(context, list, args),
     search: async (list, args, context) => searchItemList(context, list, args),
     updates: async (list, args, context) => pageUpdates(context, list, args),
+    changedItems: async (list, args, context) => sampleChange(context, list, args),
   },
 };
