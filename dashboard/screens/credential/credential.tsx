@@ -56,7 +56,7 @@ const Import = lazy(async () => (await import('../import/import.tsx')).Import);
 
 const SourceTab = lazy(async () => (await import('../source/edit/edit-source.tsx')).SourceTab);
 
-const History = lazy(async () => (await import('../history.tsx')).History);
+const History = lazy(async () => (await import('../history/history.tsx')).History);
 
 const Health = lazy(async () => (await import('../health/health.tsx')).Health);
 
