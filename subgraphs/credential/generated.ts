@@ -74,6 +74,8 @@ export type Credential = {
   readonly eligibilities: ReadonlyArray<Eligibility>;
   /** Whether one address may own the credential. */
   readonly eligibility: Eligibility;
+  /** What has happened to the credential besides changes of its list, newest first, of the last 400 days; for its curator only. */
+  readonly events: CredentialEventConnection;
   /** Whether the caller is the curator. */
   readonly isOwn: Scalars['Boolean']['output'];
   /** The item list of a LIST credential, for its curator only; null for the other kinds. */
@@ -100,6 +102,13 @@ export type CredentialEligibilityArgs = {
   address: Scalars['String']['input'];
 };
 
+
+/** Something that eligible people can own. */
+export type CredentialEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A page of credentials. */
 export type CredentialConnection = {
   /** The credentials of this page. */
@@ -109,6 +118,53 @@ export type CredentialConnection = {
   /** The number of credentials on all pages; null for `credentials`. */
   readonly total?: Maybe<Scalars['Int']['output']>;
 };
+
+/** What has happened to a credential. */
+export type CredentialEvent = {
+  /** Who did it: the service ID of a signed-in person, or the wallet address of a curator token; null for an operator. */
+  readonly actor?: Maybe<Scalars['String']['output']>;
+  /** When it happened. */
+  readonly at: Scalars['DateTime']['output'];
+  /** What it was before: the name or the curator's wallet address; null otherwise. */
+  readonly from?: Maybe<Scalars['String']['output']>;
+  /** The event's ID. */
+  readonly id: Scalars['ID']['output'];
+  /** What happened. */
+  readonly kind: CredentialEventKind;
+  /** What it was afterwards: the name, the curator's wallet address, or the version of the source; null otherwise. */
+  readonly to?: Maybe<Scalars['String']['output']>;
+  /** The ID of the curator token; null without one. */
+  readonly tokenId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A page of what has happened to a credential. */
+export type CredentialEventConnection = {
+  /** The events of this page. */
+  readonly nodes: ReadonlyArray<CredentialEvent>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
+};
+
+/** What can happen to a credential. */
+export type CredentialEventKind =
+  /** It was archived. */
+  | 'ARCHIVED'
+  /** Its description was changed. */
+  | 'DESCRIBED'
+  /** Another wallet became its curator. */
+  | 'HANDED_OVER'
+  /** Its name was changed. */
+  | 'RENAMED'
+  /** An operator restored it after a take-down. */
+  | 'RESTORED'
+  /** Its source was changed: `to` is the version. */
+  | 'SOURCE_CHANGED'
+  /** An earlier version of its source was restored as the version `to`. */
+  | 'SOURCE_RESTORED'
+  /** An operator took it down. */
+  | 'TAKEN_DOWN'
+  /** It was unarchived. */
+  | 'UNARCHIVED';
 
 /** A change to an item list. */
 export type CredentialItemsInput = {
@@ -836,9 +892,12 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CredentialConnection: ResolverTypeWrapper<CredentialPage>;
+  CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  CredentialEventConnection: ResolverTypeWrapper<CredentialEventConnection>;
+  CredentialEventKind: CredentialEventKind;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: ResolverTypeWrapper<CredentialItemsPayload>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   CredentialKind: CredentialKind;
   CredentialOffer: ResolverTypeWrapper<CredentialOffer>;
   CredentialTakeDown: ResolverTypeWrapper<CredentialTakeDown>;
@@ -877,9 +936,11 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   CredentialConnection: CredentialPage;
+  CredentialEvent: CredentialEvent;
+  ID: Scalars['ID']['output'];
+  CredentialEventConnection: CredentialEventConnection;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: CredentialItemsPayload;
-  ID: Scalars['ID']['output'];
   CredentialOffer: CredentialOffer;
   CredentialTakeDown: CredentialTakeDown;
   CuratorAuth: CuratorAuth;
@@ -919,6 +980,7 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eligibilities?: Resolver<ReadonlyArray<ResolversTypes['Eligibility']>, ParentType, ContextType, RequireFields<CredentialEligibilitiesArgs, 'addresses'>>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType, RequireFields<CredentialEligibilityArgs, 'address'>>;
+  events?: Resolver<ResolversTypes['CredentialEventConnection'], ParentType, ContextType, RequireFields<CredentialEventsArgs, 'first'>>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   itemList?: Resolver<Maybe<ResolversTypes['ItemList']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
@@ -931,6 +993,21 @@ export type CredentialConnectionResolvers<ContextType = CredentialContext, Paren
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Credential']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CredentialEventResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEvent'] = ResolversParentTypes['CredentialEvent']> = {
+  actor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CredentialEventKind'], ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CredentialEventConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEventConnection'] = ResolversParentTypes['CredentialEventConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CredentialEvent']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialItemsPayload'] = ResolversParentTypes['CredentialItemsPayload']> = {
@@ -1085,6 +1162,8 @@ export type Resolvers<ContextType = CredentialContext> = {
   ChangedItems?: ChangedItemsResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
   CredentialConnection?: CredentialConnectionResolvers<ContextType>;
+  CredentialEvent?: CredentialEventResolvers<ContextType>;
+  CredentialEventConnection?: CredentialEventConnectionResolvers<ContextType>;
   CredentialItemsPayload?: CredentialItemsPayloadResolvers<ContextType>;
   CredentialOffer?: CredentialOfferResolvers<ContextType>;
   CredentialTakeDown?: CredentialTakeDownResolvers<ContextType>;

@@ -5,6 +5,7 @@ import { createListCredential } from './credentials/create-list-credential.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
+import { findEvents } from './credentials/find-events.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import {
   findTakenDown,
@@ -63,6 +64,7 @@ export const resolvers: Resolvers = {
     offer: (credential, _args, context) => findOffer(context, credential),
     takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
+    events: async (credential, args, context) => findEvents(context, credential, args),
     eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
     eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),
   },
