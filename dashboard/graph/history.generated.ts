@@ -19,6 +19,27 @@ export type ChangeVia =
   /** By a curator's token, over GraphQL or REST, as scripts and tools do. */
   | 'TOKEN';
 
+/** What can happen to a credential. */
+export type CredentialEventKind =
+  /** It was archived. */
+  | 'ARCHIVED'
+  /** Its description was changed. */
+  | 'DESCRIBED'
+  /** Another wallet became its curator. */
+  | 'HANDED_OVER'
+  /** Its name was changed. */
+  | 'RENAMED'
+  /** An operator restored it after a take-down. */
+  | 'RESTORED'
+  /** Its source was changed: `to` is the version. */
+  | 'SOURCE_CHANGED'
+  /** An earlier version of its source was restored as the version `to`. */
+  | 'SOURCE_RESTORED'
+  /** An operator took it down. */
+  | 'TAKEN_DOWN'
+  /** It was unarchived. */
+  | 'UNARCHIVED';
+
 /** What a change to an item list was. */
 export type ItemUpdateKind =
   /** Items were added. */
@@ -79,6 +100,16 @@ export type PreviewUndoMutationVariables = Exact<{
 
 export type PreviewUndoMutation = { readonly undoUpdate: { readonly added: number, readonly removed: number, readonly unchanged: number, readonly count: number } };
 
+export type CredentialEventsQueryVariables = Exact<{
+  credId: number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CredentialEventsQuery = { readonly credential: { readonly credId: number, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: CredentialEventKind, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly from: string | null, readonly to: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null };
+
 export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:d2d60441977c3c87d8d05865d1b5f1dc88a0e6e8ea7249c6d0128b9707b2cb7c');
 export const ChangedItemsDocument = persisted<ChangedItemsQuery, ChangedItemsQueryVariables>('sha256:bb37f09b4f943c5cf1f999a42a17dfd53454e4878122ea887337f316711e4864');
 export const PreviewUndoDocument = persisted<PreviewUndoMutation, PreviewUndoMutationVariables>('sha256:d4c8c21784df7b5bd4f3904d8bdfed0730c884d041a5e8f0a729e6ce1e1cbb31');
+export const CredentialEventsDocument = persisted<CredentialEventsQuery, CredentialEventsQueryVariables>('sha256:5deb3527ff4d0e85e7bef838066fb31207101c1bf40c227a5bb89a72adf4f717');

@@ -279,7 +279,7 @@ test('4.8 every change is undone from the history, also when the answer is lost,
   await page.getByText('The change was undone: 1 item added, 0 removed.').first().waitFor();
   await page.getByText('Undone', { exact: true }).first().waitFor();
   await page
-    .getByRole('button', { name: /^Show the items: Items added/ })
+    .getByRole('button', { name: /^Show items: Items added/ })
     .last()
     .click();
   await dialog.getByText(ADDRESS).waitFor();

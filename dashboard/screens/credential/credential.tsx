@@ -107,9 +107,9 @@ function partsOf(credential: PublicCredential): readonly CredentialPart[] {
     { tab: '', label: tabs.overview, Part: Overview },
     ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
     ...(canChange && kind === 'LIST' ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
-    ...(isOwn && kind === 'LIST' ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
     ...(canChange && kind !== 'LIST' ? [{ tab: 'source', label: tabs.source, Part: SourceTab }] : []),
     ...(isOwn && kind !== 'LIST' ? [{ tab: 'health', label: tabs.health, Part: Health }] : []),
+    ...(isOwn ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
     ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
   ];
 }

@@ -3,10 +3,21 @@ import { isChangeable, type PublicCredential } from '../../graph/public-credenti
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty } from '../../parts/page/page.tsx';
 import { history as words } from '../../words/en/history.ts';
+import { CredentialEvents } from './credential-events.tsx';
 import { UpdateTable } from './update-table.tsx';
 
-/** Who changed a list, how and when, with the way to undo what can be undone. */
+/** What happened to a credential and to its list. */
 export function History({ credential }: { readonly credential: PublicCredential }) {
+  return (
+    <>
+      {credential.kind === 'LIST' && <ListHistory credential={credential} />}
+      <CredentialEvents credId={credential.credId} />
+    </>
+  );
+}
+
+/** Who changed a list, how and when, with the way to undo what can be undone. */
+function ListHistory({ credential }: { readonly credential: PublicCredential }) {
   const { credId } = credential;
   const list = useList(ItemHistoryDocument, { credId }, (data) => data.credential?.itemList?.updates);
   return (

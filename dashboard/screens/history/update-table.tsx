@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
-import { useViewer } from '../../graph/use-graph.ts';
 import { When } from '../../parts/page/page.tsx';
 import { history as words } from '../../words/en/history.ts';
-import { ago, moment, shortAddress } from '../../words/format.ts';
+import { ago, moment } from '../../words/format.ts';
+import { Author } from './author.tsx';
 import { ChangedItems } from './changed-items.tsx';
-import type { ListUpdate } from './list-update.ts';
-import { whatOf } from './list-update.ts';
+import { type ListUpdate, whatOf } from './list-update.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 interface UpdateTableProps {
@@ -58,7 +57,7 @@ interface RowProps {
 }
 
 function Row({ update, show, undo }: RowProps) {
-  const { added, removed, at, note } = update;
+  const { added, removed, at, note, via, client } = update;
   const what = whatOf(update);
   return (
     <tr>
@@ -75,7 +74,7 @@ function Row({ update, show, undo }: RowProps) {
         <span class="visually-hidden">{words.spoken(added, removed)}</span>
       </td>
       <td data-label={words.columns.actor}>
-        <Author update={update} />
+        <Author {...update} how={client === null ? words.via[via] : words.client[client]} />
       </td>
       <td class="quiet" data-label={words.columns.when}>
         <When at={at} />
@@ -121,22 +120,5 @@ function UndoButton({ update, undo }: UndoButtonProps) {
     >
       {words.undoAction}
     </button>
-  );
-}
-
-function Author({ update: { actor, tokenId, via, client } }: { readonly update: ListUpdate }) {
-  const { id } = useViewer();
-  const isViewer = actor !== null && actor === id;
-  return (
-    <span>
-      {isViewer ? (
-        words.you
-      ) : (
-        <code title={actor ?? undefined}>{actor === null ? words.unknown : shortAddress(actor)}</code>
-      )}{' '}
-      <span class="quiet" title={tokenId === null ? undefined : words.token(tokenId)}>
-        {client === null ? words.via[via] : words.client[client]}
-      </span>
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { counted, number } from '../format.ts';
+import { counted, isolate, number } from '../format.ts';
 
 /** The words of a list's history. */
 export const history = {
@@ -34,12 +34,26 @@ export const history = {
   },
   items: {
     show: 'Show items',
-    showNamed: (what: string, when: string) => `Show the items: ${what} ${when}`,
+    showNamed: (what: string, when: string) => `Show items: ${what} ${when}`,
     title: 'Items of this change',
     added: 'Items that were added',
     removed: 'Items that were removed',
     first: (shown: number, all: number) => `The first ${number(shown)} of ${number(all)}.`,
     gone: 'The items of this change are no longer kept. They are kept for a day, and those of a replacement until the list changes.',
+  },
+  events: {
+    title: 'Changes to the credential',
+    none: 'No changes in the last 400 days.',
+    byScript: 'by a script',
+    RENAMED: (from: string, to: string) => `Renamed from “${isolate(from)}” to “${isolate(to)}”`,
+    DESCRIBED: 'Description changed',
+    ARCHIVED: 'Archived',
+    UNARCHIVED: 'Unarchived',
+    HANDED_OVER: (from: string, to: string) => `Handed over from ${from} to ${to}`,
+    TAKEN_DOWN: 'Taken down by an operator',
+    RESTORED: 'Brought back by an operator',
+    SOURCE_CHANGED: (_: string, version: string) => `Source changed to version ${version}`,
+    SOURCE_RESTORED: (_: string, version: string) => `Earlier source restored as version ${version}`,
   },
   undoAction: 'Undo',
   undoNamed: (what: string, when: string) => `Undo: ${what} ${when}`,
