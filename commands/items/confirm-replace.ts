@@ -21,12 +21,14 @@ export function isTerminal(): boolean {
 export async function confirmReplace(change: FileChange, file: ItemFile, progress: Progress): Promise<FileChange> {
   const { name } = await findList(change);
   const dry = await changeByFile({ ...change, dryRun: true }, file, progress);
-  const before = dry.count - dry.added + dry.removed;
-  console.error(describe(change.credId, name, { ...dry, before }));
+  // A dry run changes nothing, so its count is the present one.
+  const before = dry.count;
+  const after = before + dry.added - dry.removed;
+  console.error(describe(change.credId, name, { ...dry, before, count: after }));
   const isLarge = dry.removed > before * LARGE_LOSS;
   const question = isLarge
     ? `This removes ${number(dry.removed)} of ${counted(before, 'item', 'items')}. To confirm, type the name of the credential: `
-    : `Replace the list with ${counted(dry.count, 'item', 'items')}? [y/N] `;
+    : `Replace the list with ${counted(after, 'item', 'items')}? [y/N] `;
   const answer = (await ask(question)).trim();
   if (isLarge ? answer === name.trim() : /^y(es)?$/i.test(answer)) return { ...change, ifRevision: dry.revision };
   throw new ToolError(EXIT.refused, 'You did not confirm: nothing was changed. Scripts confirm by --yes.');

@@ -20,7 +20,12 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 export async function* readPieces(path: string): AsyncGenerator<FilePiece> {
   const isPacked = await isGzip(path);
   const file = createReadStream(path);
-  if (isPacked) return yield* unpack(file);
+  yield* isPacked ? unpack(file) : readPlain(file);
+}
+
+type FileStream = ReturnType<typeof createReadStream>;
+
+async function* readPlain(file: FileStream): AsyncGenerator<FilePiece> {
   for await (const bytes of file) yield { bytes, read: file.bytesRead };
 }
 
@@ -34,7 +39,7 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-async function* unpack(file: ReturnType<typeof createReadStream>): AsyncGenerator<FilePiece> {
+async function* unpack(file: FileStream): AsyncGenerator<FilePiece> {
   let unpacked = 0;
   try {
     // The error reaches the loop.

@@ -63,20 +63,22 @@ test('4.8 a change by the tool has a note, and is made at the given revision onl
 });
 
 test('4.8 on a terminal, REPLACE shows the difference and asks, for a large loss by the name of the credential', async () => {
-  const path = await file('replace.txt', BOB);
+  const path = await file('replace.txt', `${BOB}\n${EVE}`);
   const answers: readonly (readonly [string, number, readonly string[]])[] = [
     ['y', 1, [ADA]],
-    ['Test list', 0, [BOB]],
+    ['Test list', 0, [BOB, EVE]],
   ];
   for (const [answer, code, items] of answers) {
     const run = onTerminal(['replace', list.credId, path]);
-    await run.printed(/Items now +1[\s\S]*Removed +1[\s\S]*type the name of the credential: /);
+    await run.printed(
+      /Items now +1\s[\s\S]*Added +2\s[\s\S]*Removed +1\s[\s\S]*Items afterwards +2\s[\s\S]*type the name of the credential: /,
+    );
     run.process.stdin?.write(`${answer}\n`);
     expect([await run.ended(), await itemsOf(list)]).toEqual([code, items]);
   }
   await change(list, 'APPEND', addressesFrom(0, 9));
   const told = onTerminal(['replace', list.credId, path, '--yes']);
-  expect([await told.ended(), await itemsOf(list)]).toEqual([0, [BOB]]);
+  expect([await told.ended(), await itemsOf(list)]).toEqual([0, [BOB, EVE]]);
 });
 
 test('4.8 people read the history at 80 columns', async () => {

@@ -51,7 +51,7 @@ test('design 6: the items of a change are shown while its undo is kept, of a REP
   await change(list, 'REPLACE', [EVE, ...many.slice(1)]);
   const [replaced] = await history();
   const difference = await changed();
-  expect([difference.added, difference.removed.toSorted()]).toEqual([[EVE], [many[0], ADA].toSorted()]);
+  expect([difference.added, new Set(difference.removed)]).toEqual([[EVE], new Set([many[0], ADA])]);
   await change(list, 'APPEND', [BOB]);
   expect(await changedBy(replaced.id)).toBeNull();
   const [added] = await history();

@@ -19,8 +19,7 @@ export function ChangedItems({ credId, update, onClose }: ChangedItemsProps) {
   const { data, fault, again } = useAnswer(ChangedItemsDocument, { credId, updateId: update.id });
   const items = data?.credential?.itemList?.changedItems;
   return (
-    <Dialog title={words.title} onClose={onClose}>
-      <p class="quiet">{whatOf(update)}</p>
+    <Dialog title={whatOf(update)} onClose={onClose}>
       <FaultNotice fault={fault} again={again} />
       {!data && !fault && <Skeleton lines={4} />}
       {data && !items && <p>{words.gone}</p>}

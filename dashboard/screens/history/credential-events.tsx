@@ -17,7 +17,7 @@ export function CredentialEvents({ credId }: { readonly credId: number }) {
       <h2 id="events">{words.title}</h2>
       <List list={list} empty={<p class="quiet">{words.none}</p>} lines={3}>
         {(events) => (
-          <ul class="card rows plain">
+          <ul class="card rows">
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}

@@ -82,7 +82,7 @@ function Row({ update, show, undo }: RowProps) {
       <td class="number">
         <div class="row">
           {keepsItems(update) && (
-            <button type="button" class="button" aria-label={words.items.showNamed(what, ago(at))} onClick={show}>
+            <button type="button" class="button small" aria-label={words.items.showNamed(what, ago(at))} onClick={show}>
               {words.items.show}
             </button>
           )}
@@ -113,7 +113,7 @@ function UndoButton({ update, undo }: UndoButtonProps) {
   return (
     <button
       type="button"
-      class="button"
+      class="button small"
       title={words.until(moment(undoableUntil))}
       aria-label={words.undoNamed(whatOf(update), ago(at))}
       onClick={undo}

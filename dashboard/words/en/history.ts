@@ -35,7 +35,6 @@ export const history = {
   items: {
     show: 'Show items',
     showNamed: (what: string, when: string) => `Show items: ${what} ${when}`,
-    title: 'Items of this change',
     added: 'Items that were added',
     removed: 'Items that were removed',
     first: (shown: number, all: number) => `The first ${number(shown)} of ${number(all)}.`,
