@@ -19,6 +19,8 @@ export interface ItemFile {
   readonly hash: string;
   /** The requested column of a CSV file; empty for the recognised one. */
   readonly column: string;
+  /** The name of a place in it. */
+  readonly unit: ItemReader['unit'];
   /** Adjusts the layout of the columns. */
   readonly adjust: AdjustLayout;
   /** The file for the items that the service refuses; null without one. */
@@ -34,6 +36,7 @@ type ItemFileOptions = Pick<ItemFile, 'column' | 'rejects' | 'skipsInvalid'>;
 interface FilePart {
   readonly items: readonly FileItem[];
   readonly read: number;
+  readonly unit: ItemReader['unit'];
 }
 
 /** Inspects a file before it is sent, and notes what is doubtful. Throws ToolError if it can't be read, or if its rejects can't be written. */
@@ -47,14 +50,13 @@ export async function openItemFile(
   const adjust = chooseColumn(options.column, note);
   const hash = createHash('sha256');
   const doubts = createDoubts();
-  for await (const { items } of readParts({ path, size, adjust }, (piece) => hash.update(piece))) doubts.add(items);
-  doubts.report(readerOf({ path, adjust }).unit, note);
-  return { path, size, hash: hash.digest('base64url'), adjust, ...options };
-}
-
-/** Creates the reader for the format that the name of a file ends with, packed or not. */
-export function readerOf({ path, adjust }: Pick<ItemFile, 'path' | 'adjust'>): ItemReader {
-  return createItemReader(path.replace(/\.gz$/i, ''), adjust);
+  let unit: ItemReader['unit'] = 'line';
+  for await (const part of readParts({ path, size, adjust }, (piece) => hash.update(piece))) {
+    doubts.add(part.items);
+    unit = part.unit;
+  }
+  doubts.report(unit, note);
+  return { path, size, hash: hash.digest('base64url'), unit, adjust, ...options };
 }
 
 /** Reads all items of a file in parts. Throws ToolError if the format is not that of the file's name. */
@@ -64,8 +66,9 @@ export async function* readItemFile(file: ItemFile): AsyncGenerator<FilePart> {
 
 /** Reads the items of a file that are sent. */
 export async function* readSentItems(file: ItemFile): AsyncGenerator<FilePart> {
-  for await (const { items, read } of readItemFile(file)) {
-    yield { items: file.skipsInvalid ? items.filter(({ text }) => findItemFault(text) === null) : items, read };
+  for await (const part of readItemFile(file)) {
+    const { items } = part;
+    yield { ...part, items: file.skipsInvalid ? items.filter(({ text }) => findItemFault(text) === null) : items };
   }
 }
 
@@ -73,13 +76,14 @@ async function* readParts(
   { path, size, adjust }: Pick<ItemFile, 'path' | 'size' | 'adjust'>,
   watch: (piece: Uint8Array) => void,
 ): AsyncGenerator<FilePart> {
-  const reader = readerOf({ path, adjust });
+  // The format is that of the name without its packing.
+  const reader = createItemReader(path.replace(/\.gz$/i, ''), adjust);
   try {
     for await (const { bytes, read } of readPieces(path)) {
       watch(bytes);
-      yield { items: reader.read(bytes), read };
+      yield { items: reader.read(bytes), read, unit: reader.unit };
     }
-    yield { items: reader.end(), read: size };
+    yield { items: reader.end(), read: size, unit: reader.unit };
   } catch (error) {
     if (error instanceof FileFault) throw new ToolError(EXIT.refused, error.message);
     throw error instanceof Error && 'code' in error ? toReadError(error) : error;

@@ -1,6 +1,6 @@
 import type { ItemReader } from '../../items-file/reader/item-reader.ts';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
-import { type ItemFile, readerOf, readItemFile } from './item-file.ts';
+import { type ItemFile, readItemFile } from './item-file.ts';
 import { appendRejects, type Mistake } from './rejects-file.ts';
 import { type ErrorDetails, EXIT, ToolError } from './tool-error.ts';
 import { counted, REASONS, toShown } from './words.ts';
@@ -28,7 +28,7 @@ export async function listMistakes(file: ItemFile, named: ReadonlyMap<number, st
     count += mistakes.length;
     if (file.rejects !== null) await appendRejects(file.rejects, mistakes);
   }
-  return { unit: readerOf(file).unit, count, first, rejects: file.rejects };
+  return { unit: file.unit, count, first, rejects: file.rejects };
 }
 
 /** Throws ToolError if a file has mistakes, as a change by it would. */
