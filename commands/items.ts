@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { withTokenAdvice } from './items/advise-token.ts';
 import { itemsCommand } from './items/items-command.ts';
 import { createReport, EXIT, ToolError } from './items/tool-error.ts';
 
@@ -8,10 +9,16 @@ const report = createReport(process.argv.includes('--json'));
 // The reader of the output may stop early, as `head` does.
 process.stdout.on('error', () => process.exit(EXIT.done));
 
+const program = itemsCommand(report);
 try {
-  await itemsCommand(report).parseAsync();
+  await program.parseAsync();
 } catch (error) {
-  if (error instanceof ToolError) report.fail(error.message, { exitCode: error.exitCode, ...error.details });
+  if (error instanceof ToolError) fail(error);
   else if (!(error instanceof CommanderError)) throw error;
   process.exitCode = error instanceof ToolError ? error.exitCode : error.exitCode === 0 ? EXIT.done : EXIT.usage;
+}
+
+function fail({ message, exitCode, details }: ToolError): void {
+  const { url } = program.opts<{ readonly url: string }>();
+  report.fail(withTokenAdvice(message, details.reason, url), { exitCode, ...details });
 }

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { askGraph } from './ask-graph.ts';
-import { type ItemFile, readItemFile } from './item-file.ts';
+import { findList } from './find-list.ts';
+import { type ItemFile, readSentItems } from './item-file.ts';
 import { listMistakes, toMistakesError } from './list-mistakes.ts';
 import type { Progress } from './progress.ts';
 import { postJson, readRefusal, type ServiceAnswer, type ServiceTarget, untilAnswered } from './service-client.ts';
 import { EXIT, ToolError } from './tool-error.ts';
+import { NO_ITEM } from './words.ts';
 
 /** A change of a list by a file. */
-interface FileChange extends ServiceTarget {
+export interface FileChange extends ServiceTarget {
   readonly operation: string;
   readonly dryRun: boolean;
+  /** Why it is made, for the history; empty without a note. */
+  readonly note: string;
+  /** The only revision of the list that it changes; null for any. */
+  readonly ifRevision: number | null;
 }
 
 /** Changes a list by the items of a file. Repeats a call after a broken connection; throws ToolError if it fails. */
 export async function changeByFile(change: FileChange, file: ItemFile, progress: Progress): Promise<ItemsAnswer> {
-  const key = toKey(change, file, await findRevision(change));
+  const key = toKey(change, file, change.ifRevision ?? (await findList(change)).revision);
   const answer = await untilAnswered(async () => sendFile(change, { file, key }, progress));
   return readItemsAnswer(answer, file);
 }
@@ -24,21 +29,10 @@ export async function changeByFile(change: FileChange, file: ItemFile, progress:
  * Derives an idempotency key from the file's content and all parameters, so that a repeated command is the same call. The list's
  * revision is a parameter too: once the list has changed, the same command is a new call.
  */
-function toKey({ operation, credId }: FileChange, { hash, column }: ItemFile, revision: number): string {
-  return createHash('sha256').update([operation, credId, revision, hash, column].join(' ')).digest('base64url');
-}
-
-const DOCUMENT = 'query ($credId: Int!) { credential(credId: $credId) { itemList { revision } } }';
-
-const Found = z.object({
-  credential: z.object({ itemList: z.object({ revision: z.number() }).nullable() }).nullable(),
-});
-
-/** Finds the revision of the list; throws ToolError if there is no such list, or if it belongs to another curator. */
-async function findRevision(target: ServiceTarget): Promise<number> {
-  const { credential } = Found.parse(await askGraph(target, DOCUMENT, { credId: target.credId }));
-  if (credential?.itemList) return credential.itemList.revision;
-  throw new ToolError(EXIT.refused, 'No credential with this ID has an item list.');
+function toKey(change: FileChange, { hash, column, skipsInvalid }: ItemFile, revision: number): string {
+  const { operation, credId, note, ifRevision } = change;
+  const terms = [operation, credId, revision, hash, column, note, ifRevision, skipsInvalid];
+  return createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
 }
 
 /** A file and the key of the call that sends it. */
@@ -49,13 +43,15 @@ interface KeyedFile {
 
 /** Sends the items of a file in one call while it reads them. */
 async function sendFile(
-  { operation, credId, url, token, dryRun }: FileChange,
+  { operation, credId, url, token, dryRun, note, ifRevision }: FileChange,
   { file, key }: KeyedFile,
   progress: Progress,
 ): Promise<ServiceAnswer> {
   const target = new URL(`/cred/${credId}/${operation}`, url);
   if (dryRun) target.searchParams.set('dryRun', 'true');
-  const headers = { 'access-token': token, 'idempotency-key': key };
+  if (note !== '') target.searchParams.set('note', note);
+  const condition: Record<string, string> = ifRevision === null ? {} : { 'if-match': `"${ifRevision}"` };
+  const headers = { 'access-token': token, 'idempotency-key': key, ...condition };
   try {
     return await postJson({ url: target, headers, body: toJson(file, progress) });
   } finally {
@@ -65,13 +61,14 @@ async function sendFile(
 
 async function* toJson(file: ItemFile, progress: Progress): AsyncGenerator<string> {
   let count = 0;
-  for await (const { items, read } of readItemFile(file)) {
+  for await (const { items, read } of readSentItems(file)) {
     const texts = JSON.stringify(items.map(({ text }) => text)).slice(1, -1);
     if (items.length > 0) yield `${count === 0 ? '[' : ','}${texts}`;
     count += items.length;
     progress.show(file.size === 0 ? 1 : read / file.size, count);
   }
-  if (count === 0) throw new ToolError(EXIT.refused, 'The file has no items: nothing was changed.');
+  if (count === 0)
+    throw new ToolError(EXIT.refused, `${file.skipsInvalid ? NO_ITEM : 'The file has no items.'} Nothing was changed.`);
   yield ']';
 }
 
@@ -89,13 +86,14 @@ const Changed = z.object({
 });
 
 /** The answer to a change. */
-type ItemsAnswer = z.infer<typeof Changed>;
+export type ItemsAnswer = z.infer<typeof Changed>;
 
 /** Returns the counts in the answer; throws ToolError for a refusal, with the places of all invalid items in the file. */
 async function readItemsAnswer(answer: ServiceAnswer, file: ItemFile): Promise<ItemsAnswer> {
   if (answer.status === 200) return Changed.parse(answer.body);
   const { message, details, invalid } = readRefusal(answer);
-  if (invalid.length === 0) throw new ToolError(EXIT.refused, message, details);
+  // Of the rows that are sent, the tool itself has found no fault.
+  if (invalid.length === 0 || file.skipsInvalid) throw new ToolError(EXIT.refused, message, details);
   const named = new Map(invalid.map(({ index, reason }) => [index, reason]));
   throw toMistakesError(await listMistakes(file, named), message, details);
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { parseAddress } from '../../subgraphs/shared/items/address.ts';
 import { parseEmail } from '../../subgraphs/shared/items/email.ts';
 import { exportList, toBrokenError } from './export-list.ts';
-import { type ItemFile, readItemFile } from './item-file.ts';
+import { type ItemFile, readSentItems } from './item-file.ts';
 import { createKeyTable, type KeyTable } from './key-table.ts';
 import { refuseMistakes } from './list-mistakes.ts';
 import type { ServiceTarget } from './service-client.ts';
@@ -27,7 +27,7 @@ type PrintItems = (change: 'add' | 'remove', items: readonly string[]) => Promis
  * streamed once, and the file is then read again. Throws ToolError for a file with mistakes.
  */
 export async function diffFile(target: ServiceTarget, file: ItemFile, print: PrintItems): Promise<DiffCounts> {
-  await refuseMistakes(file);
+  if (!file.skipsInvalid) await refuseMistakes(file);
   const table = createKeyTable();
   const { given, distinct } = await packFile(file, table);
   let [removed, unchanged] = [0, 0];
@@ -46,7 +46,7 @@ export async function diffFile(target: ServiceTarget, file: ItemFile, print: Pri
 
 async function packFile(file: ItemFile, table: KeyTable): Promise<{ given: number; distinct: number }> {
   let [given, distinct] = [0, 0];
-  for await (const { items } of readItemFile(file)) {
+  for await (const { items } of readSentItems(file)) {
     given += items.length;
     distinct += items.filter(({ text }) => table.add(toKey(text))).length;
   }
@@ -55,7 +55,7 @@ async function packFile(file: ItemFile, table: KeyTable): Promise<{ given: numbe
 }
 
 async function printAdded(file: ItemFile, table: KeyTable, print: PrintItems): Promise<void> {
-  for await (const { items } of readItemFile(file)) {
+  for await (const { items } of readSentItems(file)) {
     const added: string[] = [];
     for (const { text } of items) {
       const key = toKey(text);

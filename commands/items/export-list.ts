@@ -24,8 +24,9 @@ type Format = 'text' | 'csv' | 'json';
 
 const Exported = z.object({ revision: z.number() });
 
-/** Writes all items of a list into a file in the format of its name. The file appears when it is complete. */
-export async function exportToFile(target: ServiceTarget, file: string): Promise<ListExport> {
+/** Writes all items of a list into a file in the format of its name, which must be new or may be overwritten. It appears when it is complete. */
+export async function exportToFile(target: ServiceTarget, file: string, mayOverwrite: boolean): Promise<ListExport> {
+  if (!mayOverwrite) await checkNew(file);
   const take = async (items: IncomingMessage): Promise<void> => writeWhole(file, items);
   return { file, revision: await exportList(target, toFormat(file), take) };
 }
@@ -112,6 +113,11 @@ function removeOnSignal(path: string): () => void {
   const stop = (): void => SIGNALS.forEach((signal) => process.off(signal, end));
   SIGNALS.forEach((signal) => process.on(signal, end));
   return stop;
+}
+
+async function checkNew(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile()) throw new ToolError(EXIT.usage, `${path} exists: to overwrite it, add --force.`);
 }
 
 /** Renaming would replace a device or a pipe with a regular file. */

@@ -64,10 +64,11 @@ const UNDO = 'mutation ($input: UndoUpdateInput!) { undoUpdate(input: $input) { 
 /** The number of newest changes among which an undo with a lost answer is searched. */
 const RECENT = 100;
 
-type Change = HistoryPage['changes'][number];
+/** A change in the history. */
+export type ListChange = HistoryPage['changes'][number];
 
 /** Undoes a change, by default the newest one; returns the undo from the history. Safe to repeat. */
-export async function undoChange(target: ServiceTarget, changeId: string | null): Promise<Change> {
+export async function undoChange(target: ServiceTarget, changeId: string | null): Promise<ListChange> {
   const updateId = changeId ?? (await findNewest(target));
   const auth = { accessToken: target.token };
   try {
@@ -96,7 +97,7 @@ async function findNewest(target: ServiceTarget): Promise<string> {
   throw new ToolError(EXIT.refused, 'There is no change to undo: the history of the list is empty.');
 }
 
-async function findUndo(target: ServiceTarget, updateId: string): Promise<Change | null> {
+async function findUndo(target: ServiceTarget, updateId: string): Promise<ListChange | null> {
   const { changes } = await findHistory(target, { first: RECENT, after: '' });
   return changes.find(({ undoes }) => undoes === updateId) ?? null;
 }

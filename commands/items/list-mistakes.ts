@@ -1,8 +1,9 @@
-import { createItemReader } from '../../items-file/create-item-reader.ts';
 import type { ItemReader } from '../../items-file/reader/item-reader.ts';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
-import { appendRejects, type ItemFile, type Mistake, readItemFile } from './item-file.ts';
+import { type ItemFile, readItemFile } from './item-file.ts';
+import { appendRejects, type Mistake } from './rejects-file.ts';
 import { type ErrorDetails, EXIT, ToolError } from './tool-error.ts';
+import { counted, REASONS, toShown } from './words.ts';
 
 /** The number of mistakes in a file, and the first of them. */
 interface Mistakes {
@@ -16,8 +17,7 @@ interface Mistakes {
 /** The most mistakes that are shown. */
 const SHOWN = 100;
 
-/** The most characters of an item in a message. */
-const SHOWN_CHARACTERS = 80;
+const SKIP = '  To leave them out, add --skip-invalid.';
 
 /** Finds all mistakes of a file, including those that the service has named by index, and writes them into its file of rejects. */
 export async function listMistakes(file: ItemFile, named: ReadonlyMap<number, string>): Promise<Mistakes> {
@@ -28,7 +28,7 @@ export async function listMistakes(file: ItemFile, named: ReadonlyMap<number, st
     count += mistakes.length;
     if (file.rejects !== null) await appendRejects(file.rejects, mistakes);
   }
-  return { unit: createItemReader(file.path, file.adjust).unit, count, first, rejects: file.rejects };
+  return { unit: file.unit, count, first, rejects: file.rejects };
 }
 
 /** Throws ToolError if a file has mistakes, as a change by it would. */
@@ -43,7 +43,7 @@ export async function refuseMistakes(file: ItemFile): Promise<void> {
 /** Creates the error for a file with mistakes. It names the first ones by line, also for scripts. */
 export function toMistakesError(mistakes: Mistakes, message: string, details: ErrorDetails): ToolError {
   const { unit, count, first, rejects } = mistakes;
-  return new ToolError(EXIT.refused, [message, ...describeMistakes(mistakes)].join('\n'), {
+  return new ToolError(EXIT.refused, [message, ...describeMistakes(mistakes), SKIP].join('\n'), {
     ...details,
     message,
     invalidCount: count,
@@ -54,10 +54,19 @@ export function toMistakesError(mistakes: Mistakes, message: string, details: Er
 }
 
 function describeMistakes({ unit, count, first, rejects }: Mistakes): readonly string[] {
-  const lines = first.map(({ place, text, reason }) => `  ${reason} in ${unit} ${place}: ${toShown(text)}`);
+  const lines = first.map(
+    ({ place, text, reason }) => `  ${unit} ${place}: ${toShown(text)} (${REASONS[reason] ?? reason})`,
+  );
   const more = count > first.length ? `and ${count - first.length} more. ` : '';
   if (rejects !== null) return [...lines, `  ${more}The complete list is in ${rejects}.`];
   return more === '' ? lines : [...lines, `  ${more}To get all ${count} by ${unit}, add --rejects FILE.`];
+}
+
+/** Describes the rows that are left out of a file; null if there are none. They are written into its file of rejects. */
+export async function describeSkipped(file: ItemFile): Promise<string | null> {
+  const mistakes = await listMistakes(file, new Map());
+  if (mistakes.count === 0) return null;
+  return [`Skipping ${counted(mistakes.count, 'row', 'rows')}:`, ...describeMistakes(mistakes)].join('\n');
 }
 
 async function* findMistakes(file: ItemFile, named: ReadonlyMap<number, string>): AsyncGenerator<readonly Mistake[]> {
@@ -71,9 +80,4 @@ async function* findMistakes(file: ItemFile, named: ReadonlyMap<number, string>)
     }
     if (mistakes.length > 0) yield mistakes;
   }
-}
-
-/** An item must not control the terminal. */
-function toShown(text: string): string {
-  return text.slice(0, SHOWN_CHARACTERS).replaceAll(/\p{C}/gu, '\ufffd');
 }

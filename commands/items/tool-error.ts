@@ -24,6 +24,12 @@ export class ToolError extends Error {
   }
 }
 
+/** Creates the tool's error for a file that can't be read. */
+export function toReadError(error: unknown): ToolError {
+  const why = error instanceof Error ? error.message : 'unknown';
+  return new ToolError(EXIT.usage, `The file cannot be read: ${why}`);
+}
+
 /** Creates the tool's error for a file that can't be written. */
 export function toWriteError(error: unknown): ToolError {
   const why = error instanceof Error ? error.message : 'unknown';

@@ -19,6 +19,27 @@ export type ChangeVia =
   /** By a curator's token, over GraphQL or REST, as scripts and tools do. */
   | 'TOKEN';
 
+/** What can happen to a credential. */
+export type CredentialEventKind =
+  /** It was archived. */
+  | 'ARCHIVED'
+  /** Its description was changed. */
+  | 'DESCRIBED'
+  /** Another wallet became its curator. */
+  | 'HANDED_OVER'
+  /** Its name was changed. */
+  | 'RENAMED'
+  /** An operator restored it after a take-down. */
+  | 'RESTORED'
+  /** Its source was changed: `to` is the version. */
+  | 'SOURCE_CHANGED'
+  /** An earlier version of its source was restored as the version `to`. */
+  | 'SOURCE_RESTORED'
+  /** An operator took it down. */
+  | 'TAKEN_DOWN'
+  /** It was unarchived. */
+  | 'UNARCHIVED';
+
 /** What a change to an item list was. */
 export type ItemUpdateKind =
   /** Items were added. */
@@ -39,6 +60,21 @@ export type Operation =
   /** Removes all existing items and sets the given items. */
   | 'REPLACE';
 
+/** Why a change to an item list can't be undone. */
+export type UndoRefusal =
+  /** It replaced the list, and later changes followed. */
+  | 'CHANGED_SINCE'
+  /** It was interrupted and continued, so nobody knows exactly what it changed. */
+  | 'INTERRUPTED'
+  /** A later change replaced the whole list. */
+  | 'REPLACED'
+  /** It changed more than a million items. */
+  | 'TOO_LARGE'
+  /** It was made more than a day ago. */
+  | 'TOO_OLD'
+  /** It has already been undone. */
+  | 'UNDONE';
+
 export type ItemHistoryQueryVariables = Exact<{
   credId: number;
   first: number;
@@ -46,6 +82,34 @@ export type ItemHistoryQueryVariables = Exact<{
 }>;
 
 
-export type ItemHistoryQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly kind: ItemUpdateKind, readonly added: number, readonly removed: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly via: ChangeVia, readonly client: ChangeClient | null, readonly note: string | null, readonly undoableUntil: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
+export type ItemHistoryQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly kind: ItemUpdateKind, readonly added: number, readonly removed: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly via: ChangeVia, readonly client: ChangeClient | null, readonly note: string | null, readonly undoableUntil: string | null, readonly undoRefusal: UndoRefusal | null, readonly undid: { readonly kind: ItemUpdateKind, readonly at: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
 
-export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:392eb1f651a87a7a4ccb93ac6e610440835ed66b48dfb9d3efdf81a90fd7683e');
+export type ChangedItemsQueryVariables = Exact<{
+  credId: number;
+  updateId: string | number;
+}>;
+
+
+export type ChangedItemsQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly changedItems: { readonly added: ReadonlyArray<string>, readonly removed: ReadonlyArray<string> } | null } | null } | null };
+
+export type PreviewUndoMutationVariables = Exact<{
+  credId: number;
+  updateId: string | number;
+}>;
+
+
+export type PreviewUndoMutation = { readonly undoUpdate: { readonly added: number, readonly removed: number, readonly unchanged: number, readonly count: number } };
+
+export type CredentialEventsQueryVariables = Exact<{
+  credId: number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CredentialEventsQuery = { readonly credential: { readonly credId: number, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: CredentialEventKind, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly from: string | null, readonly to: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null };
+
+export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:d2d60441977c3c87d8d05865d1b5f1dc88a0e6e8ea7249c6d0128b9707b2cb7c');
+export const ChangedItemsDocument = persisted<ChangedItemsQuery, ChangedItemsQueryVariables>('sha256:bb37f09b4f943c5cf1f999a42a17dfd53454e4878122ea887337f316711e4864');
+export const PreviewUndoDocument = persisted<PreviewUndoMutation, PreviewUndoMutationVariables>('sha256:d4c8c21784df7b5bd4f3904d8bdfed0730c884d041a5e8f0a729e6ce1e1cbb31');
+export const CredentialEventsDocument = persisted<CredentialEventsQuery, CredentialEventsQueryVariables>('sha256:5deb3527ff4d0e85e7bef838066fb31207101c1bf40c227a5bb89a72adf4f717');

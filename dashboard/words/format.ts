@@ -10,10 +10,12 @@ const durations = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'millisec
 const spans = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const plurals = new Intl.PluralRules(LOCALE);
 
+const DAY = 86_400;
+
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
-  ['day', 86_400],
+  ['day', DAY],
   ['hour', 3600],
   ['minute', 60],
 ];
@@ -43,6 +45,12 @@ export function timeOfDay(date: Date): string {
   return times.format(date);
 }
 
+/** The time of day of a moment within the last day; of an earlier one, the date too. */
+export function clock(iso: string, now = Date.now()): string {
+  const at = new Date(iso);
+  return now - at.getTime() < DAY * 1000 ? timeOfDay(at) : moment(iso);
+}
+
 /** A time of day with its seconds, in the person's time zone. */
 export function exactTime(iso: string): string {
   return exactTimes.format(new Date(iso));
@@ -58,9 +66,10 @@ export function milliseconds(value: number): string {
   return durations.format(value);
 }
 
-/** A rough relative time, such as "2 hours ago" or "in 7 days". */
+/** A rough relative time, such as "2 hours ago" or "in 7 days"; of what is more than a day ago, the date and time. */
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  if (seconds <= -DAY) return moment(iso);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.round(seconds / size), unit);
 }

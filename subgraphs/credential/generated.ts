@@ -36,6 +36,14 @@ export type ChangeVia =
   /** By a curator's token, over GraphQL or REST, as scripts and tools do. */
   | 'TOKEN';
 
+/** Some of the items that a change to a list has changed. */
+export type ChangedItems = {
+  /** Items that it has added. */
+  readonly added: ReadonlyArray<Scalars['String']['output']>;
+  /** Items that it has removed. */
+  readonly removed: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** A new LIST credential. */
 export type CreateListCredentialInput = {
   /** The curator's token. A signed-in person leaves it out. */
@@ -66,6 +74,8 @@ export type Credential = {
   readonly eligibilities: ReadonlyArray<Eligibility>;
   /** Whether one address may own the credential. */
   readonly eligibility: Eligibility;
+  /** What has happened to the credential besides changes of its list, newest first, of the last 400 days; for its curator only. */
+  readonly events: CredentialEventConnection;
   /** Whether the caller is the curator. */
   readonly isOwn: Scalars['Boolean']['output'];
   /** The item list of a LIST credential, for its curator only; null for the other kinds. */
@@ -94,6 +104,13 @@ export type CredentialEligibilityArgs = {
   address: Scalars['String']['input'];
 };
 
+
+/** Something that eligible people can own. */
+export type CredentialEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A page of credentials. */
 export type CredentialConnection = {
   /** The credentials of this page. */
@@ -103,6 +120,53 @@ export type CredentialConnection = {
   /** The number of credentials on all pages; null for `credentials`. */
   readonly total?: Maybe<Scalars['Int']['output']>;
 };
+
+/** What has happened to a credential. */
+export type CredentialEvent = {
+  /** Who did it: the service ID of a signed-in person, or the wallet address of a curator token; null for an operator. */
+  readonly actor?: Maybe<Scalars['String']['output']>;
+  /** When it happened. */
+  readonly at: Scalars['DateTime']['output'];
+  /** What it was before: the name or the curator's wallet address; null otherwise. */
+  readonly from?: Maybe<Scalars['String']['output']>;
+  /** The event's ID. */
+  readonly id: Scalars['ID']['output'];
+  /** What happened. */
+  readonly kind: CredentialEventKind;
+  /** What it was afterwards: the name, the curator's wallet address, or the version of the source; null otherwise. */
+  readonly to?: Maybe<Scalars['String']['output']>;
+  /** The ID of the curator token; null without one. */
+  readonly tokenId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A page of what has happened to a credential. */
+export type CredentialEventConnection = {
+  /** The events of this page. */
+  readonly nodes: ReadonlyArray<CredentialEvent>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
+};
+
+/** What can happen to a credential. */
+export type CredentialEventKind =
+  /** It was archived. */
+  | 'ARCHIVED'
+  /** Its description was changed. */
+  | 'DESCRIBED'
+  /** Another wallet became its curator. */
+  | 'HANDED_OVER'
+  /** Its name was changed. */
+  | 'RENAMED'
+  /** An operator restored it after a take-down. */
+  | 'RESTORED'
+  /** Its source was changed: `to` is the version. */
+  | 'SOURCE_CHANGED'
+  /** An earlier version of its source was restored as the version `to`. */
+  | 'SOURCE_RESTORED'
+  /** An operator took it down. */
+  | 'TAKEN_DOWN'
+  /** It was unarchived. */
+  | 'UNARCHIVED';
 
 /** A change to an item list. */
 export type CredentialItemsInput = {
@@ -251,6 +315,11 @@ export type ItemConnection = {
 
 /** The items of a LIST credential. */
 export type ItemList = {
+  /**
+   * Some of the items that a change has added and removed. Null once its undo is no longer kept, and for a REPLACE as soon as another change
+   * follows. Of a REPLACE, it looks at a part of both lists, so it may return few items.
+   */
+  readonly changedItems?: Maybe<ChangedItems>;
   /** Whether the list contains an item. */
   readonly contains: Scalars['Boolean']['output'];
   /** The number of items. */
@@ -268,6 +337,13 @@ export type ItemList = {
   readonly search: ItemSearch;
   /** The changes to the list, newest first. */
   readonly updates: ItemUpdateConnection;
+};
+
+
+/** The items of a LIST credential. */
+export type ItemListChangedItemsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  updateId: Scalars['ID']['input'];
 };
 
 
@@ -334,6 +410,10 @@ export type ItemUpdate = {
   readonly tokenId?: Maybe<Scalars['String']['output']>;
   /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
+  /** The change that this one undid; null unless it is an undo. */
+  readonly undid?: Maybe<UndoneUpdate>;
+  /** Why `undoUpdate` can't undo it; null if it can. It may still refuse, if later changes have changed the same items. */
+  readonly undoRefusal?: Maybe<UndoRefusal>;
   /**
    * Until when `undoUpdate` can undo it; null if it cannot. A change can be undone once, within a day: a REPLACE while nothing has changed
    * since, an APPEND or a REMOVE while the list has not been replaced since, if it changed at most a million items and was not interrupted.
@@ -673,6 +753,21 @@ export type Transfer = {
   readonly url: Scalars['String']['output'];
 };
 
+/** Why a change to an item list can't be undone. */
+export type UndoRefusal =
+  /** It replaced the list, and later changes followed. */
+  | 'CHANGED_SINCE'
+  /** It was interrupted and continued, so nobody knows exactly what it changed. */
+  | 'INTERRUPTED'
+  /** A later change replaced the whole list. */
+  | 'REPLACED'
+  /** It changed more than a million items. */
+  | 'TOO_LARGE'
+  /** It was made more than a day ago. */
+  | 'TOO_OLD'
+  /** It has already been undone. */
+  | 'UNDONE';
+
 /** The list to restore. */
 export type UndoReplaceInput = {
   /** The curator's token; left out by a signed-in user. */
@@ -697,6 +792,16 @@ export type UndoUpdateInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   /** The change's ID, as the history has it. */
   readonly updateId: Scalars['ID']['input'];
+};
+
+/** A change to an item list that was undone. */
+export type UndoneUpdate = {
+  /** When it was made. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The change's ID. */
+  readonly id: Scalars['ID']['output'];
+  /** What it was. */
+  readonly kind: ItemUpdateKind;
 };
 
 /** The new name and description of a credential. */
@@ -825,15 +930,19 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   ChangeClient: ChangeClient;
   ChangeVia: ChangeVia;
-  CreateListCredentialInput: CreateListCredentialInput;
+  ChangedItems: ResolverTypeWrapper<ChangedItems>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  CreateListCredentialInput: CreateListCredentialInput;
   Credential: ResolverTypeWrapper<CredentialDocument>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CredentialConnection: ResolverTypeWrapper<CredentialPage>;
+  CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  CredentialEventConnection: ResolverTypeWrapper<CredentialEventConnection>;
+  CredentialEventKind: CredentialEventKind;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: ResolverTypeWrapper<CredentialItemsPayload>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   CredentialKind: CredentialKind;
   CredentialOffer: ResolverTypeWrapper<CredentialOffer>;
   CredentialTakeDown: ResolverTypeWrapper<CredentialTakeDown>;
@@ -857,23 +966,28 @@ export type ResolversTypes = {
   PublicPage: ResolverTypeWrapper<PublicPage>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Transfer: ResolverTypeWrapper<Transfer>;
+  UndoRefusal: UndoRefusal;
   UndoReplaceInput: UndoReplaceInput;
   UndoUpdateInput: UndoUpdateInput;
+  UndoneUpdate: ResolverTypeWrapper<UndoneUpdate>;
   UpdateCredentialInput: UpdateCredentialInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  CreateListCredentialInput: CreateListCredentialInput;
+  ChangedItems: ChangedItems;
   String: Scalars['String']['output'];
+  CreateListCredentialInput: CreateListCredentialInput;
   Credential: CredentialDocument;
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   CredentialConnection: CredentialPage;
+  CredentialEvent: CredentialEvent;
+  ID: Scalars['ID']['output'];
+  CredentialEventConnection: CredentialEventConnection;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: CredentialItemsPayload;
-  ID: Scalars['ID']['output'];
   CredentialOffer: CredentialOffer;
   CredentialTakeDown: CredentialTakeDown;
   CuratorAuth: CuratorAuth;
@@ -896,8 +1010,14 @@ export type ResolversParentTypes = {
   Transfer: Transfer;
   UndoReplaceInput: UndoReplaceInput;
   UndoUpdateInput: UndoUpdateInput;
+  UndoneUpdate: UndoneUpdate;
   UpdateCredentialInput: UpdateCredentialInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
+};
+
+export type ChangedItemsResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ChangedItems'] = ResolversParentTypes['ChangedItems']> = {
+  added?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  removed?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CredentialResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential'], FederationReferenceType extends FederationReferenceTypes['Credential'] = FederationReferenceTypes['Credential']> = {
@@ -909,6 +1029,7 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eligibilities?: Resolver<ReadonlyArray<ResolversTypes['Eligibility']>, ParentType, ContextType, RequireFields<CredentialEligibilitiesArgs, 'addresses'>>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType, RequireFields<CredentialEligibilityArgs, 'address'>>;
+  events?: Resolver<ResolversTypes['CredentialEventConnection'], ParentType, ContextType, RequireFields<CredentialEventsArgs, 'first'>>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   itemList?: Resolver<Maybe<ResolversTypes['ItemList']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
@@ -922,6 +1043,21 @@ export type CredentialConnectionResolvers<ContextType = CredentialContext, Paren
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Credential']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CredentialEventResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEvent'] = ResolversParentTypes['CredentialEvent']> = {
+  actor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CredentialEventKind'], ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CredentialEventConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEventConnection'] = ResolversParentTypes['CredentialEventConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CredentialEvent']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialItemsPayload'] = ResolversParentTypes['CredentialItemsPayload']> = {
@@ -982,6 +1118,7 @@ export type ItemConnectionResolvers<ContextType = CredentialContext, ParentType 
 };
 
 export type ItemListResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemList'] = ResolversParentTypes['ItemList']> = {
+  changedItems?: Resolver<Maybe<ResolversTypes['ChangedItems']>, ParentType, ContextType, RequireFields<ItemListChangedItemsArgs, 'first' | 'updateId'>>;
   contains?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<ItemListContainsArgs, 'item'>>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['ItemConnection'], ParentType, ContextType, RequireFields<ItemListItemsArgs, 'first'>>;
@@ -1010,6 +1147,8 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undid?: Resolver<Maybe<ResolversTypes['UndoneUpdate']>, ParentType, ContextType>;
+  undoRefusal?: Resolver<Maybe<ResolversTypes['UndoRefusal']>, ParentType, ContextType>;
   undoableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   undoes?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   via?: Resolver<ResolversTypes['ChangeVia'], ParentType, ContextType>;
@@ -1073,9 +1212,18 @@ export type TransferResolvers<ContextType = CredentialContext, ParentType extend
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UndoneUpdateResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['UndoneUpdate'] = ResolversParentTypes['UndoneUpdate']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ItemUpdateKind'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CredentialContext> = {
+  ChangedItems?: ChangedItemsResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
   CredentialConnection?: CredentialConnectionResolvers<ContextType>;
+  CredentialEvent?: CredentialEventResolvers<ContextType>;
+  CredentialEventConnection?: CredentialEventConnectionResolvers<ContextType>;
   CredentialItemsPayload?: CredentialItemsPayloadResolvers<ContextType>;
   CredentialOffer?: CredentialOfferResolvers<ContextType>;
   CredentialTakeDown?: CredentialTakeDownResolvers<ContextType>;
@@ -1093,5 +1241,6 @@ export type Resolvers<ContextType = CredentialContext> = {
   PublicPage?: PublicPageResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Transfer?: TransferResolvers<ContextType>;
+  UndoneUpdate?: UndoneUpdateResolvers<ContextType>;
 };
 

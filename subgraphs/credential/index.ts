@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
+import { credentialEvents } from '../shared/credentials/credential-events.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { curatorTokens } from '../shared/permissions/curator-token-store.ts';
@@ -47,6 +48,7 @@ export interface CredentialSettings {
 const COLLECTIONS = [
   credentials,
   credentialClaims,
+  credentialEvents,
   deletedCredentials,
   counters,
   curatorTokens,

@@ -5,6 +5,7 @@ import { createListCredential } from './credentials/create-list-credential.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
+import { findEvents } from './credentials/find-events.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
 import {
@@ -20,7 +21,7 @@ import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
 import { findListRoom } from './list/item-quota.ts';
-import { pageItemList, pageUpdates } from './list/page-item-list.ts';
+import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';
 import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
@@ -66,6 +67,7 @@ export const resolvers: Resolvers = {
     takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
     publicPage: (credential, _args, context) => findPublicPage(context, credential),
+    events: async (credential, args, context) => findEvents(context, credential, args),
     eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
     eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),
   },
@@ -81,5 +83,6 @@ export const resolvers: Resolvers = {
     items: async (list, args, context) => pageItemList(context, list, args),
     search: async (list, args, context) => searchItemList(context, list, args),
     updates: async (list, args, context) => pageUpdates(context, list, args),
+    changedItems: async (list, args, context) => sampleChange(context, list, args),
   },
 };

@@ -1,3 +1,4 @@
+import { deleteCredentialEvents } from '../shared/credentials/credential-events.ts';
 import { sweepDeletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { RequestError } from '../shared/errors.ts';
 import type { CredentialContext } from './context.ts';
@@ -21,6 +22,7 @@ async function remove(context: SweepContext, credId: number, isIdle: boolean): P
   await endPermissions(context, credId);
   // A request that reads the list meanwhile would take missing buckets for damage.
   if (isIdle) await context.itemLists.deleteList(credId);
+  await deleteCredentialEvents(context.database, credId);
 }
 
 /** Completes an undo, unless a call holds it. */

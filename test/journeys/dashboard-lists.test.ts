@@ -114,7 +114,7 @@ test('4.8 a compressed table of 12,000 rows, read in pieces, replaces a list: ca
   await append(person, credId, ['person@example.com']);
   await page.getByLabel('Name of the credential').fill(NAME);
   await make.click();
-  await page.getByText('so your change was not made').waitFor();
+  await page.getByText(/You, in another tab,.* changed the list now, so your change was not made/).waitFor();
   await page.getByText('This removes 3 of 3 items.').waitFor();
   await page.getByLabel('Name of the credential').fill(NAME);
   await make.click();
@@ -263,6 +263,7 @@ test('4.8 every change is undone from the history, also when the answer is lost,
     .first()
     .click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('3 to 2 items').waitFor();
   await interceptCall(page, 'undoUpdate', loseAnswer);
   await dialog.getByRole('button', { name: 'Remove these items' }).click();
   await page.getByRole('button', { name: 'Try now' }).click();
@@ -272,10 +273,17 @@ test('4.8 every change is undone from the history, also when the answer is lost,
     { added: 1 },
     { added: 2 },
   ]);
-  await page.getByRole('button', { name: /^Undo: Undo of an earlier change/ }).click();
+  await page.getByRole('button', { name: /^Undo: Undid “Items added”, \d/ }).click();
   await dialog.getByText('This makes the change again.').waitFor();
   await dialog.getByRole('button', { name: 'Make the change again' }).click();
   await page.getByText('The change was undone: 1 item added, 0 removed.').first().waitFor();
+  await page.getByText('Undone', { exact: true }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Show items: Items added/ })
+    .last()
+    .click();
+  await dialog.getByText(ADDRESS).waitFor();
+  await page.keyboard.press('Escape');
   await remove(person, credId, [OTHER]);
   await append(person, credId, [OTHER]);
   await page.reload();
@@ -321,7 +329,7 @@ test('design-9 the screens of a list are accessible and fit 320 px, in light and
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expectFit(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Restore the old list' }).click();
-  await page.getByText('Undo of an earlier change').waitFor();
+  await page.getByText('Undid “List replaced”').waitFor();
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await lookUp(page, '0x');
   await page.getByText('2 items begin with').waitFor();

@@ -52,7 +52,9 @@ test('4.8 a diff of a file with mistakes reports all of them, and compares nothi
   const rejects = join(folder, 'rejects.csv');
   const { exitCode, stdout, stderr } = await runItems(list, ['diff', list.credId, path, '--rejects', rejects]);
   expect([exitCode, stdout]).toEqual([1, '']);
-  expect(stderr).toContain(`UNKNOWN_FORM in line 2: wrong\n  The complete list is in ${rejects}.`);
+  expect(stderr).toContain(
+    `line 2: wrong (It is neither a wallet address nor an e-mail address.)\n  The complete list is in ${rejects}.`,
+  );
   expect(await readFile(rejects, 'utf8')).toBe('place,text,reason\r\n2,wrong,UNKNOWN_FORM\r\n');
 });
 

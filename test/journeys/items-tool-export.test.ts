@@ -49,7 +49,14 @@ test('4.8 an export that breaks off leaves the former file, and no other', async
     answer.writeHead(200, { etag: '"1"' }).write('ada@example.org\n', () => answer.destroy());
   }).listen(0, '127.0.0.1');
   const port = await portOf(breaking);
-  const { exitCode, stderr } = await runItems(list, ['export', 1, path, '--url', `http://127.0.0.1:${port}`]);
+  const { exitCode, stderr } = await runItems(list, [
+    'export',
+    1,
+    path,
+    '--force',
+    '--url',
+    `http://127.0.0.1:${port}`,
+  ]);
   breaking.close();
   expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/did not answer/)]);
   expect([await readFile(path, 'utf8'), await readdir(folder)]).toEqual(['former\n', ['kept.txt']]);
@@ -76,7 +83,11 @@ test('4.8 an export is refused in one line to everybody but the curator', async 
   const { token } = await newCurator(service);
   const path = join(folder, 'none.txt');
   const refused = await runItems(list, ['export', list.credId, path], { ACCESS_TOKEN: token });
-  expect(refused).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^Only the curator.*\n$/) });
+  expect(refused).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Only the curator.*\nSet the curator's token.*\n$/),
+  });
   const nowhere = await runItems(list, ['export', list.credId, join(folder, 'no', 'such.txt')]);
   expect(nowhere).toEqual({ exitCode: 2, stdout: '', stderr: expect.stringMatching(/cannot be written.*ENOENT.*\n$/) });
   expect([await readdir(folder), await itemsOf(list)]).toEqual([[], ITEMS]);

@@ -22,8 +22,8 @@ test('design 6: all mistakes are written by line, and the screen shows the first
   const rejects = join(folder, 'rejects.csv');
   const { exitCode, stderr } = await runItems(list, ['append', list.credId, path, '--rejects', rejects]);
   expect(exitCode).toBe(1);
-  expect(stderr.match(/UNKNOWN_FORM in line/g)).toHaveLength(100);
-  expect(stderr).toContain('UNKNOWN_FORM in line 101: =wrong 99\n');
+  expect(stderr.match(/line \d+: .* \(It is neither/g)).toHaveLength(100);
+  expect(stderr).toContain('line 101: =wrong 99 (It is neither a wallet address nor an e-mail address.)\n');
   expect(stderr).toContain(`and 150 more. The complete list is in ${rejects}.`);
   const rows = (await readFile(rejects, 'utf8')).trim().split('\r\n');
   expect([rows.length, rows[0], rows[1], rows.at(-1)]).toEqual([
@@ -38,7 +38,7 @@ test('design 6: all mistakes are written by line, and the screen shows the first
 test('design 6: without --rejects the tool reports how many more mistakes there are and how to get them', async () => {
   const path = await file('wrong.json', JSON.stringify(Array.from({ length: 102 }, (_, i) => `wrong ${i}`)));
   const { stderr } = await runItems(list, ['replace', list.credId, path]);
-  expect(stderr).toContain('UNKNOWN_FORM in item 100: wrong 99\n');
+  expect(stderr).toContain('item 100: wrong 99 (It is neither a wallet address nor an e-mail address.)\n');
   expect(stderr).toContain('and 2 more. To get all 102 by item, add --rejects FILE.');
 });
 

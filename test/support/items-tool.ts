@@ -60,8 +60,14 @@ export async function replaceByFile({ service, curator, credId }: TestList, path
   const notes: string[] = [];
   const target = { url: service.url, token: curator.token, credId };
   try {
-    const file = await openItemFile(path, { column: '', rejects: null }, (note) => notes.push(note));
-    await changeByFile({ ...target, operation: 'replace', dryRun: false }, file, NO_PROGRESS);
+    const file = await openItemFile(path, { column: '', rejects: null, skipsInvalid: false }, (note) =>
+      notes.push(note),
+    );
+    await changeByFile(
+      { ...target, operation: 'replace', dryRun: false, note: '', ifRevision: null },
+      file,
+      NO_PROGRESS,
+    );
     return { exitCode: EXIT.done, output: notes.join('\n') };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;

@@ -26,6 +26,7 @@ export async function storedOf(database: Database, credId: number): Promise<Read
     itemLists: { _id: credId },
     itemBuckets: { _id: { $gte: from, $lt: end } },
     itemUpdates: { credId },
+    credentialEvents: { credId },
     itemDeltas: { credId },
     itemDeltaParts: {},
     sources: { _id: credId },

@@ -1,5 +1,6 @@
 import type { Fault } from '../../graph/fault.ts';
-import { faults, faultTitle, invalidInputs } from '../../words/en/faults.ts';
+import { codeTitles, defaultTitle, faultTitles } from '../../words/en/fault-titles.ts';
+import { faults, invalidInputs } from '../../words/en/faults.ts';
 import { parts as words } from '../../words/en/parts.ts';
 import { Icon } from '../page/icon.tsx';
 import { signInAfresh } from '../session.ts';
@@ -20,7 +21,7 @@ export function FaultNotice({ fault, again }: FaultNoticeProps) {
       <Icon name="warn" />
       <div>
         <p>
-          <strong>{faultTitle}.</strong> {explainFault(fault)}
+          <strong>{faultTitles[fault.reason] ?? codeTitles[fault.code] ?? defaultTitle}.</strong> {explainFault(fault)}
         </p>
         {(again !== undefined || isStale || fault.requestId !== null) && (
           <div class="row">

@@ -1,5 +1,6 @@
 import type { AccessRequestQuery } from '../../graph/access-requests.generated.ts';
 import { Fact, When } from '../../parts/page/page.tsx';
+import { PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 import { shortAddress } from '../../words/format.ts';
@@ -24,7 +25,7 @@ export function RequestFacts({ request, isOperator }: RequestFactsProps) {
       <dl class="facts">
         {isOperator && (
           <Fact name={words.by}>
-            <bdi>{askedBy}</bdi>
+            <PersonName name={askedBy} />
           </Fact>
         )}
         <Fact name={words.when}>

@@ -7,6 +7,7 @@ import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { When } from '../../parts/page/page.tsx';
+import { describePerson } from '../../parts/person-name.tsx';
 import { access } from '../../words/en/access.ts';
 import type { ShownRequest } from './request-facts.tsx';
 
@@ -25,7 +26,7 @@ export function Talk({ request, isOperator }: TalkProps) {
   const { id, state, askedBy, messages } = request;
   const authorOf = (message: Message): string => {
     if (message.isOperator) return words.operator;
-    return isOperator ? askedBy : words.you;
+    return isOperator ? describePerson(askedBy) : words.you;
   };
   const latest = messages.at(-1);
   const isNews = latest !== undefined && latest.isOperator !== isOperator;

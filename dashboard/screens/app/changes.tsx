@@ -2,6 +2,7 @@ import { AppChangesDocument, type AppChangesQuery } from '../../graph/apps.gener
 import { useViewer } from '../../graph/use-graph.ts';
 import { List, useList } from '../../parts/page/list.tsx';
 import { When } from '../../parts/page/page.tsx';
+import { PersonName } from '../../parts/person-name.tsx';
 import { appChanges as words } from '../../words/en/apps.ts';
 import type { OwnApp } from './own-app.ts';
 
@@ -41,7 +42,7 @@ function Row({ change: { event, at, who, byOperator, details } }: { readonly cha
         {EVENTS.get(event) ?? event}
         {changed !== '' && <span class="quiet small row-text">{changed}</span>}
       </div>
-      <bdi>{who !== null && who === me ? words.you : (who ?? nobody)}</bdi>
+      {who === null ? nobody : who === me ? words.you : <PersonName name={who} />}
       <span class="quiet small">
         <When at={at} />
       </span>

@@ -8,6 +8,7 @@ import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
+import { describePerson, PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps } from '../../words/en/apps.ts';
 import type { OwnApp } from './own-app.ts';
@@ -52,12 +53,12 @@ interface RowProps {
 
 function Row({ name, me, isInvited, onLeave }: RowProps) {
   const [label, text] = isInvited
-    ? [words.withdrawNamed(name), words.withdraw]
-    : [words.removeNamed(name), words.remove];
+    ? [words.withdrawNamed(describePerson(name)), words.withdraw]
+    : [words.removeNamed(describePerson(name)), words.remove];
   return (
     <li>
       <span class="grow">
-        <bdi>{name}</bdi> {name === me && <span class="badge">{words.you}</span>}
+        <PersonName name={name} /> {name === me && <span class="badge">{words.you}</span>}
         {isInvited && <span class="badge">{words.invited}</span>}
       </span>
       <button type="button" class="button small" aria-label={name === me ? undefined : label} onClick={onLeave}>

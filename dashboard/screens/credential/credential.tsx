@@ -56,7 +56,7 @@ const Import = lazy(async () => (await import('../import/import.tsx')).Import);
 
 const SourceTab = lazy(async () => (await import('../source/edit/edit-source.tsx')).SourceTab);
 
-const History = lazy(async () => (await import('../history.tsx')).History);
+const History = lazy(async () => (await import('../history/history.tsx')).History);
 
 const Health = lazy(async () => (await import('../health/health.tsx')).Health);
 
@@ -107,9 +107,9 @@ function partsOf(credential: PublicCredential): readonly CredentialPart[] {
     { tab: '', label: tabs.overview, Part: Overview },
     ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
     ...(canChange && kind === 'LIST' ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
-    ...(isOwn && kind === 'LIST' ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
     ...(canChange && kind !== 'LIST' ? [{ tab: 'source', label: tabs.source, Part: SourceTab }] : []),
     ...(isOwn && kind !== 'LIST' ? [{ tab: 'health', label: tabs.health, Part: Health }] : []),
+    ...(isOwn ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
     ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
   ];
 }

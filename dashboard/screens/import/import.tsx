@@ -22,7 +22,7 @@ export function Import({ credential }: ImportProps) {
   if (stage.at === 'compared') return <Preview session={session} name={credential.name} stage={stage} />;
   if (stage.at === 'done') return <ImportDone session={session} stage={stage} />;
   const title = stage.at === 'comparing' ? words.comparing : words.sending;
-  const then = stage.at === 'withdrawing' ? words.withdrawing : words.changing;
+  const then = words.awaiting[stage.at];
   return <ProgressCard title={title} share={stage.share} then={then} cancel={() => session.cancel()} />;
 }
 

@@ -2,6 +2,7 @@ import { useClient } from '@urql/preact';
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Operation } from '../../graph/credential.generated.ts';
+import { useViewer } from '../../graph/use-graph.ts';
 import type { Reading } from '../../import/import-message.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
@@ -91,9 +92,10 @@ function amountOf(operation: keyof typeof words.make, { added, removed, after }:
 }
 
 function NewsNotice({ news }: { readonly news: News }) {
+  const { id } = useViewer();
   if (news.kind === 'canceled') return <p class="notice">{words.canceled}</p>;
   const actor = news.by?.actor ?? null;
-  const who = actor === null ? words.somebody : shortAddress(actor);
+  const who = actor === null ? words.somebody : actor === id ? words.you : shortAddress(actor);
   return (
     <p class="notice warn" role="alert">
       {words.overtaken(who, news.by ? ago(news.by.at) : '')}

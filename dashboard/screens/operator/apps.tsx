@@ -12,6 +12,7 @@ import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty, When } from '../../parts/page/page.tsx';
+import { PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
 import { OperatorPage } from './operator-page.tsx';
@@ -124,7 +125,7 @@ function Row({ listed, onDisable, onEnable }: Switches & { readonly listed: List
         <span class="quiet small row-text">{app.clientId}</span>
       </th>
       <td data-label={words.columns.owners}>
-        <bdi class="wrap">{owners.join(', ') || words.noOwner}</bdi>
+        <OwnerNames owners={owners} />
       </td>
       <td class="quiet" data-label={words.columns.created}>
         <When at={createdAt} />
@@ -143,5 +144,19 @@ function Row({ listed, onDisable, onEnable }: Switches & { readonly listed: List
         </button>
       </td>
     </tr>
+  );
+}
+
+function OwnerNames({ owners }: { readonly owners: readonly string[] }) {
+  if (owners.length === 0) return <span>{words.noOwner}</span>;
+  return (
+    <span class="wrap">
+      {owners.map((owner, index) => (
+        <span key={owner}>
+          {index > 0 && ', '}
+          <PersonName name={owner} />
+        </span>
+      ))}
+    </span>
   );
 }

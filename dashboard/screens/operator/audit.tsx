@@ -3,6 +3,7 @@ import { AuditEventsDocument, type AuditEventsQuery } from '../../graph/operator
 import { FilterField } from '../../parts/forms/field.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty } from '../../parts/page/page.tsx';
+import { describePerson, PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
 import { moment } from '../../words/format.ts';
@@ -80,7 +81,8 @@ function Row({ event }: { readonly event: AuditEvent }) {
         <time dateTime={at}>{moment(at)}</time>
       </td>
       <td data-label={columns.who}>
-        <bdi class="wrap">{who ?? words.commandLine}</bdi> {byOperator && <span class="badge">{words.byOperator}</span>}
+        <span class="wrap">{who === null ? words.commandLine : <PersonName name={who} />}</span>{' '}
+        {byOperator && <span class="badge">{words.byOperator}</span>}
       </td>
       <td>
         <Subjects event={event} />
@@ -113,7 +115,9 @@ function Details({ details }: Pick<AuditEvent, 'details'>) {
 function Subjects({ event: { about, who, clientId, credId } }: { readonly event: AuditEvent }) {
   return (
     <span class="subjects">
-      {about !== null && about !== who && <a href={paths.operatorPerson(about)}>{words.personNamed(about)}</a>}
+      {about !== null && about !== who && (
+        <a href={paths.operatorPerson(about)}>{words.personNamed(describePerson(about))}</a>
+      )}
       {clientId !== null && <a href={paths.app(clientId)}>{words.appNamed(clientId)}</a>}
       {credId !== null && <a href={paths.operatorCredential(String(credId))}>{words.credential(credId)}</a>}
     </span>

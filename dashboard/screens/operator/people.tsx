@@ -12,6 +12,7 @@ import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Fact, Skeleton, When } from '../../parts/page/page.tsx';
+import { describePerson } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
 import { FindForm, OperatorPage } from './operator-page.tsx';
@@ -61,7 +62,7 @@ function PersonCard({ person }: { readonly person: Person }) {
   return (
     <section class="card narrow" aria-labelledby="person">
       <h2 id="person">
-        <bdi>{name}</bdi> {isOperator && <span class="badge">{words.operator}</span>}{' '}
+        <bdi title={name}>{describePerson(name)}</bdi> {isOperator && <span class="badge">{words.operator}</span>}{' '}
         {suspendedAt !== null && <span class="badge alarm">{words.suspended}</span>}
       </h2>
       <dl class="facts">
@@ -94,11 +95,11 @@ function Suspend({ name }: { readonly name: string }) {
       subject={{ name }}
       words={{
         action: words.suspend,
-        title: words.suspendTitle(name),
+        title: words.suspendTitle(describePerson(name)),
         text: words.suspendText,
         label: words.reasonLabel,
         missing: words.reasonMissing,
-        done: words.suspendedNow(name),
+        done: words.suspendedNow(describePerson(name)),
       }}
     />
   );
@@ -108,7 +109,7 @@ function Suspend({ name }: { readonly name: string }) {
 function Restore({ name }: { readonly name: string }) {
   const { make, isBusy, fault } = useChange(RestorePersonDocument);
   const restore = async (): Promise<void> => {
-    if (await make({ name })) toast(words.broughtBack(name));
+    if (await make({ name })) toast(words.broughtBack(describePerson(name)));
   };
   return <ActionButton label={words.bringBack} isBusy={isBusy} fault={fault} onAction={restore} />;
 }
@@ -125,7 +126,7 @@ function SuspendedPeople() {
               <ReasonRow
                 key={id}
                 href={paths.operatorPerson(name)}
-                name={name}
+                name={describePerson(name)}
                 reason={suspensionReason}
                 at={suspendedAt}
               />

@@ -2,6 +2,7 @@ import { WaitingRequestsDocument, type WaitingRequestsQuery } from '../../graph/
 import { usePolling } from '../../graph/use-graph.ts';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty, Skeleton, When } from '../../parts/page/page.tsx';
+import { PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 import { operator } from '../../words/en/operator.ts';
@@ -49,7 +50,7 @@ function Row({ request: { id, kind, summary, askedBy, askedAt, messages } }: { r
           <bdi>{summary}</bdi>
         </a>
         <span class="quiet small">
-          {words.by(askedBy)} · <When at={askedAt} />
+          {words.by} <PersonName name={askedBy} /> · <When at={askedAt} />
           {messages.length > 0 && ` · ${words.messages(messages.length)}`}
         </span>
       </div>

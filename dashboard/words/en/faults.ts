@@ -66,6 +66,3 @@ export const invalidInputs = {
   search: 'This search text is too long. Shorten it.',
   text: 'Write a message of 1 to 2,000 characters.',
 } as const;
-
-/** The heading of a fault. */
-export const faultTitle = 'That didn’t work';

@@ -1,15 +1,24 @@
-import { counted, number } from '../format.ts';
+import { counted, isolate, number } from '../format.ts';
 
 /** The words of a list's history. */
 export const history = {
   title: 'Changes to the list',
-  lead: 'Changes are kept for 400 days. The items themselves are not part of the history.',
+  lead: 'Changes are kept for 400 days. The items that a change added and removed are kept for a day.',
   columns: { change: 'Change', amount: 'Items', actor: 'By', when: 'When', actions: 'Actions' },
   kind: {
     APPEND: 'Items added',
     REPLACE: 'List replaced',
     REMOVE: 'Items removed',
     UNDO: 'Undo of an earlier change',
+  },
+  undid: (kind: string, when: string) => `Undid “${kind}”, ${when}`,
+  refusal: {
+    UNDONE: 'Undone',
+    TOO_OLD: 'Older than a day',
+    REPLACED: 'The list was replaced since',
+    CHANGED_SINCE: 'The list was changed since',
+    TOO_LARGE: 'Too large to undo: more than a million items',
+    INTERRUPTED: 'Interrupted: nobody knows exactly which items it changed',
   },
   amount: (added: number, removed: number) => `+${number(added)} −${number(removed)}`,
   spoken: (added: number, removed: number) =>
@@ -23,10 +32,34 @@ export const history = {
     title: 'No changes yet',
     text: 'Every change to the list is recorded here: who made it, when, and how many items it changed.',
   },
+  items: {
+    show: 'Show items',
+    showNamed: (what: string, when: string) => `Show items: ${what} ${when}`,
+    added: 'Items that were added',
+    removed: 'Items that were removed',
+    first: (shown: number, all: number) => `The first ${number(shown)} of ${number(all)}.`,
+    gone: 'The items of this change are no longer kept. They are kept for a day, and those of a replacement until the list changes.',
+  },
+  events: {
+    title: 'Changes to the credential',
+    none: 'No changes in the last 400 days.',
+    byScript: 'by a script',
+    RENAMED: (from: string, to: string) => `Renamed from “${isolate(from)}” to “${isolate(to)}”`,
+    DESCRIBED: 'Description changed',
+    ARCHIVED: 'Archived',
+    UNARCHIVED: 'Unarchived',
+    HANDED_OVER: (from: string, to: string) => `Handed over from ${from} to ${to}`,
+    TAKEN_DOWN: 'Taken down by an operator',
+    RESTORED: 'Brought back by an operator',
+    SOURCE_CHANGED: (_: string, version: string) => `Source changed to version ${version}`,
+    SOURCE_RESTORED: (_: string, version: string) => `Earlier source restored as version ${version}`,
+  },
   undoAction: 'Undo',
   undoNamed: (what: string, when: string) => `Undo: ${what} ${when}`,
   until: (when: string) => `You can undo it until ${when}.`,
   confirmTitle: 'Undo this change?',
+  comparing: 'The service is comparing the lists…',
+  outcome: (before: number, after: number) => `${number(before)} to ${counted(after, 'item', 'items')}`,
   confirm: {
     APPEND: {
       text: 'The items that it added are removed. Items that later changes added or removed stay as they are.',

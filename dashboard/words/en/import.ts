@@ -106,8 +106,12 @@ export const importing = {
   },
   comparing: 'Comparing the file with the list',
   sending: 'Sending the items',
-  changing: 'The service is changing the list…',
-  withdrawing: 'Checking whether the service had received everything…',
+  /** What is awaited once everything is sent. */
+  awaiting: {
+    comparing: 'The service is comparing the file with the list…',
+    changing: 'The service is changing the list…',
+    withdrawing: 'Checking whether the service had received everything…',
+  },
   untouched: 'If you cancel before everything has been sent, nothing changes.',
   preview: {
     title: 'What will change',
@@ -125,6 +129,7 @@ export const importing = {
     overtaken: (actor: string, when: string) =>
       `${isolate(actor)} changed the list ${when}, so your change was not made. Below is the difference from the current list.`,
     somebody: 'Somebody',
+    you: 'You, in another tab,',
     loss: (removed: number, before: number) =>
       `This removes ${number(removed)} of ${items(before)}. To confirm, type the name of the credential.`,
     name: 'Name of the credential',

@@ -15,7 +15,7 @@ export const operator = {
   queue: {
     title: 'Requests waiting for an answer',
     empty: { title: 'No requests', text: 'Requests for apps and curator tokens appear here, the oldest first.' },
-    by: (name: string) => `By ${isolate(name)}`,
+    by: 'By',
     messages: (count: number) => counted(count, 'message', 'messages'),
     open: (name: string) => `Open the request for ${isolate(name)}`,
   },

@@ -9,6 +9,7 @@ export const parts = {
   loading: 'Loading…',
   tryAgain: 'Try again',
   signInAgain: 'Sign in again',
+  noHandle: (id: string) => `No handle, ${id}`,
   requestId: (id: string) => `Request ${id}`,
   copyRequestId: 'Copy the request ID',
   previous: 'Previous',

@@ -146,6 +146,7 @@ export const sourceVersions = {
     title: (version: number) => `The source was changed in the meantime: it is now at version ${version}`,
     text: (who: string, when: string) =>
       `Changed by ${who} ${when}. What you typed is kept. Fields that you have not changed show the new version.`,
+    you: 'you, in another tab,',
     mine: 'Save my changes over it',
     difference: 'What saving would change now',
   },

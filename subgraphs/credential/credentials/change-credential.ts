@@ -1,4 +1,5 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
+import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import { type CredentialDocument, credentials } from '../../shared/credentials/credential-store.ts';
 import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
@@ -92,22 +93,37 @@ export async function updateCredential(
     ...(description !== undefined && { description: { $literal: parsed.description } }),
   };
   if (Object.keys(set).length === 0) return current;
-  return changeOwnCredential(context, { credId, set });
+  const changed = await changeOwnCredential(context, { credId, set });
+  await recordText(context, current, changed);
+  return changed;
+}
+
+async function recordText(
+  context: CredentialContext,
+  { _id: credId, name: from, description }: CredentialDocument,
+  changed: CredentialDocument,
+): Promise<void> {
+  if (changed.name !== from) await recordCredentialEvent(context, { credId, kind: 'RENAMED', from, to: changed.name });
+  if (changed.description !== description) await recordCredentialEvent(context, { credId, kind: 'DESCRIBED' });
 }
 
 /** Archives a credential. If it is already archived, the time of its archiving stays the same. */
 export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const before = await requireOwnCredential(context, credId);
   const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE', ...ENDS_RIGHTS };
   const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
   recordCallerAudit(context, 'credential-archived', { credId });
+  if (!before.archivedAt) await recordCredentialEvent(context, { credId, kind: 'ARCHIVED' });
   await endRights(context, archived);
   return archived;
 }
 
 /** Restores an archived credential. */
 export async function unarchiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const before = await requireOwnCredential(context, credId);
   const set = { archivedAt: '$$REMOVE' };
   const credential = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
   recordCallerAudit(context, 'credential-unarchived', { credId });
+  if (before.archivedAt) await recordCredentialEvent(context, { credId, kind: 'UNARCHIVED' });
   return credential;
 }

@@ -1,4 +1,5 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
+import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
@@ -58,7 +59,8 @@ function refuseOwnWallet(): never {
 /** Makes the wallet to which a credential is offered its curator. If the offer is withdrawn at the same time, only one of the two succeeds. */
 export async function acceptCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const { wallets } = requireUser(context.caller);
-  const curator = (await context.loaders.credential.load(credId))?.offer?.to;
+  const offered = await context.loaders.credential.load(credId);
+  const curator = offered?.offer?.to;
   if (curator === undefined || !wallets.includes(curator)) refuseOffer(credId);
   const items = await context.itemLists.total([credId]);
   const set = { curator: '$offer.to', offer: '$$REMOVE', ...ENDS_RIGHTS };
@@ -66,6 +68,7 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
     answerOffer(context, { credId, wallets: [curator], set }),
   );
   recordCallerAudit(context, 'credential-accepted', { credId });
+  await recordCredentialEvent(context, { credId, kind: 'HANDED_OVER', from: offered?.curator, to: curator });
   await endRights(context, accepted);
   return accepted;
 }

@@ -1,4 +1,5 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
+import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
@@ -15,9 +16,11 @@ export async function takeDownCredential(
 ): Promise<CredentialDocument> {
   const { userId: by } = requireOperator(context);
   const reason = parseOperatorReason(given);
+  const before = await context.loaders.credential.load(credId);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
   const changed = await change(context, credId, { takenDown, offer: '$$REMOVE', ...ENDS_RIGHTS });
   recordCallerAudit(context, 'credential-taken-down', { credId, by });
+  if (!before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'TAKEN_DOWN' });
   await endRights(context, changed);
   return changed;
 }
@@ -25,8 +28,10 @@ export async function takeDownCredential(
 /** Brings a credential back that was taken down. */
 export async function restoreCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const { userId: by } = requireOperator(context);
+  const before = await context.loaders.credential.load(credId);
   const changed = await change(context, credId, { takenDown: '$$REMOVE' });
   recordCallerAudit(context, 'credential-restored', { credId, by });
+  if (before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'RESTORED' });
   return changed;
 }
 

@@ -9,7 +9,7 @@ import type { ListState } from './head/list-head.ts';
 import { findState, sumCounts } from './head/read-head.ts';
 import { itemDeltas } from './history/delta-collection.ts';
 import { itemDeltaParts } from './history/delta-parts.ts';
-import { itemUpdates, readHistory, type UpdatesRequest } from './history/item-updates.ts';
+import { findUpdates, itemUpdates, readHistory, type UpdatesRequest } from './history/item-updates.ts';
 import { BUCKET_SIZE, type ItemLists, MAX_DELTA } from './model/item-lists.ts';
 import type { ItemsReceipt, ItemUpdateDocument, ListChange } from './model/list-change.ts';
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
@@ -24,7 +24,9 @@ import {
 } from './reads/preview-change.ts';
 import { type SearchRequest, type SearchResult, searchItems } from './reads/search-items.ts';
 import { type CompleteUndo, sweep } from './sweep.ts';
-import { findUndoable, type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
+import { findUndoable, type Undoable } from './undo/find-undoable.ts';
+import { type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
+import { type SampleRequest, sampleUpdate } from './undo/sample-update.ts';
 import { type Undo, undoLast } from './undo/undo-replace.ts';
 import { type UpdateUndo, undoUpdate } from './undo/undo-update.ts';
 
@@ -97,8 +99,12 @@ export interface ItemListStore {
   undoUpdate(undo: UpdateUndo): Promise<ItemsReceipt>;
   /** Returns the receipt that such an undo would get now. */
   previewUndo(undo: Pick<UpdateUndo, 'credId' | 'updateId' | 'ifRevision'>): Promise<PreviewedUndo>;
-  /** Until when updates can be undone, in their order; null for those that can't. */
-  undoable(state: ListState, updates: readonly ItemUpdateDocument[]): Promise<readonly (Date | null)[]>;
+  /** Until when updates can be undone, or why they can't, in their order. */
+  undoable(state: ListState, updates: readonly ItemUpdateDocument[]): Promise<readonly Undoable[]>;
+  /** The updates of a list with these IDs, in no particular order. */
+  updates(credId: number, ids: readonly string[]): Promise<readonly ItemUpdateDocument[]>;
+  /** Some of the items that an update has added and removed; null if its undo is not kept. */
+  sample(state: ListState, request: SampleRequest): Promise<Difference | null>;
   /** The state of a list, with its count and revision. Open changes are not included, and no failover takes a state back. */
   state(credId: number): Promise<ListState | null>;
   /** The number of items in these lists together, or in all lists. Open changes are not included. */
@@ -148,6 +154,8 @@ export function createItemListStore({
     undoUpdate: async (undo) => undoUpdate(lists, undo),
     previewUndo: async (undo) => previewUndo(lists, undo),
     undoable: async (state, updates) => findUndoable(lists, state, updates),
+    updates: async (credId, ids) => findUpdates(lists, credId, ids),
+    sample: async (state, request) => sampleUpdate(lists, state, request),
     state: async (credId) => findState(database, credId),
     total: async (credIds) => sumCounts(database, credIds),
     recover: async (state) => recoverState(lists, state),

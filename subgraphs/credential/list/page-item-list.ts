@@ -1,6 +1,12 @@
-import { byTime, mapPage, type Page, readPage } from '../../shared/request/paging.ts';
+import { byTime, mapPage, type Page, parsePart, readPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
-import type { ItemListItemsArgs, ItemListUpdatesArgs, ItemUpdate } from '../generated.ts';
+import type {
+  ChangedItems,
+  ItemListChangedItemsArgs,
+  ItemListItemsArgs,
+  ItemListUpdatesArgs,
+  ItemUpdate,
+} from '../generated.ts';
 import { ITEM_KINDS, type ItemUpdateDocument, type ListState, type PositionedItem } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
 
@@ -52,11 +58,18 @@ export async function pageUpdates(
     itemLists.history(list._id, { before: after, limit }),
   );
   const undoable = await itemLists.undoable(list, found.nodes);
-  const nodes = found.nodes.map((update, i) => toUpdate({ ...update, undoableUntil: undoable[i] ?? null }));
+  const undone = await itemLists.updates(
+    list._id,
+    found.nodes.flatMap(({ undoes }) => undoes ?? []),
+  );
+  const nodes = found.nodes.map((update, i) => {
+    const undid = undone.find(({ _id }) => _id === update.undoes);
+    return { ...toUpdate(update), ...undoable[i], undid: undid ? toUpdate(undid) : null };
+  });
   return { ...found, nodes };
 }
 
-function toUpdate(update: ItemUpdateDocument & Pick<ItemUpdate, 'undoableUntil'>): ItemUpdate {
+function toUpdate(update: ItemUpdateDocument): ItemUpdate {
   const isUndo = update.undoes !== null && update.undoes !== undefined;
   return {
     id: update._id,
@@ -65,4 +78,17 @@ function toUpdate(update: ItemUpdateDocument & Pick<ItemUpdate, 'undoableUntil'>
     client: update.client ?? null,
     via: update.tokenId === null ? 'SESSION' : 'TOKEN',
   };
+}
+
+const SAMPLES = 20;
+
+/** Some of the items that a change of a list has changed; null if its undo is no longer kept. */
+export async function sampleChange(
+  { itemLists }: CredentialContext,
+  list: ListState,
+  { updateId, first }: ItemListChangedItemsArgs,
+): Promise<ChangedItems | null> {
+  const { limit } = parsePart({ first: first ?? SAMPLES }, () => null);
+  const sample = await itemLists.sample(list, { updateId, limit });
+  return sample && { added: sample.added.map(toItemText), removed: sample.removed.map(toItemText) };
 }

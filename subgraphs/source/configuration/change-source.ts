@@ -1,4 +1,5 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
+import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { SourceContext } from '../context.ts';
 import { rememberVersion } from '../eligibility/answer-cache.ts';
@@ -97,6 +98,8 @@ export async function changeSource(
   useVersion(context, credId, version);
   const event = restores === null ? 'source-changed' : 'source-restored';
   recordCallerAudit(context, event, { credId, version }, caller);
+  const kind = restores === null ? 'SOURCE_CHANGED' : 'SOURCE_RESTORED';
+  await recordCredentialEvent(context, { credId, kind, to: String(version) }, caller);
   return { credId, source: toVisibleSource(next), sourceSamples: samples.map(toShownSample) };
 }
 

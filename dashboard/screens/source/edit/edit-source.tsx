@@ -115,6 +115,15 @@ function TestFailed({ state: { hasTestFailed, saveAnyway } }: { readonly state: 
 
 const conflictWords = sourceVersions.conflict;
 
+/** Who has changed the source elsewhere: oneself in another tab, or somebody else. */
+function describeOther(
+  author: Parameters<typeof describeActor>[0],
+  settings: Parameters<typeof describeActor>[1],
+): string {
+  const who = describeActor(author, settings);
+  return who === sourceVersions.you ? conflictWords.you : who;
+}
+
 /** Shows who changed the source while it was edited, and what saving would change now. */
 function ConflictNotice({ terms, state }: { readonly terms: EditTerms; readonly state: EditState }) {
   const { credId, source } = terms;
@@ -129,7 +138,7 @@ function ConflictNotice({ terms, state }: { readonly terms: EditTerms; readonly 
       <div>
         <p>
           <strong>{conflictWords.title(source.version)}.</strong>{' '}
-          {latest && conflictWords.text(describeActor(latest, settings), ago(latest.at))}
+          {latest && conflictWords.text(describeOther(latest, settings), ago(latest.at))}
         </p>
         <h3>{conflictWords.difference}</h3>
         <Difference

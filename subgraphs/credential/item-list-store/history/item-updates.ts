@@ -66,6 +66,19 @@ export async function findUpdate(database: Database, credId: number, _id: string
   return itemUpdates.in(database).findOne({ _id, credId }).lean<ItemUpdateDocument>();
 }
 
+/** The updates of a list with these IDs, in no particular order. */
+export async function findUpdates(
+  { database }: ItemLists,
+  credId: number,
+  ids: readonly string[],
+): Promise<readonly ItemUpdateDocument[]> {
+  if (ids.length === 0) return [];
+  return itemUpdates
+    .in(database)
+    .find({ _id: { $in: ids }, credId })
+    .lean<ItemUpdateDocument[]>();
+}
+
 /** Those of these IDs that updates have. */
 export async function findKnownUpdates(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await itemUpdates

@@ -1,0 +1,36 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { findHistory, undoChange } from './history.ts';
+import { addListCommand, type CommonOptions } from './list-command.ts';
+import { describeChange } from './print-history.ts';
+import type { Report } from './tool-error.ts';
+
+interface HistoryOptions extends CommonOptions {
+  readonly size: number;
+  readonly after: string;
+}
+
+/** Adds the commands that print the history of a list and undo its changes. */
+export function addHistory(program: Command, report: Report): void {
+  addListCommand(program, 'history', 'Lists the changes of a list, newest first.')
+    .option('--size <number>', 'how many changes to list', parseSize, 20)
+    .addOption(new Option('--after <cursor>', 'list the changes after this one').default('', 'the newest'))
+    .action(async (credId: number, _: unknown, command: Command) => {
+      const { json, size, after, ...options } = command.optsWithGlobals<HistoryOptions>();
+      const { changes, next } = await findHistory({ credId, ...options }, { first: size, after });
+      const text = changes.length === 0 ? 'No changes yet' : changes.map(describeChange).join('\n');
+      console.log(json ? JSON.stringify(changes) : text);
+      if (next !== null) report.note(`There are older changes: --after "${next}"`);
+    });
+  addListCommand(program, 'undo', 'Undoes the newest change of a list, or the one that you name, within a day.')
+    .argument('[changeId]', 'the ID of the change in the history')
+    .action(async (credId: number, changeId: string | undefined, _: unknown, command: Command) => {
+      const { json, ...options } = command.optsWithGlobals<CommonOptions>();
+      const undo = await undoChange({ credId, ...options }, changeId ?? null);
+      console.log(json ? JSON.stringify(undo) : describeChange(undo));
+    });
+}
+
+function parseSize(text: string): number {
+  if (/^[1-9]\d{0,2}$/.test(text) || text === '1000') return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
+}

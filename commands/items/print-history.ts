@@ -1,0 +1,44 @@
+import type { ListChange } from './history.ts';
+import { KINDS, number, toShown } from './words.ts';
+
+/** The width of a terminal that nobody has enlarged. */
+const WIDTH = 80;
+
+/** A note has up to 200 characters. */
+const LONGEST_NOTE = 200;
+
+const CLIENTS: Readonly<Record<string, string>> = {
+  DASHBOARD: 'in the dashboard',
+  TOOL: 'with the items tool',
+  API: 'over the API',
+};
+
+/** Describes a change in lines of at most 80 characters, in the words of the dashboard; times are local. */
+export function describeChange(change: ListChange): string {
+  const { id, kind, added, removed, at, actor, client, note, undoes, undoableUntil } = change;
+  const by = `by ${actor === null ? 'unknown' : toShown(actor, WIDTH - 8)}`;
+  const how = client === null ? '' : (CLIENTS[client] ?? client);
+  const amount = `+${number(added)} -${number(removed)}`;
+  const facts = [
+    `${toMoment(at)}  ${KINDS[kind] ?? kind}: ${amount}${how === '' ? '' : `, ${how}`}`,
+    `  ${by}`,
+    ...(note === null ? [] : wrap(toShown(note, LONGEST_NOTE))),
+    ...(undoes === null ? [] : [`  undid ${undoes}`]),
+    `  ID ${id}`,
+    ...(undoableUntil === null ? [] : [`  can be undone until ${toMoment(undoableUntil)}`]),
+  ];
+  return facts.join('\n');
+}
+
+const moments = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });
+
+/** A moment as 2026-01-31 07:31. */
+function toMoment(iso: string): string {
+  return moments.format(new Date(iso));
+}
+
+/** Breaks a note at its blanks into indented lines; a longer word is broken too. */
+function wrap(text: string): readonly string[] {
+  const lines = text.match(new RegExp(String.raw`\S.{0,${WIDTH - 6}}(?=\s|$)|\S{1,${WIDTH - 5}}`, 'g')) ?? [];
+  return lines.map((line) => `  | ${line}`);
+}

@@ -1,0 +1,42 @@
+/** The dashboard's words for the same matters. A rule compares them, because neither program may import the other. */
+export const REASONS: Readonly<Record<string, string>> = {
+  EMPTY: 'It is empty.',
+  TOO_LONG: 'It is too long for an address.',
+  UNKNOWN_FORM: 'It is neither a wallet address nor an e-mail address.',
+};
+
+export const GZIP_REFUSED =
+  'The gzip file is damaged or incomplete. Compress it again, or choose the uncompressed file.';
+
+export const CHECKSUM_DOUBT =
+  'Their upper-case and lower-case letters do not match EIP-55, so they may be mistyped. They are imported unless you correct the file.';
+
+export const NO_ITEM = 'No row of this file has an item that can be imported.';
+
+/** The changes of the history by their kind. */
+export const KINDS: Readonly<Record<string, string>> = {
+  APPEND: 'Items added',
+  REPLACE: 'List replaced',
+  REMOVE: 'Items removed',
+  UNDO: 'Undo of an earlier change',
+};
+
+const numbers = new Intl.NumberFormat('en');
+
+/** A number with its separators. */
+export function number(value: number): string {
+  return numbers.format(value);
+}
+
+/** A number with its noun: "1 item", "2 items". */
+export function counted(value: number, one: string, other: string): string {
+  return `${number(value)} ${value === 1 ? one : other}`;
+}
+
+/** The most characters of a text in a message. */
+const SHOWN_CHARACTERS = 80;
+
+/** A text of somebody else, which must not control the terminal. */
+export function toShown(text: string, most = SHOWN_CHARACTERS): string {
+  return text.slice(0, most).replaceAll(/\p{C}/gu, '\ufffd');
+}
