@@ -4,7 +4,7 @@ import { When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { health } from '../../words/en/charts.ts';
 import { parts } from '../../words/en/parts.ts';
-import type { SourceHealth } from './charts.tsx';
+import type { SourceHealth } from './call-intervals.ts';
 
 const words = health.failures;
 
@@ -60,10 +60,12 @@ function Cause({ credId, calls, canTest }: CauseProps) {
         <p>{latest.message}</p>
         <p class="quiet small">
           {words.latest} <When at={latest.at} />
+          <Facts failure={latest} />
         </p>
+        <Answer failure={latest} />
       </div>
       {canTest && (
-        <a class="button" href={paths.credentialTab(credId, 'source')} aria-label={words.testNamed(cause)}>
+        <a class="button" href={paths.testSource(credId)} aria-label={words.testNamed(cause)}>
           {words.test}
         </a>
       )}
@@ -89,10 +91,43 @@ function RequestLine({ calls }: { readonly calls: readonly Failure[] }) {
       <span class="request-time">
         <When at={at} /> {calls.length > 1 && <span class="badge">{words.times(calls.length)}</span>}
       </span>
-      <span class="grow">{message}</span>
+      <span class="grow">
+        {message}
+        <span class="quiet small">
+          <Facts failure={latest} />
+        </span>
+        <Answer failure={latest} />
+      </span>
       <span class="quiet small">
         {parts.requestId(requestId)} <CopyButton text={requestId} label={parts.copyRequestId} />
       </span>
     </li>
+  );
+}
+
+interface FailureProps {
+  readonly failure: Failure;
+}
+
+/** What came back, as far as it is known. */
+function Facts({ failure: { status, milliseconds, contentType, bytes } }: FailureProps) {
+  const facts = [
+    status !== null && words.status(status),
+    milliseconds !== null && words.took(milliseconds),
+    contentType,
+    bytes !== null && words.bytes(bytes),
+  ];
+  return facts.filter(Boolean).map((fact) => <bdi key={fact}> · {fact}</bdi>);
+}
+
+/** The beginning of the answer, while it is kept. */
+function Answer({ failure: { answer, bytes } }: FailureProps) {
+  if (answer === null) return null;
+  return (
+    <details class="answer">
+      <summary>{words.answer}</summary>
+      <p class="quiet small">{words.answerOf(bytes ?? 0)}</p>
+      <pre dir="auto">{answer}</pre>
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { CredentialSourceDocument, SourceVersionsDocument } from '../../../graph/source.generated.ts';
 import { useAnswer, useViewer } from '../../../graph/use-graph.ts';
@@ -58,6 +59,12 @@ function EditSource(terms: EditTerms) {
   const test = (): void => {
     if (form.attempt()) void runs.run();
   };
+  useEffect(() => {
+    if (location.hash !== '#test') return;
+    // Once: neither a reload nor the Back button runs it again.
+    history.replaceState(history.state, '', location.pathname);
+    test();
+  }, []);
   return (
     <>
       <Workbench form={form} runs={runs} onRun={test}>
