@@ -4,6 +4,7 @@ import { When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { health } from '../../words/en/charts.ts';
 import { parts } from '../../words/en/parts.ts';
+import { isolate } from '../../words/format.ts';
 import type { SourceHealth } from './call-intervals.ts';
 
 const words = health.failures;
@@ -60,7 +61,8 @@ function Cause({ credId, calls, canTest }: CauseProps) {
         <p>{latest.message}</p>
         <p class="quiet small">
           {words.latest} <When at={latest.at} />
-          <Facts failure={latest} />
+          <br />
+          {factsOf(latest)}
         </p>
         <Answer failure={latest} />
       </div>
@@ -93,9 +95,8 @@ function RequestLine({ calls }: { readonly calls: readonly Failure[] }) {
       </span>
       <span class="grow">
         {message}
-        <span class="quiet small">
-          <Facts failure={latest} />
-        </span>
+        <br />
+        <span class="quiet small">{factsOf(latest)}</span>
         <Answer failure={latest} />
       </span>
       <span class="quiet small">
@@ -105,23 +106,19 @@ function RequestLine({ calls }: { readonly calls: readonly Failure[] }) {
   );
 }
 
-interface FailureProps {
-  readonly failure: Failure;
-}
-
 /** What came back, as far as it is known. */
-function Facts({ failure: { status, milliseconds, contentType, bytes } }: FailureProps) {
+function factsOf({ status, milliseconds, contentType, bytes }: Failure): string {
   const facts = [
     status !== null && words.status(status),
     milliseconds !== null && words.took(milliseconds),
-    contentType,
+    contentType !== null && isolate(contentType),
     bytes !== null && words.bytes(bytes),
   ];
-  return facts.filter(Boolean).map((fact) => <bdi key={fact}> · {fact}</bdi>);
+  return facts.filter(Boolean).join(' · ');
 }
 
 /** The beginning of the answer, while it is kept. */
-function Answer({ failure: { answer, bytes } }: FailureProps) {
+function Answer({ failure: { answer, bytes } }: { readonly failure: Failure }) {
   if (answer === null) return null;
   return (
     <details class="answer">
