@@ -28,9 +28,16 @@ test('2.6 a newcomer creates a list, asks about it, renames it, archives it and 
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByLabel('Addresses').fill(`${ADDRESS}\nnobody`);
   await page.getByRole('button', { name: 'Check' }).click();
-  await page.getByText('This is not a wallet address').waitFor();
+  await page.getByText('Line 2: \u2068nobody\u2069. It is neither a wallet address nor an e-mail address.').waitFor();
+  await page.getByText('0 of 1 address eligible.').first().waitFor();
+  await page
+    .getByLabel('Addresses')
+    .fill(`${ADDRESS}; ${ADDRESS.replace('5', '6')} ada@example.com\n"bob@example.com",`);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('0 of 4 addresses eligible.').first().waitFor();
   await page.getByLabel('Addresses').fill(ADDRESS);
   await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('0 of 1 address eligible.').first().waitFor();
   await page.getByRole('cell', { name: 'Not eligible' }).waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('First members');

@@ -30,7 +30,7 @@ export function Overview({ credential }: OverviewProps) {
   return (
     <div class="columns">
       <div class="column-main">
-        <AskEligibility credId={credId} />
+        <AskEligibility credential={credential} />
         <CredentialSnippets credId={credId} canChange={isOwn && kind === 'LIST' && isChangeable(credential)} />
       </div>
       <div class="column-side">{about}</div>
