@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { AskEligibilityDocument, type AskEligibilityQuery } from '../../graph/credential.generated.ts';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
+import { FullAddress } from '../../parts/address.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
@@ -128,7 +129,7 @@ function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
           {verdicts.map((verdict) => (
             <tr key={verdict.address}>
               <th scope="row">
-                <code class="break">{verdict.address}</code>
+                <FullAddress address={verdict.address} />
               </th>
               <td>
                 <VerdictBadge verdict={verdict} />

@@ -32,7 +32,6 @@ export const credential = {
   facts: {
     title: 'At a glance',
     id: 'Credential ID',
-    items: 'Items',
     revision: 'Revision',
     endpoint: 'Endpoint',
     method: 'Method',
@@ -42,6 +41,17 @@ export const credential = {
     created: 'Created',
     copyCurator: 'Copy the curator’s address',
     copyId: 'Copy the credential ID',
+  },
+  listState: {
+    title: 'State of the list',
+    items: 'Items',
+    latest: 'Last change',
+    never: 'Never',
+    chart: {
+      DAY: 'Items in the last 24 hours',
+      WEEK: 'Items in the last 7 days',
+      MONTH: 'Items in the last 30 days',
+    },
   },
   changes: {
     title: 'Latest changes',
@@ -76,6 +86,7 @@ export const credential = {
       `${number(eligible)} of ${counted(all, 'address', 'addresses')} eligible.`,
   },
   snippets: {
+    changeAndAsk: 'Code: change the list, check eligibility',
     askTitle: 'Check eligibility from your code',
     askText: 'Anyone can check a wallet address. No token is needed.',
     changeTitle: 'Change the list from a script',
