@@ -5,6 +5,7 @@ import { createListCredential } from './credentials/create-list-credential.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
+import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import {
   findTakenDown,
@@ -74,6 +75,7 @@ export const resolvers: Resolvers = {
   },
   ItemList: {
     room: async ({ _id }, _args, context) => findListRoom(context, _id),
+    checks: async ({ _id }, _args, context) => findChecks(context, _id),
     contains: async (list, { item }, context) => containsItem(context, list, item),
     items: async (list, args, context) => pageItemList(context, list, args),
     search: async (list, args, context) => searchItemList(context, list, args),

@@ -17,9 +17,9 @@ interface ListStateProps {
   readonly createdAt: string;
 }
 
-/** How a list is doing: its count, its latest change, and the count over time. */
+/** How a list is doing: its count, its latest change, its checks, and the count over time. */
 export function ListState({ list, createdAt }: ListStateProps) {
-  const { count, updates } = list;
+  const { count, checks, updates } = list;
   const [latest] = updates.nodes;
   return (
     <section class="card" aria-labelledby="list-state">
@@ -43,6 +43,11 @@ export function ListState({ list, createdAt }: ListStateProps) {
               <span class="visually-hidden">{spoken(latest.added, latest.removed)}</span>
             </dd>
           )}
+        </div>
+        <div>
+          <dt>{words.checks}</dt>
+          <dd>{number(checks.eligible + checks.notEligible)}</dd>
+          <dd class="quiet small plain-figure">{words.outcomes(checks.eligible, checks.notEligible)}</dd>
         </div>
       </dl>
       {latest && <CountChart list={list} createdAt={createdAt} />}

@@ -47,6 +47,8 @@ export const credential = {
     items: 'Items',
     latest: 'Last change',
     never: 'Never',
+    checks: 'Checks in 24 hours',
+    outcomes: (eligible: number, notEligible: number) => `${number(eligible)} eligible, ${number(notEligible)} not`,
     chart: {
       DAY: 'Items in the last 24 hours',
       WEEK: 'Items in the last 7 days',
