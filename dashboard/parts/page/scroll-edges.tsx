@@ -10,17 +10,21 @@ export function useScrollEdges<Box extends HTMLElement>(): RefObject<Box | null>
   });
   useEffect(() => {
     const box = ref.current;
-    if (!box) return;
-    const mark = (): void => markEdges(box);
-    const sizes = new ResizeObserver(mark);
-    sizes.observe(box);
-    box.addEventListener('scroll', mark, { passive: true });
-    return () => {
-      sizes.disconnect();
-      box.removeEventListener('scroll', mark);
-    };
+    return box ? watchEdges(box) : undefined;
   }, []);
   return ref;
+}
+
+/** Marks the sides again whenever they may have changed; returns what ends that. */
+function watchEdges(box: HTMLElement): () => void {
+  const mark = (): void => markEdges(box);
+  const sizes = new ResizeObserver(mark);
+  sizes.observe(box);
+  box.addEventListener('scroll', mark, { passive: true });
+  return () => {
+    sizes.disconnect();
+    box.removeEventListener('scroll', mark);
+  };
 }
 
 function markEdges(box: HTMLElement): void {
@@ -34,10 +38,15 @@ function markEdges(box: HTMLElement): void {
 export function useCurrentInView<Box extends HTMLElement>(path: string): RefObject<Box | null> {
   const ref = useScrollEdges<Box>();
   useEffect(() => {
-    const current = ref.current?.querySelector('[aria-current]');
-    if (ref.current && current) ref.current.scrollLeft += middleOf(current) - middleOf(ref.current);
-  }, [path]);
+    if (ref.current) showCurrent(ref.current, path);
+  }, [ref, path]);
   return ref;
+}
+
+/** Scrolls to the link of the page, or of the page that it is a part of. */
+function showCurrent(box: HTMLElement, path: string): void {
+  const current = [...box.querySelectorAll('a')].findLast(({ pathname }) => path.startsWith(pathname));
+  if (current) box.scrollLeft += middleOf(current) - middleOf(box);
 }
 
 function middleOf(element: Element): number {

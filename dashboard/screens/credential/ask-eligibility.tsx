@@ -99,7 +99,9 @@ function useVerdicts(credId: number) {
   const ask = async (groups: readonly (readonly string[])[]): Promise<void> => {
     setBusy(true);
     const answers = await Promise.all(groups.filter((group) => group.length > 0).map(askOne));
-    const found = answers.flatMap(({ data }) => data?.credential?.eligibilities ?? []);
+    const all = answers.flatMap(({ data }) => data?.credential?.eligibilities ?? []);
+    // An address may have been given in several spellings.
+    const found = [...new Map(all.map((verdict) => [verdict.address, verdict])).values()];
     setBusy(false);
     setFault(toFault(answers.find(({ error }) => error)?.error));
     setVerdicts(found.length > 0 ? found : null);

@@ -97,12 +97,25 @@ function toStackedBars(intervals: readonly CallInterval[]): ChartData {
   return {
     starts: intervals.map(({ from }) => from),
     series: [
-      { name: 'refused', shape: 'bars', values: intervals.map(callsOf) },
-      { name: 'failed', shape: 'bars', values: intervals.map((each) => callsOf(each) - each.refused) },
-      { name: 'not-eligible', shape: 'bars', values: intervals.map((each) => each.eligible + each.notEligible) },
+      {
+        name: 'refused',
+        shape: 'bars',
+        values: intervals.map((each) => bar(each.refused, callsOf(each) - each.refused)),
+      },
+      {
+        name: 'failed',
+        shape: 'bars',
+        values: intervals.map((each) => bar(each.failed, each.eligible + each.notEligible)),
+      },
+      { name: 'not-eligible', shape: 'bars', values: intervals.map((each) => bar(each.notEligible, each.eligible)) },
       { name: 'eligible', shape: 'bars', values: intervals.map((each) => each.eligible) },
     ],
   };
+}
+
+/** A bar of nothing would show as an edge of the one before it. */
+function bar(own: number, below: number): number | null {
+  return own === 0 ? null : own + below;
 }
 
 interface LatencyChartProps {

@@ -59,12 +59,7 @@ function EditSource(terms: EditTerms) {
   const test = (): void => {
     if (form.attempt()) void runs.run();
   };
-  useEffect(() => {
-    if (location.hash !== '#test') return;
-    // Once: neither a reload nor the Back button runs it again.
-    history.replaceState(history.state, '', location.pathname);
-    test();
-  }, []);
+  useTestOnArrival(test);
   return (
     <>
       <Workbench form={form} runs={runs} onRun={test}>
@@ -93,6 +88,15 @@ function EditSource(terms: EditTerms) {
       />
     </>
   );
+}
+
+/** Runs the test for those who come for it, once: neither a reload nor the Back button runs it again. */
+function useTestOnArrival(test: () => void): void {
+  useEffect(() => {
+    if (location.hash !== '#test') return;
+    history.replaceState(history.state, '', location.pathname);
+    test();
+  });
 }
 
 function Discard({ state: { isChanged, discard } }: { readonly state: EditState }) {
