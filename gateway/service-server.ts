@@ -72,7 +72,7 @@ export async function createServiceServer(
   serveOpenApi(server, parts.config);
   await serveImages(server);
   serveHome(server, parts.config);
-  if (graphqlOptions.showsExplorer) await serveExplorer(server);
+  if (graphqlOptions.showsExplorer) serveExplorer(server);
   serveHealth(server, { ...parts, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   await serveDemo(server, parts.config);

@@ -47,7 +47,6 @@ export const faults: Readonly<Record<string, string>> = {
 /** The explanations of invalid inputs (INVALID_INPUT) by field. For other fields the service's own message is shown. */
 export const invalidInputs = {
   address: 'This is not a wallet address on a supported chain.',
-  addresses: 'Check at most 100 addresses at a time.',
   days: 'Enter 1 to 366 days.',
   description: 'Shorten the description to 1,000 characters.',
   homepage: 'Enter a URL that begins with https://.',
