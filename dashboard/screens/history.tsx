@@ -4,6 +4,7 @@ import { newIdempotencyKey } from '../graph/idempotency-key.ts';
 import { UndoUpdateDocument } from '../graph/items.generated.ts';
 import { isChangeable, type PublicCredential } from '../graph/public-credential.ts';
 import { useChange, useViewer } from '../graph/use-graph.ts';
+import { ShortAddress } from '../parts/address.tsx';
 import { Dialog } from '../parts/dialogs/dialog.tsx';
 import { Form } from '../parts/forms/form.tsx';
 import { FaultNotice } from '../parts/notices/fault-notice.tsx';
@@ -121,6 +122,8 @@ function Author({ update: { actor, tokenId, via, client } }: { readonly update: 
     <span>
       {isViewer ? (
         words.you
+      ) : actor !== null && tokenId !== null ? (
+        <ShortAddress address={actor} />
       ) : (
         <code title={actor ?? undefined}>{actor === null ? words.unknown : shortAddress(actor)}</code>
       )}{' '}

@@ -22,11 +22,15 @@ export function toFacts({ status, headers, body }: PartnerAnswer): AnswerFacts {
 export function toExcerpt({ body }: PartnerAnswer, { text }: Address): string {
   // Long enough for 500 bytes after the replacement, also if the body is nothing but the address.
   const begin = body.slice(0, MOST_BYTES * Math.ceil(text.length / ADDRESS.length));
-  const address = new RegExp(RegExp.escape(text), 'gi');
+  // An address consists of letters and digits.
+  const address = new RegExp(text.replace(LONG_HEX, '(0x)?'), 'gi');
   const bytes = Buffer.from(begin.replace(address, ADDRESS)).subarray(0, MOST_BYTES);
   // As a stream, so that a character that the limit cuts is left out.
   return new TextDecoder().decode(bytes, { stream: true });
 }
+
+/** The prefix of an address that can be recognized without it. */
+const LONG_HEX = /^0x(?=[0-9a-f]{16})/i;
 
 /** Stands in place of the address. */
 const ADDRESS = '[address]';
