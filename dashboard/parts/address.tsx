@@ -12,7 +12,7 @@ export function AddressMark({ address }: { readonly address: string }) {
   const isSet = (x: number, y: number): boolean => ((shape >>> (Math.min(x, SIDE - 1 - x) + y * COLUMNS)) & 1) === 1;
   const cells = Array.from({ length: SIDE * SIDE }, (_, at) => [at % SIDE, Math.floor(at / SIDE)] as const);
   return (
-    <svg class="address-mark" viewBox="-0.5 -0.5 6 6" aria-hidden="true" fill={`hsl(${color % 360} 62% 52%)`}>
+    <svg class="address-mark" viewBox="-0.5 -0.5 6 6" aria-hidden="true" fill={`oklch(0.64 0.17 ${color % 360})`}>
       {cells.map(([x, y]) => isSet(x, y) && <rect key={`${x} ${y}`} x={x} y={y} width="1.02" height="1.02" />)}
     </svg>
   );
