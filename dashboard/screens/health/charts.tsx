@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Chart, IntervalTable, toStart } from '../../parts/charts/chart.tsx';
 import type { ChartData } from '../../parts/charts/draw-chart.ts';
+import { toStackedBars } from '../../parts/charts/stacked-bars.ts';
 import type { TimeRange } from '../../parts/charts/time-range.ts';
 import { Empty } from '../../parts/page/page.tsx';
 import { health as words } from '../../words/en/charts.ts';
@@ -64,10 +65,18 @@ interface OutcomeChartProps {
   readonly range: TimeRange;
 }
 
+/** From the top of each bar to its bottom. */
+const OUTCOMES = [
+  ['refused', ({ refused }: CallInterval) => refused],
+  ['failed', ({ failed }: CallInterval) => failed],
+  ['not-eligible', ({ notEligible }: CallInterval) => notEligible],
+  ['eligible', ({ eligible }: CallInterval) => eligible],
+] as const;
+
 /** Calls by outcome, as stacked bars. */
 function OutcomeChart({ intervals, range }: OutcomeChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const data = useMemo(() => toStackedBars(intervals), [intervals]);
+  const data = useMemo(() => toStackedBars(intervals, OUTCOMES), [intervals]);
   const interval = pointed === null ? undefined : intervals[pointed];
   const { eligible, notEligible, failed, refused } = words.figures;
   return (
@@ -90,32 +99,6 @@ function OutcomeChart({ intervals, range }: OutcomeChartProps) {
       />
     </figure>
   );
-}
-
-/** Bars that stand behind each other: each is as high as its own count and those below it. */
-function toStackedBars(intervals: readonly CallInterval[]): ChartData {
-  return {
-    starts: intervals.map(({ from }) => from),
-    series: [
-      {
-        name: 'refused',
-        shape: 'bars',
-        values: intervals.map((each) => bar(each.refused, callsOf(each) - each.refused)),
-      },
-      {
-        name: 'failed',
-        shape: 'bars',
-        values: intervals.map((each) => bar(each.failed, each.eligible + each.notEligible)),
-      },
-      { name: 'not-eligible', shape: 'bars', values: intervals.map((each) => bar(each.notEligible, each.eligible)) },
-      { name: 'eligible', shape: 'bars', values: intervals.map((each) => each.eligible) },
-    ],
-  };
-}
-
-/** A bar of nothing would show as an edge of the one before it. */
-function bar(own: number, below: number): number | null {
-  return own === 0 ? null : own + below;
 }
 
 interface LatencyChartProps {
