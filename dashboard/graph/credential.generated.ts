@@ -104,7 +104,7 @@ export type OwnCredentialQueryVariables = Exact<{
 }>;
 
 
-export type OwnCredentialQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly added: number, readonly removed: number, readonly at: string }> } } | null, readonly source:
+export type OwnCredentialQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly checks: { readonly eligible: number, readonly notEligible: number }, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly added: number, readonly removed: number, readonly at: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } } | null, readonly source:
       | { readonly __typename: 'GraphqlSource', readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
       | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
      | null } | null };
@@ -196,7 +196,7 @@ export type DeclineCredentialMutationVariables = Exact<{
 export type DeclineCredentialMutation = { readonly declineCredential: { readonly credId: number, readonly name: string } };
 
 export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:fd8ab4c5dd998e97516ac40c0f9ce583da61cc49dd22b89ecb6c0be78c22c596');
-export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:7d52e8a116609bb761205388be95d399585173ec24a1ce940e759e504e918b63');
+export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:2be818e8e1d9953735b9d36e6a5a94fb5aa77d6c3e027e52a2a9999c0d64e3f8');
 export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
 export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');

@@ -26,9 +26,9 @@ export type CheckFailureCode =
 
 /** The state of the current version of a source. */
 export type SourceState =
-  /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
+  /** All of the latest calls, two or more, had no result. Or a fifth or more of at least five calls in this hour had none; while there are fewer than five, the calls of the previous hour count too. */
   | 'FAILING'
-  /** It answers. */
+  /** It was called, and is neither failing nor paused. */
   | 'FINE'
   /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
   | 'PAUSED'
@@ -41,6 +41,6 @@ export type SourceHealthQueryVariables = Exact<{
 }>;
 
 
-export type SourceHealthQuery = { readonly credential: { readonly credId: number, readonly sourceHealth: { readonly state: SourceState, readonly pausedUntil: string | null, readonly hours: ReadonlyArray<{ readonly hour: string, readonly eligible: number, readonly notEligible: number, readonly failed: number, readonly medianMilliseconds: number | null, readonly p95Milliseconds: number | null }>, readonly failures: ReadonlyArray<{ readonly at: string, readonly code: CheckFailureCode, readonly message: string, readonly requestId: string }> } | null } | null };
+export type SourceHealthQuery = { readonly credential: { readonly credId: number, readonly sourceHealth: { readonly state: SourceState, readonly pausedUntil: string | null, readonly changedAt: string, readonly hours: ReadonlyArray<{ readonly hour: string, readonly eligible: number, readonly notEligible: number, readonly failed: number, readonly refused: number, readonly medianMilliseconds: number | null, readonly p95Milliseconds: number | null }>, readonly failures: ReadonlyArray<{ readonly at: string, readonly code: CheckFailureCode, readonly message: string, readonly requestId: string, readonly status: number | null, readonly milliseconds: number | null, readonly contentType: string | null, readonly bytes: number | null, readonly answer: string | null }> } | null } | null };
 
-export const SourceHealthDocument = persisted<SourceHealthQuery, SourceHealthQueryVariables>('sha256:7f706ab31d147f964705de31ecda6e0bdf3a82f5fe7aad9f85559ba499251d49');
+export const SourceHealthDocument = persisted<SourceHealthQuery, SourceHealthQueryVariables>('sha256:6a5efc980e038c779437d1e31dd6accd142f9ce36726e355f02a65e2c3abbe55');

@@ -36,9 +36,9 @@ export type CredentialKind =
 
 /** The state of the current version of a source. */
 export type SourceState =
-  /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
+  /** All of the latest calls, two or more, had no result. Or a fifth or more of at least five calls in this hour had none; while there are fewer than five, the calls of the previous hour count too. */
   | 'FAILING'
-  /** It answers. */
+  /** It was called, and is neither failing nor paused. */
   | 'FINE'
   /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
   | 'PAUSED'

@@ -2,6 +2,7 @@ import { useLocation } from 'preact-iso/router';
 import { useViewer } from '../graph/use-graph.ts';
 import { Icon } from '../parts/page/icon.tsx';
 import { OPERATOR_PLACE, PLACES } from '../parts/page/places.ts';
+import { useCurrentInView } from '../parts/page/scroll-edges.tsx';
 import { signOut } from '../parts/session.ts';
 import { paths } from '../site/paths.ts';
 import { type SignedInUser, useSettings } from '../site/settings.ts';
@@ -39,8 +40,9 @@ function SignInLink() {
 export function Navigation() {
   const { path } = useLocation();
   const { isOperator } = useViewer();
+  const ref = useCurrentInView<HTMLElement>(path);
   return (
-    <nav class="navigation" aria-label={words.places.label}>
+    <nav ref={ref} class="navigation" aria-label={words.places.label}>
       {(isOperator ? [...PLACES, OPERATOR_PLACE] : PLACES).map(({ href, label, icon }) => (
         <a key={href} href={href} aria-current={currentOf(path, href)}>
           <Icon name={icon} />

@@ -14,6 +14,8 @@ export const paths = {
   duplicateList: (credId: number) => `/dashboard/credentials/new/list?from=${credId}`,
   credential: (credId: number) => `/dashboard/credentials/${credId}`,
   credentialTab: (credId: number, tab: string) => `/dashboard/credentials/${credId}/${tab}`,
+  /** Runs the test of the source there. */
+  testSource: (credId: number) => `/dashboard/credentials/${credId}/source#test`,
   apps: '/dashboard/apps',
   invitation: (clientId: string) => `/dashboard/apps#${clientId}`,
   newApp: '/dashboard/apps/new',

@@ -30,6 +30,17 @@ export function percent(share: number): string {
   return percents.format(Math.floor(share * 100) / 100);
 }
 
+/** The shares of counts as percentages that add up to 100: those that are rounded up have the largest remainders. */
+export function shares(counts: readonly number[]): readonly string[] {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return counts.map(() => '');
+  const exact = counts.map((count) => (100 * count) / all);
+  const missing = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const byRemainder = exact.map((share, place) => [share % 1, place] as const).toSorted(([a], [b]) => b - a);
+  const raised = new Set(byRemainder.slice(0, missing).map(([, place]) => place));
+  return exact.map((share, place) => percents.format((Math.floor(share) + (raised.has(place) ? 1 : 0)) / 100));
+}
+
 /** A number with its noun: "1 item", "2 items". */
 export function counted(value: number, one: string, other: string): string {
   return `${number(value)} ${plurals.select(value) === 'one' ? one : other}`;

@@ -4,6 +4,7 @@ import { type CredentialDocument, findCredential } from '../shared/credentials/c
 import type { Database } from '../shared/database/database.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
+import type { CheckRecord } from './credentials/list-checks.ts';
 import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
 import type { StreamBudget } from './items/stream-budget.ts';
 import type { ItemQuota, ItemTotals, Limit } from './list/item-quota.ts';
@@ -20,6 +21,7 @@ export interface CredentialContext extends RequestContext {
   /** Origin of the REST interface for item lists. */
   readonly credentialApiUrl: string;
   readonly itemLists: ItemListStore;
+  readonly checks: CheckRecord;
   readonly loaders: Loaders;
   readonly streamBudget: StreamBudget;
   readonly quota: Quota;

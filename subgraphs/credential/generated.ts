@@ -320,6 +320,8 @@ export type ItemList = {
    * follows. Of a REPLACE, it looks at a part of both lists, so it may return few items.
    */
   readonly changedItems?: Maybe<ChangedItems>;
+  /** How often the eligibility for the credential was asked in the last 24 hours. Checks of other processes of the service appear within 10 seconds. */
+  readonly checks: ListChecks;
   /** Whether the list contains an item. */
   readonly contains: Scalars['Boolean']['output'];
   /** The number of items. */
@@ -443,6 +445,14 @@ export type ItemUpdateKind =
   | 'REPLACE'
   /** An earlier change was undone: `undoes` names it. */
   | 'UNDO';
+
+/** How often the eligibility for a LIST credential was asked, for addresses in the list and others. */
+export type ListChecks = {
+  /** How many addresses were in the list. */
+  readonly eligible: Scalars['Int']['output'];
+  /** How many addresses were not. */
+  readonly notEligible: Scalars['Int']['output'];
+};
 
 /** Entry points for changing the graph. */
 export type Mutation = {
@@ -959,6 +969,7 @@ export type ResolversTypes = {
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
   ItemUpdateKind: ItemUpdateKind;
+  ListChecks: ResolverTypeWrapper<ListChecks>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OfferCredentialInput: OfferCredentialInput;
   Operation: Operation;
@@ -1002,6 +1013,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ItemUpdate: ItemUpdate;
   ItemUpdateConnection: ItemUpdateConnection;
+  ListChecks: ListChecks;
   Mutation: Record<PropertyKey, never>;
   OfferCredentialInput: OfferCredentialInput;
   PageInfo: PageInfo;
@@ -1119,6 +1131,7 @@ export type ItemConnectionResolvers<ContextType = CredentialContext, ParentType 
 
 export type ItemListResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemList'] = ResolversParentTypes['ItemList']> = {
   changedItems?: Resolver<Maybe<ResolversTypes['ChangedItems']>, ParentType, ContextType, RequireFields<ItemListChangedItemsArgs, 'first' | 'updateId'>>;
+  checks?: Resolver<ResolversTypes['ListChecks'], ParentType, ContextType>;
   contains?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<ItemListContainsArgs, 'item'>>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['ItemConnection'], ParentType, ContextType, RequireFields<ItemListItemsArgs, 'first'>>;
@@ -1157,6 +1170,11 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
 export type ItemUpdateConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdateConnection'] = ResolversParentTypes['ItemUpdateConnection']> = {
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ItemUpdate']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ListChecksResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ListChecks'] = ResolversParentTypes['ListChecks']> = {
+  eligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notEligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1236,6 +1254,7 @@ export type Resolvers<ContextType = CredentialContext> = {
   ItemSearch?: ItemSearchResolvers<ContextType>;
   ItemUpdate?: ItemUpdateResolvers<ContextType>;
   ItemUpdateConnection?: ItemUpdateConnectionResolvers<ContextType>;
+  ListChecks?: ListChecksResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PublicPage?: PublicPageResolvers<ContextType>;

@@ -12,6 +12,7 @@ import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { CredentialContext, Quota } from './context.ts';
 import { createLoaders } from './context.ts';
+import { createCheckRecord, listChecks } from './credentials/list-checks.ts';
 import type { CredentialItemsPayload } from './generated.ts';
 import { idempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
@@ -54,6 +55,7 @@ const COLLECTIONS = [
   curatorTokens,
   transfers,
   ...itemListCollections,
+  listChecks,
   idempotencyKeys,
 ];
 
@@ -63,6 +65,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   const queues: ChangeQueues = new Map();
   const streamBudget = createStreamBudget(streamMemory);
   const itemTotals = createItemTotals();
+  const checks = createCheckRecord();
   const pending = createPendingWork();
   const sweeper = createSweeper();
   const createContext = (request: RequestContext): CredentialContext => {
@@ -70,7 +73,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     const itemLists = createItemListStore({ database, now, queues, pending });
     sweeper.start(async () => sweepLists({ itemLists, audits, database, log, now, pending }), log);
     const loaders = createLoaders(database, itemLists);
-    return { ...request, itemLists, loaders, streamBudget, itemTotals, pending, ...settings };
+    return { ...request, itemLists, checks, loaders, streamBudget, itemTotals, pending, ...settings };
   };
   return {
     name: 'credential',
@@ -87,7 +90,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
       await Promise.race([Promise.all([sweeper.close(), pending.ended()]), limit]);
-      await audits.close(limit);
+      await Promise.all([checks.close(limit), audits.close(limit)]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { deleteCredential, deleteTakenDownCredential } from './credentials/delet
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
 import { findEvents } from './credentials/find-events.ts';
+import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
 import {
@@ -79,6 +80,7 @@ export const resolvers: Resolvers = {
   },
   ItemList: {
     room: async ({ _id }, _args, context) => findListRoom(context, _id),
+    checks: async ({ _id }, _args, context) => findChecks(context, _id),
     contains: async (list, { item }, context) => containsItem(context, list, item),
     items: async (list, args, context) => pageItemList(context, list, args),
     search: async (list, args, context) => searchItemList(context, list, args),

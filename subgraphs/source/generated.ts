@@ -114,7 +114,7 @@ export type Credential = {
   readonly headerValues?: Maybe<HeaderValues>;
   /** The endpoint that decides the eligibility, for the credential's curator only; null for a LIST credential. */
   readonly source?: Maybe<Source>;
-  /** How the partner's endpoint is doing, for the credential's curator only; null for a LIST credential. It counts the calls that eligibility checks make: not cached answers, not tests, and no check during a pause. */
+  /** How the partner's endpoint is doing, for the credential's curator only; null for a LIST credential. It counts the calls that eligibility checks make, but neither cached answers nor tests. */
   readonly sourceHealth?: Maybe<SourceHealth>;
   /** The sample answers that the expression of the source is checked with before a change is stored, for the credential's curator only; null for a LIST credential. */
   readonly sourceSamples?: Maybe<ReadonlyArray<SourceSample>>;
@@ -353,16 +353,26 @@ export type Query = {
   readonly partnerContract: PartnerContract;
 };
 
-/** A call without a result. It names no address. */
+/** A call without a result. It does not name the address. */
 export type RecentFailure = {
+  /** The first 500 bytes of the answer, for one day, of at most ten answers in an hour. The address is replaced by `[address]`. Null for a source with request headers, because an answer may echo their values. */
+  readonly answer?: Maybe<Scalars['String']['output']>;
   /** When the call ended. */
   readonly at: Scalars['DateTime']['output'];
+  /** The length of the answer in bytes, after decompression; null without an answer. */
+  readonly bytes?: Maybe<Scalars['Int']['output']>;
   /** The kind of failure. */
   readonly code: CheckFailureCode;
+  /** The Content-Type of the answer, its first 100 characters; null without one. */
+  readonly contentType?: Maybe<Scalars['String']['output']>;
   /** The cause and what to do about it, as a sentence. It does not quote the partner's answer. */
   readonly message: Scalars['String']['output'];
+  /** How long the call took; null if it did not reach the endpoint. */
+  readonly milliseconds?: Maybe<Scalars['Int']['output']>;
   /** The ID of the request that the call was made for, as in the log. */
   readonly requestId: Scalars['String']['output'];
+  /** The HTTP status of the answer; null without an answer. */
+  readonly status?: Maybe<Scalars['Int']['output']>;
 };
 
 /** The HTTP method of a REST endpoint. */
@@ -448,9 +458,11 @@ export type SourceCheck = {
 
 /** The health of a partner's endpoint. Counts are kept for 90 days. Calls of other processes of the service appear within 10 seconds. */
 export type SourceHealth = {
+  /** When the current version of the source was stored. Earlier calls do not count for `state`. */
+  readonly changedAt: Scalars['DateTime']['output'];
   /** The latest 50 calls without a result, newest first, from the last 90 days. */
   readonly failures: ReadonlyArray<RecentFailure>;
-  /** The hours with calls, oldest first. */
+  /** The hours with checks, oldest first. */
   readonly hours: ReadonlyArray<SourceHour>;
   /** When the next call is made; null unless the state is PAUSED. */
   readonly pausedUntil?: Maybe<Scalars['DateTime']['output']>;
@@ -472,6 +484,8 @@ export type SourceHour = {
   readonly notEligible: Scalars['Int']['output'];
   /** The time within which 95 % of the calls ended, to about a fifth; null if none reached the endpoint. */
   readonly p95Milliseconds?: Maybe<Scalars['Int']['output']>;
+  /** How many checks had no result because of a pause, without a call. */
+  readonly refused: Scalars['Int']['output'];
 };
 
 /** A sample answer with the result that the expression must have for it. */
@@ -496,9 +510,9 @@ export type SourceSampleInput = {
 
 /** The state of the current version of a source. */
 export type SourceState =
-  /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
+  /** All of the latest calls, two or more, had no result. Or a fifth or more of at least five calls in this hour had none; while there are fewer than five, the calls of the previous hour count too. */
   | 'FAILING'
-  /** It answers. */
+  /** It was called, and is neither failing nor paused. */
   | 'FINE'
   /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
   | 'PAUSED'
@@ -922,10 +936,15 @@ export type QueryResolvers<ContextType = SourceContext, ParentType extends Resol
 };
 
 export type RecentFailureResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RecentFailure'] = ResolversParentTypes['RecentFailure']> = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  bytes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['CheckFailureCode'], ParentType, ContextType>;
+  contentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  milliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   requestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type RestSourceResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RestSource'] = ResolversParentTypes['RestSource']> = {
@@ -952,6 +971,7 @@ export type SourceCheckResolvers<ContextType = SourceContext, ParentType extends
 };
 
 export type SourceHealthResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceHealth'] = ResolversParentTypes['SourceHealth']> = {
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   failures?: Resolver<ReadonlyArray<ResolversTypes['RecentFailure']>, ParentType, ContextType>;
   hours?: Resolver<ReadonlyArray<ResolversTypes['SourceHour']>, ParentType, ContextType>;
   pausedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -965,6 +985,7 @@ export type SourceHourResolvers<ContextType = SourceContext, ParentType extends 
   medianMilliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   notEligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   p95Milliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SourceSampleResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceSample'] = ResolversParentTypes['SourceSample']> = {

@@ -16,6 +16,7 @@ import { createPartners } from './partner/partners.ts';
 import { resolvers } from './resolvers.ts';
 import { createSandbox, isSandboxReady } from './sandbox/sandbox.ts';
 import { createHeaderCipher } from './stores/header-cipher.ts';
+import { sourceAnswers } from './stores/source-answers.ts';
 import { sourceHours } from './stores/source-hours.ts';
 import { sourceTroubles } from './stores/source-troubles.ts';
 import { sourceVersions } from './stores/source-versions.ts';
@@ -34,6 +35,7 @@ const COLLECTIONS = [
   sources,
   sourceVersions,
   sourceHours,
+  sourceAnswers,
   sourceTroubles,
   credentials,
   credentialClaims,

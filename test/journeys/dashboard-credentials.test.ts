@@ -8,6 +8,9 @@ import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { act, ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
+const CHANGE = `mutation ($credId: Int!, $items: [String!]!) {
+  credentialItems(input: { credId: $credId, operation: APPEND, items: $items }) { message }
+}`;
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee8';
 
 const world = await startDashboardWorld();
@@ -28,9 +31,16 @@ test('2.6 a newcomer creates a list, asks about it, renames it, archives it and 
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByLabel('Addresses').fill(`${ADDRESS}\nnobody`);
   await page.getByRole('button', { name: 'Check' }).click();
-  await page.getByText('This is not a wallet address').waitFor();
+  await page.getByText('Line 2: \u2068nobody\u2069. It is neither a wallet address nor an e-mail address.').waitFor();
+  await page.getByText('0 of 1 address eligible.').first().waitFor();
+  await page
+    .getByLabel('Addresses')
+    .fill(`${ADDRESS}; ${ADDRESS.replace('5', '6')} ada@example.com\n"bob@example.com",`);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('0 of 4 addresses eligible.').first().waitFor();
   await page.getByLabel('Addresses').fill(ADDRESS);
   await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('0 of 1 address eligible.').first().waitFor();
   await page.getByRole('cell', { name: 'Not eligible' }).waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('First members');
@@ -65,6 +75,38 @@ test('2.6 credentials are found by name and kind, page by page, at an address th
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.getByText('22 credentials').waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('2.6 the overview of a list shows its state first, folds its code, and marks each wallet by a picture of its own', async () => {
+  const { page, person, complaints } = await world.arrive('/dashboard');
+  const credId = await newOwnList(person);
+  const others = [ADDRESS, ADDRESS.replace('5', '6')];
+  await ask(person, CHANGE, { credId, items: others });
+  await page.goto(`${service.app}/dashboard/credentials/${credId}`);
+  await page.getByLabel('Addresses').fill(others.join(' '));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('2 of 2 addresses eligible.').first().waitFor();
+  const pictures = await page
+    .locator('.verdicts svg.address-mark')
+    .evaluateAll((all) => all.map((one) => one.outerHTML));
+  expect(new Set(pictures).size).toBe(2);
+  await page.reload();
+  await page.getByText('2 eligible, 0 not').waitFor();
+  expect(await page.locator('.column-main > :first-child dd:first-of-type').allInnerTexts()).toEqual(['2', 'now', '2']);
+  expect(await page.getByRole('heading', { name: 'Change the list from a script' }).isVisible()).toBe(false);
+  await page.getByText('Code: change the list').click();
+  await page.getByRole('heading', { name: 'Change the list from a script' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('design-9 on a phone the current tab is scrolled into view, and the side that is cut fades', async () => {
+  const { page, person } = await world.arrive('/dashboard', { viewport: SMALL_SCREEN });
+  const credId = await newOwnList(person);
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
+  const tabs = page.getByRole('navigation', { name: 'Parts of this credential' });
+  await tabs.and(page.locator('[data-cut-start]:not([data-cut-end])')).waitFor();
+  await tabs.getByRole('link', { name: 'Overview' }).click();
+  await tabs.and(page.locator('[data-cut-end]:not([data-cut-start])')).waitFor();
 });
 
 test('2.6 a curator deletes a credential by its name once it has been archived for a day', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
@@ -23,19 +24,25 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
   await checkMany(person, credId, 3);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('Fine.').waitFor();
-  there.behaves({ status: 503 });
+  there.behaves({ status: 503, respond: refuseByName });
   await checkMany(person, credId, 4);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const attention = page.getByRole('region', { name: 'Needs your attention' });
-  await attention.getByText('many calls to the endpoint fail').waitFor();
+  await attention.getByText('calls to the endpoint fail').waitFor();
   await page.getByRole('row', { name: 'Token holder' }).getByText('Failing').waitFor();
   await attention.getByRole('link', { name: 'See why' }).click();
   await page.getByText('Failing.').waitFor();
   await page.getByRole('heading', { name: 'Wrong status 4 calls' }).waitFor();
   await page.getByText('The partner answered with status 503.').first().waitFor();
-  expect(await page.getByRole('link', { name: 'Test now: Wrong status' }).getAttribute('href')).toBe(
-    `/dashboard/credentials/${credId}/source`,
-  );
+  await page.getByText('Status 503').first().waitFor();
+  await page.getByText('Show the answer').first().click();
+  await page.getByText('[address] is not here', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Test now: Wrong status' }).click();
+  await page
+    .getByRole('row', { name: /Failed/ })
+    .first()
+    .waitFor();
+  await openHealth(page, credId);
   there.behaves({ answer: { eligible: false } });
   await checkMany(person, credId, 14);
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -43,16 +50,41 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
   await page.getByText('Show as a table').first().click();
   await page
     .getByRole('row')
-    .filter({ hasText: /^\d+:\d\d [AP]M\s*3\s*14\s*4$/ })
+    .filter({ hasText: /^\d+:\d\d [AP]M\s*3\s*14\s*4\s*0$/ })
     .waitFor();
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('MONTH');
   await page
     .getByRole('row')
-    .filter({ hasText: /\d\s*3\s*14\s*4$/ })
+    .filter({ hasText: /\d\s*3\s*14\s*4\s*0$/ })
     .waitFor();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByText('Nothing needs your attention.').waitFor();
-  expect(complaints).toEqual([]);
+  // By the test.
+  expect(complaints).toEqual([`asked ${there.url}`]);
+});
+
+test('design-5 refused calls are counted, shares add up, and calls before a change are told as such', async () => {
+  const { page, person } = await world.arrive();
+  const credId = await newOwnSource(person, service, there);
+  there.behaves({ answer: { eligible: true } });
+  await checkMany(person, credId, 1);
+  there.behaves({ status: 429, headers: { 'retry-after': '60' } });
+  for (const _ of ['called', 'refused']) await checkMany(person, credId, 1);
+  await openHealth(page, credId);
+  await page.getByText('Paused.').waitFor();
+  expect((await page.locator('.figures dd').allInnerTexts()).map((text) => text.replace(/\s+/, ' '))).toEqual([
+    '3',
+    '1 34%',
+    '0 0%',
+    '1 33%',
+    '1 33%',
+  ]);
+  await service.database
+    .collection<{ _id: number }>('sources')
+    .updateOne({ _id: credId }, { $inc: { 'change.version': 1 } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Not called since its change.').waitFor();
+  expect(await page.getByText('Unused.').count()).toBe(0);
 });
 
 test('design-5 a pause is shown with its end, on the home page and in the list', async () => {
@@ -76,7 +108,7 @@ test('design-5 the home page finds the oldest of many sources, and says how many
   await checkMany(person, credId, 8);
   await addNewer(credId, 120);
   await page.goto(`${service.app}/dashboard`);
-  await page.getByText(/Oldest.*: many calls to the endpoint fail/).waitFor();
+  await page.getByText(/Oldest.*: calls to the endpoint fail/).waitFor();
   await addNewer(credId, 400);
   await page.reload();
   await page.getByText('Only your newest 500 credentials of each kind were checked').waitFor();
@@ -94,10 +126,15 @@ test('design-9 charts, tables and failures fit a small screen, and axe finds not
   for (const summary of await page.locator('summary:visible').all()) await summary.click();
   await expectFit(page);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByText('many calls to the endpoint fail').waitFor();
+  await page.getByText('calls to the endpoint fail').waitFor();
   await expectFit(page);
   expect(complaints).toEqual([]);
 });
+
+/** Answers with the address in a text. */
+function refuseByName(response: ServerResponse, { url = '' }: IncomingMessage): void {
+  response.writeHead(503, { 'content-type': 'text/plain' }).end(`${url.match(/0x\w+/)?.[0]} is not here`);
+}
 
 async function openHealth(page: Page, credId: number): Promise<void> {
   await page.goto(`${service.app}/dashboard/credentials/${credId}/health`);

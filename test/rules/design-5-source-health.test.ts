@@ -10,9 +10,9 @@ import { ADDRESS, check, newRestCredential, startSourceWorld, testRest, updateRe
 import { until } from '../support/until.ts';
 
 const HEALTH = `query ($credId: Int!, $hours: Int) { credential(credId: $credId) { sourceHealth(hours: $hours) {
-  state pausedUntil
-  hours { hour eligible notEligible failed medianMilliseconds p95Milliseconds }
-  failures { at code message requestId }
+  state pausedUntil changedAt
+  hours { hour eligible notEligible failed refused medianMilliseconds p95Milliseconds }
+  failures { at code message requestId status milliseconds contentType bytes answer }
 } } }`;
 
 const YES = { answer: { eligible: true } };
@@ -56,7 +56,7 @@ test('design-5 the health of a source counts the calls of an hour by their outco
   const { state, hours, pausedUntil } = await healthOf(credId);
   expect([state, pausedUntil]).toEqual(['FINE', null]);
   const [milliseconds, hour] = [expect.any(Number), world.service.clock.now().toISOString()];
-  const counts = { eligible: 3, notEligible: 2, failed: 1 };
+  const counts = { eligible: 3, notEligible: 2, failed: 1, refused: 0 };
   expect(hours).toEqual([{ hour, ...counts, medianMilliseconds: milliseconds, p95Milliseconds: milliseconds }]);
   expect(hours[0].medianMilliseconds).toBeLessThanOrEqual(hours[0].p95Milliseconds);
 });
@@ -64,21 +64,49 @@ test('design-5 the health of a source counts the calls of an hour by their outco
 test('design-5 a source that was not called is unused, and a test of it is no call', async () => {
   const credId = await newRestCredential(world);
   await testRest(world);
-  expect(await healthOf(credId)).toEqual({ state: 'UNUSED', pausedUntil: null, hours: [], failures: [] });
+  const changedAt = world.service.clock.now().toISOString();
+  expect(await healthOf(credId)).toEqual({ state: 'UNUSED', pausedUntil: null, changedAt, hours: [], failures: [] });
 });
 
 test('design-5 a source fails when a fifth of at least five calls had no result', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves(BROKEN);
-  await checkTimes(4, credId);
+  await checkTimes(3, credId);
+  world.partner.behaves(YES);
+  world.service.clock.advance(SECOND);
+  await checkTimes(1, credId);
   expect(await stateOf(credId)).toBe('FINE');
+  world.partner.behaves(BROKEN);
   await checkTimes(1, credId);
   expect(await stateOf(credId)).toBe('FAILING');
   world.partner.behaves(YES);
-  await checkTimes(20, credId);
+  await checkTimes(15, credId);
   expect(await stateOf(credId)).toBe('FAILING');
   await checkTimes(1, credId);
   expect(await stateOf(credId)).toBe('FINE');
+});
+
+test('design-5 a source fails when the latest calls, two or more, had no result, also with few visitors and after a change', async () => {
+  const { clock } = world.service;
+  const credId = await newRestCredential(world);
+  await checkTimes(3, credId);
+  world.partner.behaves(BROKEN);
+  for (const state of ['FINE', 'FAILING']) {
+    clock.advance(4 * HOUR);
+    await checkTimes(1, credId);
+    expect(await stateOf(credId)).toBe(state);
+  }
+  world.partner.behaves(YES);
+  clock.advance(SECOND);
+  await checkTimes(1, credId);
+  expect(await stateOf(credId)).toBe('FINE');
+  await updateRest(world, credId);
+  world.partner.behaves(BROKEN);
+  clock.advance(SECOND);
+  await checkTimes(1, credId);
+  expect(await stateOf(credId)).toBe('FINE');
+  await checkTimes(1, credId);
+  expect(await stateOf(credId)).toBe('FAILING');
 });
 
 test('design-5 at the start of an hour the calls of the hour before count too', async () => {
@@ -99,14 +127,14 @@ test('design-5 at the start of an hour the calls of the hour before count too', 
   ]);
 });
 
-test('design-5 a pause is shown with its end, makes no calls, and is over when its time is', async () => {
+test('design-5 a pause is shown with its end, makes no calls, counts the checks that it refuses, and is over when its time is', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves({ respond: (response) => response.destroy() });
   await checkTimes(7, credId);
   const { clock } = world.service;
   const { state, pausedUntil, hours } = await healthOf(credId);
   expect([state, pausedUntil]).toEqual(['PAUSED', new Date(clock.now().getTime() + 30 * SECOND).toISOString()]);
-  expect(hours).toMatchObject([{ failed: 5, medianMilliseconds: null, p95Milliseconds: null }]);
+  expect(hours).toMatchObject([{ failed: 5, refused: 2, medianMilliseconds: null, p95Milliseconds: null }]);
   clock.advance(30 * SECOND);
   expect(await healthOf(credId)).toMatchObject({ state: 'FAILING', pausedUntil: null });
 });
@@ -116,15 +144,17 @@ test('design-5 a change of the source begins its health anew, and keeps what was
   world.partner.behaves({ respond: (response) => response.destroy() });
   await checkTimes(5, credId);
   world.partner.behaves(YES);
+  world.service.clock.advance(SECOND);
   await updateRest(world, credId);
-  expect(await stateOf(credId)).toBe('UNUSED');
+  const changedAt = world.service.clock.now().toISOString();
+  expect(await healthOf(credId)).toMatchObject({ state: 'UNUSED', changedAt });
   await checkTimes(1, credId);
   const { state, hours, failures } = await healthOf(credId);
   expect([state, failures.length]).toEqual(['FINE', 5]);
   expect(hours).toMatchObject([{ eligible: 1, failed: 5 }]);
 });
 
-test('design-5 the latest 50 failures are kept, without the address, a header or the answer', async () => {
+test('design-5 the latest 50 failures are kept, of a source with header values without its answers', async () => {
   const headers = [{ name: 'X-Api-Key', value: 'the-secret-key' }];
   const expression = 'function(resp) { throw new Error(resp.said); }';
   const credId = await newRestCredential(world, { headers, expression });
@@ -140,12 +170,35 @@ test('design-5 the latest 50 failures are kept, without the address, a header or
     code: 'EXPRESSION_FAILED',
     message: 'The expression threw an error.',
     requestId: expect.stringMatching(/^[\w-]{36}$/),
+    status: 200,
+    milliseconds: expect.any(Number),
+    contentType: null,
+    bytes: expect.any(Number),
+    answer: null,
   });
   expect(failures[49].code).toBe('BAD_STATUS');
   const stored = await Promise.all(
-    ['sourceHours', 'sourceTroubles'].map(async (name) => world.service.database.collection(name).find().toArray()),
+    ['sourceHours', 'sourceTroubles', 'sourceAnswers'].map(async (name) =>
+      world.service.database.collection(name).find().toArray(),
+    ),
   );
   expect(JSON.stringify(stored)).not.toMatch(new RegExp(`secret|api-key|${ADDRESS}`, 'i'));
+});
+
+test('design-5 a failure shows what came back, and for a day the first 500 bytes of the answer without the address', async () => {
+  const credId = await newRestCredential(world);
+  const text = `<p>${ADDRESS}, ${ADDRESS.slice(2)}</p>${'é'.repeat(400)}`;
+  world.partner.behaves({ status: 502, text, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  await checkTimes(1, credId);
+  const [failure] = (await healthOf(credId)).failures;
+  const answer = `<p>[address], [address]</p>${'é'.repeat(236)}`;
+  const contentType = 'text/html; charset=utf-8';
+  const shown = { status: 502, contentType, milliseconds: expect.any(Number), bytes: 891, answer };
+  expect(failure).toMatchObject(shown);
+  const stored = await world.service.database.collection('sourceAnswers').find({ credId }).toArray();
+  expect(JSON.stringify(stored)).not.toMatch(new RegExp(ADDRESS.slice(2), 'i'));
+  world.service.clock.advance(24 * HOUR);
+  expect((await healthOf(credId)).failures).toMatchObject([{ ...shown, answer: null }]);
 });
 
 test('design-5 cached answers, and checks that share a call, are no calls', async () => {
@@ -229,14 +282,15 @@ test('design-5 the health of many credentials takes one query of each kind, by a
   ]);
 });
 
-test('design-5 counts and failures are deleted after 90 days', async () => {
+test('design-5 counts and failures are deleted after 90 days, answers after a day', async () => {
   for (const [name, field] of [
     ['sourceHours', 'hour'],
     ['sourceTroubles', 'at'],
+    ['sourceAnswers', 'hour'],
   ] as const) {
     const indexes = await world.service.database.collection(name).indexes();
     expect(indexes.find(({ key }) => field in key && Object.keys(key).length === 1)?.expireAfterSeconds).toBe(
-      7_776_000,
+      name === 'sourceAnswers' ? 90_000 : 7_776_000,
     );
   }
 });
@@ -249,6 +303,9 @@ test('design-5 a batch holds a thousand sources, and counts what it leaves out',
     at: new Date(0),
     milliseconds: 1,
     pause: null,
+    isRefused: false,
+    answer: null,
+    excerpt: null,
     outcome: { result: 1 },
   } as const;
   for (let credId = 0; credId < 1003; credId += 1) countCall(batch, { ...call, credId });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { bearer, query } from '../support/client.ts';
 import { change, newAddress, newItemList } from '../support/item-lists.ts';
 import { signedInUser } from '../support/people.ts';
@@ -56,6 +57,19 @@ test('design-6 eligibility follows the list at once', async () => {
     seen.push(await listed());
   }
   expect(seen).toEqual([false, true, false, true]);
+});
+
+test('design-6 the curator sees how often a list was asked in the last 24 hours', async () => {
+  const addresses = [newAddress(), newAddress(), newAddress()];
+  const { credId, curator } = await newItemList(service, addresses.slice(0, 1));
+  await query(service, MANY, { credId, addresses });
+  service.clock.advance(23 * HOUR);
+  await query(service, ONE, { credId, address: addresses[0] });
+  const document = `query ($credId: Int!) { credential(credId: $credId) { itemList { checks { eligible notEligible } } } }`;
+  const find = async () => (await query(service, document, { credId }, bearer(curator.token))).data.credential.itemList;
+  expect(await find()).toEqual({ checks: { eligible: 2, notEligible: 2 } });
+  service.clock.advance(HOUR);
+  expect(await find()).toEqual({ checks: { eligible: 1, notEligible: 0 } });
 });
 
 test('design-6 more than 100 addresses at once are refused', async () => {

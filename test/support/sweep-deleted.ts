@@ -32,6 +32,7 @@ export async function storedOf(database: Database, credId: number): Promise<Read
     sources: { _id: credId },
     sourceVersions: { credId },
     sourceHours: { credId },
+    sourceAnswers: { credId },
     sourceTroubles: { _id: credId },
     transfers: { credId },
     deletedCredentials: { _id: credId },

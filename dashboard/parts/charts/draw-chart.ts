@@ -50,6 +50,8 @@ function toUplot(box: HTMLElement, { data: { starts, series }, range, toValue, o
   return {
     width: box.clientWidth,
     height: HEIGHT,
+    // Room for half of the last label.
+    padding: [null, 28, null, null],
     legend: { show: false },
     cursor: { show: onPoint !== undefined, x: false, y: false, points: { show: false }, drag: { setScale: false } },
     hooks: { setCursor: [({ cursor }) => onPoint?.(cursor.idx ?? null)] },

@@ -1,7 +1,8 @@
 import type { OwnCredentialsQuery } from '../../graph/home.generated.ts';
 import { paths } from '../../site/paths.ts';
 import { credentials as words } from '../../words/en/credentials.ts';
-import { number, shortAddress } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
+import { ShortAddress } from '../address.tsx';
 import { isInTrouble, KindBadge, StateBadge } from '../badges.tsx';
 import { Icon } from '../page/icon.tsx';
 import { When } from '../page/page.tsx';
@@ -55,7 +56,7 @@ function Row({ credential }: { readonly credential: ListedCredential }) {
         {itemList ? number(itemList.count) : <span class="quiet">—</span>}
       </td>
       <td data-label={words.columns.curator}>
-        <code title={curator}>{shortAddress(curator)}</code>
+        <ShortAddress address={curator} />
       </td>
       <td class="quiet" data-label={words.columns.created}>
         <When at={createdAt} />

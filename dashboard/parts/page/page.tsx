@@ -5,6 +5,7 @@ import { parts as words } from '../../words/en/parts.ts';
 import { shell } from '../../words/en/shell.ts';
 import { ago, moment } from '../../words/format.ts';
 import { Icon } from './icon.tsx';
+import { useCurrentInView } from './scroll-edges.tsx';
 
 /** The parent of a page. */
 export interface Crumb {
@@ -62,8 +63,9 @@ interface Tab {
 /** Tabs as links: each has a URL, can be opened in a new browser tab, and works with the Back button. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const { path } = useLocation();
+  const ref = useCurrentInView<HTMLElement>(path);
   return (
-    <nav class="tabs" aria-label={label}>
+    <nav ref={ref} class="tabs" aria-label={label}>
       {tabs.map(({ href, label: name }) => (
         <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
           {name}

@@ -3,7 +3,8 @@ import { CuratorTokensDocument, type CuratorTokensQuery } from '../../graph/home
 import { RevokeCuratorTokenDocument } from '../../graph/tokens.generated.ts';
 import { useChange } from '../../graph/use-graph.ts';
 import { tokens as words } from '../../words/en/tokens.ts';
-import { ago, shortAddress } from '../../words/format.ts';
+import { ago } from '../../words/format.ts';
+import { ShortAddress } from '../address.tsx';
 import { ConfirmDialog } from '../dialogs/dialog.tsx';
 import { toast } from '../notices/toasts.tsx';
 import { List, useList } from '../page/list.tsx';
@@ -66,7 +67,7 @@ function Row({ token, onRevoke }: RowProps) {
         <span class="quiet small row-text">{tokenId}</span>
       </th>
       <td data-label={columns.wallet}>
-        <code title={address}>{shortAddress(address)}</code>
+        <ShortAddress address={address} />
       </td>
       <td data-label={columns.credentials} title={credIds?.join(', ')}>
         {scopeOf(credIds)}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { parts as words } from '../../words/en/parts.ts';
 import { CopyButton } from '../notices/copy-button.tsx';
+import { CodeBox } from '../page/scroll-edges.tsx';
 
 /** A piece of code with its title. */
 export interface Snippet {
@@ -32,12 +33,11 @@ export function Snippets({ label, snippets }: { readonly label: string; readonly
       {snippet?.hint && <p class="notice small">{snippet.hint}</p>}
       {snippet && (
         <div class="code">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-          <section tabIndex={0} aria-label={`${label}: ${snippet.name}`}>
+          <CodeBox label={`${label}: ${snippet.name}`}>
             <pre>
               <code>{snippet.code}</code>
             </pre>
-          </section>
+          </CodeBox>
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { AccessRequestQuery } from '../../graph/access-requests.generated.ts';
+import { ShortAddress } from '../../parts/address.tsx';
 import { Fact, When } from '../../parts/page/page.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
-import { shortAddress } from '../../words/format.ts';
 
 /** A request with all that its page shows. */
 export type ShownRequest = NonNullable<AccessRequestQuery['accessRequest']>;
@@ -44,7 +44,7 @@ function TokenFacts({ token }: { readonly token: NonNullable<ShownRequest['curat
     <>
       {label !== null && <Fact name={words.label}>{label}</Fact>}
       <Fact name={words.wallet}>
-        <code title={address}>{shortAddress(address)}</code>
+        <ShortAddress address={address} />
       </Fact>
       <Fact name={words.credentials}>
         {credIds === null ? (

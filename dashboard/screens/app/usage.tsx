@@ -3,6 +3,7 @@ import { AppUsageDocument, type AppUsageQuery } from '../../graph/apps.generated
 import { useAnswer, usePolling } from '../../graph/use-graph.ts';
 import { Chart, ChartControls, IntervalTable, toStart } from '../../parts/charts/chart.tsx';
 import type { ChartData } from '../../parts/charts/draw-chart.ts';
+import { toStackedBars } from '../../parts/charts/stacked-bars.ts';
 import { HOURS, type TimeRange, toIntervals } from '../../parts/charts/time-range.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Empty, Skeleton } from '../../parts/page/page.tsx';
@@ -70,11 +71,19 @@ interface UsageChartsProps {
   readonly range: TimeRange;
 }
 
+/** From the top of each bar to its bottom. */
+const REQUESTS = [
+  ['refusals', ({ refusals }: UsageInterval) => refusals],
+  ['tokens', ({ tokens }: UsageInterval) => tokens],
+  ['reads', ({ reads }: UsageInterval) => reads],
+] as const;
+const CONSENTS = [['consents', ({ consents }: UsageInterval) => consents]] as const;
+
 /** Two charts, because an app makes far more requests than people give consents. Each stands beside its table. */
 function UsageCharts(props: UsageChartsProps) {
   const { intervals } = props;
-  const requests = useMemo(() => toRequests(intervals), [intervals]);
-  const consents = useMemo(() => toConsents(intervals), [intervals]);
+  const requests = useMemo(() => toStackedBars(intervals, REQUESTS), [intervals]);
+  const consents = useMemo(() => toStackedBars(intervals, CONSENTS), [intervals]);
   return (
     <div class="charts">
       <UsageChart {...props} part="requests" counts={['tokens', 'reads', 'refusals']} data={requests} />
@@ -115,25 +124,6 @@ function UsageChart({ intervals, range, part, counts, data }: UsageChartProps) {
   );
 }
 
-/** Bars that stand behind each other: each is as high as its own count and those below it. */
-function toRequests(intervals: readonly UsageInterval[]): ChartData {
-  return {
-    starts: intervals.map(({ from }) => from),
-    series: [
-      { name: 'refusals', shape: 'bars', values: intervals.map(requestsOf) },
-      { name: 'tokens', shape: 'bars', values: intervals.map(({ reads, tokens }) => reads + tokens) },
-      { name: 'reads', shape: 'bars', values: intervals.map(({ reads }) => reads) },
-    ],
-  };
-}
-
-function toConsents(intervals: readonly UsageInterval[]): ChartData {
-  return {
-    starts: intervals.map(({ from }) => from),
-    series: [{ name: 'consents', shape: 'bars', values: intervals.map(({ consents }) => consents) }],
-  };
-}
-
 type Hour = NonNullable<AppUsageQuery['ownApp']>['usage'][number];
 
 /** What is counted. */
@@ -148,9 +138,4 @@ function toUsageIntervals(hours: readonly Hour[], range: TimeRange, now: Date): 
     const sum = (name: (typeof COUNTS)[number]): number => own.reduce((total, hour) => total + hour[name], 0);
     return { from, consents: sum('consents'), tokens: sum('tokens'), reads: sum('reads'), refusals: sum('refusals') };
   });
-}
-
-/** How many requests the app made in an interval. */
-function requestsOf({ tokens, reads, refusals }: UsageInterval): number {
-  return tokens + reads + refusals;
 }

@@ -1,12 +1,14 @@
 import { OwnCredentialDocument, type OwnCredentialQuery } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
+import { ShortAddress } from '../../parts/address.tsx';
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Fact, When } from '../../parts/page/page.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
-import { number, shortAddress } from '../../words/format.ts';
+import { number } from '../../words/format.ts';
 import { AskEligibility } from './ask-eligibility.tsx';
+import { ListState, type OwnList } from './list-state.tsx';
 import { CredentialSnippets } from './snippets.tsx';
 
 interface OverviewProps {
@@ -30,7 +32,8 @@ export function Overview({ credential }: OverviewProps) {
   return (
     <div class="columns">
       <div class="column-main">
-        <AskEligibility credId={credId} />
+        {own?.itemList && <ListState list={own.itemList} createdAt={credential.createdAt} />}
+        <AskEligibility credential={credential} />
         <CredentialSnippets credId={credId} canChange={isOwn && kind === 'LIST' && isChangeable(credential)} />
       </div>
       <div class="column-side">{about}</div>
@@ -54,15 +57,13 @@ function Facts({ credential: { credId, curator, createdAt }, own }: FactsProps) 
     <section class="card" aria-labelledby="facts">
       <h2 id="facts">{factWords.title}</h2>
       <dl class="facts">
-        {own?.itemList && <Fact name={factWords.items}>{number(own.itemList.count)}</Fact>}
         {own?.itemList && <Fact name={factWords.revision}>{number(own.itemList.revision)}</Fact>}
         {own?.source && <SourceFacts source={own.source} />}
         <Fact name={factWords.id}>
           {credId} <CopyButton text={String(credId)} label={factWords.copyId} />
         </Fact>
         <Fact name={factWords.curator}>
-          <code title={curator}>{shortAddress(curator)}</code>{' '}
-          <CopyButton text={curator} label={factWords.copyCurator} />
+          <ShortAddress address={curator} /> <CopyButton text={curator} label={factWords.copyCurator} />
         </Fact>
         <Fact name={factWords.created}>
           <When at={createdAt} />
@@ -86,7 +87,7 @@ function SourceFacts({ source }: { readonly source: NonNullable<NonNullable<Own>
 
 const changeWords = allWords.changes;
 
-type OwnList = NonNullable<NonNullable<OwnCredentialQuery['credential']>['itemList']>;
+const MOST_CHANGES = 5;
 
 /** The latest changes of a list. */
 function Changes({ updates }: { readonly updates: OwnList['updates']['nodes'] }) {
@@ -96,7 +97,7 @@ function Changes({ updates }: { readonly updates: OwnList['updates']['nodes'] })
       {updates.length === 0 && <p class="quiet">{changeWords.none}</p>}
       {updates.length > 0 && (
         <ul class="rows plain">
-          {updates.map(({ id, operation, added, removed, at }) => (
+          {updates.slice(0, MOST_CHANGES).map(({ id, operation, added, removed, at }) => (
             <li key={id}>
               <span class="grow">{changeWords.operation[operation]}</span>
               <span class="number" aria-hidden="true">

@@ -15,14 +15,17 @@ export function CredentialSnippets({ credId, canChange }: CredentialSnippetsProp
   const { credentialApiUrl } = useSettings();
   const url = credentialApiUrl || location.origin;
   return (
-    <>
-      {canChange && <ChangeFromScript credId={credId} />}
-      <section class="card" aria-labelledby="ask-snippets">
-        <h2 id="ask-snippets">{words.askTitle}</h2>
-        <p class="quiet">{words.askText}</p>
-        <Snippets label={words.askTitle} snippets={askSnippets(url, credId)} />
-      </section>
-    </>
+    <details class="fold">
+      <summary>{canChange ? words.changeAndAsk : words.askTitle}</summary>
+      <div class="stack">
+        {canChange && <ChangeFromScript credId={credId} />}
+        <section class="card" aria-labelledby="ask-snippets">
+          <h2 id="ask-snippets">{words.askTitle}</h2>
+          <p class="quiet">{words.askText}</p>
+          <Snippets label={words.askTitle} snippets={askSnippets(url, credId)} />
+        </section>
+      </div>
+    </details>
   );
 }
 

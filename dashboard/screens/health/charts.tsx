@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { SourceHealthQuery } from '../../graph/health.generated.ts';
 import { Chart, IntervalTable, toStart } from '../../parts/charts/chart.tsx';
 import type { ChartData } from '../../parts/charts/draw-chart.ts';
-import { type TimeRange, toIntervals } from '../../parts/charts/time-range.ts';
+import { toStackedBars } from '../../parts/charts/stacked-bars.ts';
+import type { TimeRange } from '../../parts/charts/time-range.ts';
 import { Empty } from '../../parts/page/page.tsx';
 import { health as words } from '../../words/en/charts.ts';
-import { milliseconds, number } from '../../words/format.ts';
+import { milliseconds, number, shares } from '../../words/format.ts';
+import { type CallInterval, callsOf, type SourceHealth, toCallIntervals } from './call-intervals.ts';
 
 interface ChartsProps {
   readonly hours: SourceHealth['hours'];
@@ -32,25 +33,26 @@ function Figures({ intervals }: { readonly intervals: readonly CallInterval[] })
   const { figures } = words;
   const sum = (pick: (interval: CallInterval) => number): number =>
     intervals.reduce((all, each) => all + pick(each), 0);
-  const calls = sum(callsOf);
   const parts = [
     ['eligible', figures.eligible, sum(({ eligible }) => eligible)],
     ['not-eligible', figures.notEligible, sum(({ notEligible }) => notEligible)],
     ['failed', figures.failed, sum(({ failed }) => failed)],
+    ['refused', figures.refused, sum(({ refused }) => refused)],
   ] as const;
+  const texts = shares(parts.map(([, , count]) => count));
   return (
     <dl class="card figures">
       <div>
         <dt>{figures.calls}</dt>
-        <dd>{number(calls)}</dd>
+        <dd>{number(sum(callsOf))}</dd>
       </div>
-      {parts.map(([name, label, count]) => (
+      {parts.map(([name, label, count], place) => (
         <div key={name}>
           <dt>
             <span class={`swatch ${name}`} aria-hidden="true" /> {label}
           </dt>
           <dd>
-            {number(count)} <span class="quiet small">{figures.share(count, calls)}</span>
+            {number(count)} <span class="quiet small">{texts[place]}</span>
           </dd>
         </div>
       ))}
@@ -63,12 +65,20 @@ interface OutcomeChartProps {
   readonly range: TimeRange;
 }
 
+/** From the top of each bar to its bottom. */
+const OUTCOMES = [
+  ['refused', ({ refused }: CallInterval) => refused],
+  ['failed', ({ failed }: CallInterval) => failed],
+  ['not-eligible', ({ notEligible }: CallInterval) => notEligible],
+  ['eligible', ({ eligible }: CallInterval) => eligible],
+] as const;
+
 /** Calls by outcome, as stacked bars. */
 function OutcomeChart({ intervals, range }: OutcomeChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const data = useMemo(() => toStackedBars(intervals), [intervals]);
+  const data = useMemo(() => toStackedBars(intervals, OUTCOMES), [intervals]);
   const interval = pointed === null ? undefined : intervals[pointed];
-  const { eligible, notEligible, failed } = words.figures;
+  const { eligible, notEligible, failed, refused } = words.figures;
   return (
     <figure class="card chart-card">
       <figcaption>
@@ -84,22 +94,11 @@ function OutcomeChart({ intervals, range }: OutcomeChartProps) {
           [eligible, (each) => number(each.eligible)],
           [notEligible, (each) => number(each.notEligible)],
           [failed, (each) => number(each.failed)],
+          [refused, (each) => number(each.refused)],
         ]}
       />
     </figure>
   );
-}
-
-/** Bars that stand behind each other: each is as high as its own count and those below it. */
-function toStackedBars(intervals: readonly CallInterval[]): ChartData {
-  return {
-    starts: intervals.map(({ from }) => from),
-    series: [
-      { name: 'failed', shape: 'bars', values: intervals.map(callsOf) },
-      { name: 'not-eligible', shape: 'bars', values: intervals.map((each) => each.eligible + each.notEligible) },
-      { name: 'eligible', shape: 'bars', values: intervals.map((each) => each.eligible) },
-    ],
-  };
 }
 
 interface LatencyChartProps {
@@ -155,43 +154,4 @@ function toLines(intervals: readonly CallInterval[]): ChartData {
 
 function toTime(time: number | null): string {
   return time === null ? '—' : milliseconds(time);
-}
-
-/** The health of a source, as the service reports it. */
-export type SourceHealth = NonNullable<NonNullable<SourceHealthQuery['credential']>['sourceHealth']>;
-
-type Hour = SourceHealth['hours'][number];
-
-/** The calls of one interval. */
-interface CallInterval {
-  readonly from: Date;
-  readonly eligible: number;
-  readonly notEligible: number;
-  readonly failed: number;
-  /** Milliseconds of the slowest hour; null if no call reached the endpoint. */
-  readonly median: number | null;
-  readonly p95: number | null;
-}
-
-/** The calls of a time range by its intervals, oldest first. */
-function toCallIntervals(hours: readonly Hour[], range: TimeRange, now: Date): readonly CallInterval[] {
-  return toIntervals(hours, range, now).map(({ from, hours: own }) => {
-    const sum = (name: 'eligible' | 'notEligible' | 'failed'): number =>
-      own.reduce((total, hour) => total + hour[name], 0);
-    const slowest = (name: 'medianMilliseconds' | 'p95Milliseconds'): number | null =>
-      own.reduce<number | null>((most, { [name]: time }) => (time === null ? most : Math.max(most ?? 0, time)), null);
-    return {
-      from,
-      eligible: sum('eligible'),
-      notEligible: sum('notEligible'),
-      failed: sum('failed'),
-      median: slowest('medianMilliseconds'),
-      p95: slowest('p95Milliseconds'),
-    };
-  });
-}
-
-/** How many calls an interval has. */
-function callsOf({ eligible, notEligible, failed }: CallInterval): number {
-  return eligible + notEligible + failed;
 }

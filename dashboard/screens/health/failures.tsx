@@ -4,7 +4,8 @@ import { When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { health } from '../../words/en/charts.ts';
 import { parts } from '../../words/en/parts.ts';
-import type { SourceHealth } from './charts.tsx';
+import { isolate } from '../../words/format.ts';
+import type { SourceHealth } from './call-intervals.ts';
 
 const words = health.failures;
 
@@ -60,10 +61,13 @@ function Cause({ credId, calls, canTest }: CauseProps) {
         <p>{latest.message}</p>
         <p class="quiet small">
           {words.latest} <When at={latest.at} />
+          <br />
+          {factsOf(latest)}
         </p>
+        <Answer failure={latest} />
       </div>
       {canTest && (
-        <a class="button" href={paths.credentialTab(credId, 'source')} aria-label={words.testNamed(cause)}>
+        <a class="button" href={paths.testSource(credId)} aria-label={words.testNamed(cause)}>
           {words.test}
         </a>
       )}
@@ -89,10 +93,38 @@ function RequestLine({ calls }: { readonly calls: readonly Failure[] }) {
       <span class="request-time">
         <When at={at} /> {calls.length > 1 && <span class="badge">{words.times(calls.length)}</span>}
       </span>
-      <span class="grow">{message}</span>
+      <span class="grow">
+        {message}
+        <br />
+        <span class="quiet small">{factsOf(latest)}</span>
+        <Answer failure={latest} />
+      </span>
       <span class="quiet small">
         {parts.requestId(requestId)} <CopyButton text={requestId} label={parts.copyRequestId} />
       </span>
     </li>
+  );
+}
+
+/** What came back, as far as it is known. */
+function factsOf({ status, milliseconds, contentType, bytes }: Failure): string {
+  const facts = [
+    status !== null && words.status(status),
+    milliseconds !== null && words.took(milliseconds),
+    contentType !== null && isolate(contentType),
+    bytes !== null && words.bytes(bytes),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** The beginning of the answer, while it is kept. */
+function Answer({ failure: { answer, bytes } }: { readonly failure: Failure }) {
+  if (answer === null) return null;
+  return (
+    <details class="answer">
+      <summary>{words.answer}</summary>
+      <p class="quiet small">{words.answerOf(bytes ?? 0)}</p>
+      <pre dir="auto">{answer}</pre>
+    </details>
   );
 }

@@ -9,12 +9,15 @@ import { Icon } from '../../parts/page/icon.tsx';
 import { Skeleton } from '../../parts/page/page.tsx';
 import { health as words } from '../../words/en/charts.ts';
 import { parts } from '../../words/en/parts.ts';
-import { exactTime } from '../../words/format.ts';
-import { Charts, type SourceHealth } from './charts.tsx';
+import { exactTime, moment } from '../../words/format.ts';
+import { callsOf, type SourceHealth } from './call-intervals.ts';
+import { Charts } from './charts.tsx';
 import { Failures } from './failures.tsx';
 
 /** Milliseconds between two looks at a source. */
 const INTERVAL = 30_000;
+
+const HOUR = 3_600_000;
 
 /** How the source of a credential does: its state, the latest calls, and the failures among them. */
 export function Health({ credential }: { readonly credential: PublicCredential }) {
@@ -46,16 +49,30 @@ const LOOKS = { UNUSED: '', FINE: '', FAILING: 'alarm', PAUSED: 'warn' } as cons
 const ICONS = { UNUSED: 'clock', FINE: 'check', FAILING: 'warn', PAUSED: 'clock' } as const;
 
 /** The state of a source, in words. */
-function StateNotice({ health: { state, pausedUntil } }: { readonly health: SourceHealth }) {
+function StateNotice({ health }: { readonly health: SourceHealth }) {
+  const { state, pausedUntil } = health;
+  const { title, text } = describe(health);
   return (
     <div class={`notice ${LOOKS[state]}`}>
       <Icon name={ICONS[state]} />
       <div>
         <p>
-          <strong>{parts.state[state]}.</strong> {words.state[state]}{' '}
-          {pausedUntil !== null && words.pausedUntil(exactTime(pausedUntil))}
+          <strong>{title}.</strong> {text} {pausedUntil !== null && words.pausedUntil(exactTime(pausedUntil))}
         </p>
       </div>
     </div>
   );
+}
+
+/** The state in words that agree with the counts below it, which include earlier versions and days. */
+function describe({ state, hours, changedAt }: SourceHealth): { readonly title: string; readonly text: string } {
+  const hasCalls = hours.some((hour) => callsOf(hour) > 0);
+  const hasResults = hours.some(({ eligible, notEligible }) => eligible + notEligible > 0);
+  if (state === 'UNUSED' && hasCalls) {
+    const { title, text } = words.changed;
+    const isChanged = Date.now() - Date.parse(changedAt) < HOURS.DAY.all * HOUR;
+    return isChanged ? { title, text: text(moment(changedAt)) } : words.idle;
+  }
+  if (state === 'FINE' && !hasResults) return words.early;
+  return { title: parts.state[state], text: words.state[state] };
 }

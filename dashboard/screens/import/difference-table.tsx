@@ -1,3 +1,4 @@
+import { FullAddress } from '../../parts/address.tsx';
 import { importing } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
 import type { Difference } from './send-items.ts';
@@ -58,7 +59,7 @@ function Samples({ title, items, all }: SamplesProps) {
       <ul>
         {items.map((item) => (
           <li key={item}>
-            <code class="break">{item}</code>
+            <FullAddress address={item} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { SearchItemsDocument } from '../../graph/items.generated.ts';
+import { FullAddress } from '../../parts/address.tsx';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
@@ -126,7 +127,7 @@ function SearchResults({ search: { prefix, found, searched, next }, isBusy, goOn
           {found.map((item) => (
             <li key={item}>
               <button type="button" class="button quiet" onClick={() => choose(item)}>
-                <code class="break">{item}</code>
+                <FullAddress address={item} />
               </button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
 import { ItemPageDocument } from '../../graph/items.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
+import { FullAddress } from '../../parts/address.tsx';
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
@@ -115,7 +116,7 @@ function ItemTable({ items, remove }: ItemTableProps) {
         {items.map((item) => (
           <tr key={item}>
             <th scope="row">
-              <code class="break">{item}</code>
+              <FullAddress address={item} />
             </th>
             <td class="number">
               <CopyButton text={item} label={words.table.copy(item)} />

@@ -8,6 +8,7 @@ import {
   TakenDownCredentialsDocument,
 } from '../../graph/operator.generated.ts';
 import { useAnswer, useChange, useLatest } from '../../graph/use-graph.ts';
+import { ShortAddress } from '../../parts/address.tsx';
 import { KindBadge } from '../../parts/badges.tsx';
 import { ActionButton } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
@@ -16,7 +17,6 @@ import { List, useList } from '../../parts/page/list.tsx';
 import { Fact, Skeleton, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
-import { shortAddress } from '../../words/format.ts';
 import { FindForm, OperatorPage } from './operator-page.tsx';
 import { ReasonButton, ReasonRow } from './reason-button.tsx';
 
@@ -76,7 +76,7 @@ function CredentialCard({ credential }: { readonly credential: FoundCredential }
       {description !== null && <bdi class="quiet">{description}</bdi>}
       <dl class="facts">
         <Fact name={words.curator}>
-          <code title={curator}>{shortAddress(curator)}</code>
+          <ShortAddress address={curator} />
         </Fact>
         <Fact name={words.created}>
           <When at={createdAt} />

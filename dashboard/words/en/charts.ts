@@ -1,4 +1,4 @@
-import { counted, number, percent } from '../format.ts';
+import { counted, milliseconds, number } from '../format.ts';
 
 /** The words of charts and their tables. */
 export const charts = {
@@ -38,9 +38,19 @@ export const health = {
   state: {
     UNUSED: 'The endpoint has not been called in the last 24 hours, or since the source was changed.',
     FINE: 'The endpoint answers eligibility checks.',
-    FAILING: 'At least a fifth of the latest calls had no result. See the failures below for the causes.',
+    FAILING:
+      'The latest calls had no result, or at least a fifth of the calls of this hour. See the failures below for the causes.',
     PAUSED:
       'Eligibility checks fail at the moment: the partner did not answer several times in a row, or asked for a pause.',
+  },
+  changed: {
+    title: 'Not called since its change',
+    text: (time: string) => `The source was changed on ${time}. The calls below were made before.`,
+  },
+  idle: { title: 'Not called for 24 hours', text: 'The calls below are older.' },
+  early: {
+    title: 'Too early to tell',
+    text: 'The only call had no result. If the next one has none either, the source is failing.',
   },
   pausedUntil: (time: string) => `The next call is at ${time}.`,
   figures: {
@@ -48,7 +58,7 @@ export const health = {
     eligible: 'Eligible',
     notEligible: 'Not eligible',
     failed: 'No result',
-    share: (part: number, all: number) => (all === 0 ? '' : percent(part / all)),
+    refused: 'Refused in a pause',
   },
   outcomes: {
     title: 'Calls',
@@ -76,7 +86,12 @@ export const health = {
   },
   failures: {
     title: 'Latest failures',
-    text: 'The latest 50 calls without a result are kept for 90 days.',
+    text: 'The latest 50 calls without a result are kept for 90 days, and the beginnings of answers for a day. Answers to calls with request headers are not kept, because they may repeat the header values.',
+    status: (status: number) => `Status ${status}`,
+    took: (time: number) => milliseconds(time),
+    bytes: (count: number) => counted(count, 'byte', 'bytes'),
+    answer: 'Show the answer',
+    answerOf: (bytes: number) => (bytes > 500 ? 'The first 500 bytes:' : 'The answer:'),
     none: 'No call has failed in the last 90 days.',
     times: (count: number) => counted(count, 'call', 'calls'),
     latest: 'Latest',
@@ -100,6 +115,12 @@ export const health = {
   },
   point: (
     time: string,
-    { eligible, notEligible, failed }: Readonly<Record<'eligible' | 'notEligible' | 'failed', number>>,
-  ) => `${time}: ${number(eligible)} eligible, ${number(notEligible)} not eligible, ${number(failed)} without a result`,
+    {
+      eligible,
+      notEligible,
+      failed,
+      refused,
+    }: Readonly<Record<'eligible' | 'notEligible' | 'failed' | 'refused', number>>,
+  ) =>
+    `${time}: ${number(eligible)} eligible, ${number(notEligible)} not eligible, ${number(failed)} without a result, ${number(refused)} refused`,
 } as const;

@@ -32,7 +32,6 @@ export const credential = {
   facts: {
     title: 'At a glance',
     id: 'Credential ID',
-    items: 'Items',
     revision: 'Revision',
     endpoint: 'Endpoint',
     method: 'Method',
@@ -42,6 +41,19 @@ export const credential = {
     created: 'Created',
     copyCurator: 'Copy the curator’s address',
     copyId: 'Copy the credential ID',
+  },
+  listState: {
+    title: 'State of the list',
+    items: 'Items',
+    latest: 'Last change',
+    never: 'Never',
+    checks: 'Checks in 24 hours',
+    outcomes: (eligible: number, notEligible: number) => `${number(eligible)} eligible, ${number(notEligible)} not`,
+    chart: {
+      DAY: 'Items in the last 24 hours',
+      WEEK: 'Items in the last 7 days',
+      MONTH: 'Items in the last 30 days',
+    },
   },
   changes: {
     title: 'Latest changes',
@@ -54,11 +66,19 @@ export const credential = {
   ask: {
     title: 'Who is eligible?',
     addresses: 'Addresses',
-    hint: 'Up to 100, one per line or separated by commas.',
+    hint: 'Up to 100 wallet or e-mail addresses, separated by lines, commas, semicolons or blanks.',
     action: 'Check',
     busy: 'Checking…',
     none: 'Enter at least one address.',
     tooMany: (count: number) => `You entered ${number(count)} addresses. Check at most 100 at a time.`,
+    rejected: (line: number, text: string, why: string) => `Line ${number(line)}: ${text}. ${why}`,
+    reasons: {
+      TOO_LONG: 'It is too long for an address.',
+      UNKNOWN_FORM: 'It is neither a wallet address nor an e-mail address.',
+      EMAIL_OF_ENDPOINT: 'The endpoint can be asked only about wallet addresses.',
+    },
+    leftOut: (count: number) => `${counted(count, 'entry was', 'entries were')} left out:`,
+    more: (count: number) => `And ${number(count)} more.`,
     result: 'Result',
     address: 'Address',
     eligible: 'Eligible',
@@ -68,6 +88,7 @@ export const credential = {
       `${number(eligible)} of ${counted(all, 'address', 'addresses')} eligible.`,
   },
   snippets: {
+    changeAndAsk: 'Code: change the list, check eligibility',
     askTitle: 'Check eligibility from your code',
     askText: 'Anyone can check a wallet address. No token is needed.',
     changeTitle: 'Change the list from a script',

@@ -21,7 +21,7 @@ export const home = {
   attention: {
     title: 'Needs your attention',
     takenDown: (name: string) => `An operator has taken ${isolate(name)} down.`,
-    failing: (name: string) => `${isolate(name)}: many calls to the endpoint fail.`,
+    failing: (name: string) => `${isolate(name)}: calls to the endpoint fail.`,
     paused: (name: string) => `${isolate(name)}: calls to the endpoint are paused.`,
     healthAction: 'See why',
     healthActionTo: (name: string) => `See why ${isolate(name)} needs attention`,

@@ -11,16 +11,17 @@ const MAX_ADDRESSES = 100;
 
 /** Whether the list of a credential contains an address; `listed` is null if a partner decides (spec 3). */
 export async function findEligibility(
-  { caller, loaders }: CredentialContext,
+  context: CredentialContext,
   credential: CredentialDocument,
   address: string,
   field: 'address' | 'addresses' = 'address',
 ): Promise<Eligibility> {
   if (credential.takenDown) throw takenDownError(credential._id);
   const item = parseSubject(address, field);
-  if (item.isEmail) checkMayAsk(caller, credential, item.text);
+  if (item.isEmail) checkMayAsk(context.caller, credential, item.text);
   const credId = credential._id;
-  const listed = credential.kind === 'LIST' ? await loaders.listed.load({ credId, item }) : null;
+  const listed = credential.kind === 'LIST' ? await context.loaders.listed.load({ credId, item }) : null;
+  if (listed !== null) context.checks.add(context, { credId, at: context.now(), listed });
   return { credId, address: item.text, listed };
 }
 

@@ -17,7 +17,7 @@ export interface UntestedCredential {
   readonly curator: string;
   readonly source: Source;
   /** The calls to its partner that its health shows. */
-  readonly calls: readonly Omit<CountedCall, 'credId' | 'version' | 'requestId' | 'pause'>[];
+  readonly calls: readonly Pick<CountedCall, 'at' | 'milliseconds' | 'outcome'>[];
 }
 
 /** Stores a credential of a partner with its health, as if it had been asked before. Returns its credId. */
@@ -33,7 +33,8 @@ export async function insertSourceCredential(
   await insertSource(database, toSourceDocument(createHeaderCipher(secretKey, []), source, stored));
   await insertCredential(database, { _id: credId, ...described, kind: source.kind, createdAt: now });
   const batch = createHealthBatch();
-  for (const call of calls) countCall(batch, { ...call, credId, version: FIRST_VERSION, requestId: '', pause: null });
+  const usual = { version: FIRST_VERSION, requestId: '', isRefused: false, answer: null, excerpt: null, pause: null };
+  for (const call of calls) countCall(batch, { ...usual, ...call, credId });
   await addHours(database, [...batch.hours.values()]);
   await addTroubles(database, now, [...batch.troubles.values()]);
   return credId;

@@ -10,6 +10,7 @@ import type { Expressions } from '../expression/run-expression.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
 import type { Source } from '../form/source.ts';
 import type { CheckFailure, Eligibility } from '../generated.ts';
+import { toExcerpt, toFacts } from '../health/answer-excerpt.ts';
 import type { CountedCall, HealthRecord } from '../health/health-record.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
 import { type CircuitBreaker, findPause, sendThroughCircuit } from '../partner/circuit-breaker.ts';
@@ -105,7 +106,11 @@ async function makeCheck(
   );
   const at = context.now();
   const pause = findPause(context.breaker, circuit, at);
-  countCall(context, call, { credId, version, at, pause });
+  const isRefused = call.callTime === null;
+  // An answer may echo the values of headers, in any spelling.
+  const canQuote = call.answer !== null && 'failure' in call.outcome && document.headerNames.length === 0;
+  const excerpt = canQuote && call.answer ? toExcerpt(call.answer, address) : null;
+  countCall(context, call, { credId, version, at, isRefused, pause: isRefused ? null : pause, excerpt });
   return { outcome: toRetried(call.outcome, pause), checkedAt: at };
 }
 
@@ -114,16 +119,16 @@ function toRetried(outcome: CheckOutcome, pause: Period | null): CheckOutcome {
   return 'failure' in outcome && pause ? { failure: { ...outcome.failure, retryAt: pause.until } } : outcome;
 }
 
-/** Counts a call that was made for the health of its source. Its time counts only if it reached the endpoint. */
+/** Counts a check for the health of its source. Its time counts only if it reached the endpoint. */
 function countCall(
   context: CheckContext,
   { outcome, answer, callTime }: PartnerCall,
-  counted: Pick<CountedCall, 'credId' | 'version' | 'at' | 'pause'>,
+  counted: Pick<CountedCall, 'credId' | 'version' | 'at' | 'isRefused' | 'pause' | 'excerpt'>,
 ): void {
-  if (callTime === null) return;
   const isReached = answer !== null || !('failure' in outcome) || outcome.failure.code !== 'UNREACHABLE';
   const milliseconds = isReached ? callTime : null;
-  context.health.add(context, { ...counted, requestId: context.requestId, outcome, milliseconds });
+  const { requestId } = context;
+  context.health.add(context, { ...counted, requestId, outcome, milliseconds, answer: answer && toFacts(answer) });
 }
 
 /** No call, so neither the health of the source nor its circuit counts it. */

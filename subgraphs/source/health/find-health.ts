@@ -1,10 +1,11 @@
-import { after, DAY, HOUR, isDuring } from '../../shared/durations.ts';
+import { after, DAY, HOUR, isDuring, period } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { findCuratedSource } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';
 import type { RecentFailure, SourceHour as ShownHour, SourceState } from '../generated.ts';
+import { ANSWER_SHOWN, findAnswers } from '../stores/source-answers.ts';
 import { addLatencies, HEALTH_KEPT, percentileOf, type SourceHour } from '../stores/source-hours.ts';
-import type { StoredPause } from '../stores/source-troubles.ts';
+import type { LatestTroubles, StoredFailure } from '../stores/source-troubles.ts';
 import { startOfHours } from './health-loaders.ts';
 
 /** The health of a source. Its hours and failures are read on demand. */
@@ -13,6 +14,7 @@ export interface FoundHealth {
   readonly forHours: number;
   readonly state: SourceState;
   readonly pausedUntil: Date | null;
+  readonly changedAt: Date;
 }
 
 const MOST_HOURS = HEALTH_KEPT / HOUR;
@@ -32,13 +34,13 @@ export async function findHealth(
   const forHours = parseHours(hours ?? HOURS_OF_STATE);
   const document = await findCuratedSource(context, credId);
   if (!document) return null;
-  const [found, pause] = await Promise.all([
+  const [found, latest] = await Promise.all([
     context.healthHours.load({ credId, hours: HOURS_OF_STATE }),
-    context.healthPauses.load(credId),
+    context.healthLatest.load(credId),
   ]);
-  const { version } = document.change;
-  const state = toSourceState({ now: context.now(), version, hours: found, pause });
-  return { credId, forHours, state, pausedUntil: state === 'PAUSED' ? (pause?.until ?? null) : null };
+  const { version, at: changedAt } = document.change;
+  const state = toSourceState({ now: context.now(), version, hours: found, latest });
+  return { credId, forHours, state, pausedUntil: state === 'PAUSED' ? (latest.pause?.until ?? null) : null, changedAt };
 }
 
 function parseHours(hours: number): number {
@@ -59,7 +61,7 @@ export async function findHealthHours(
 }
 
 function toShownHour([hour, versions]: readonly [number, readonly SourceHour[]]): ShownHour {
-  const sum = (name: 'eligible' | 'notEligible' | 'failed'): number =>
+  const sum = (name: 'eligible' | 'notEligible' | 'failed' | 'refused'): number =>
     versions.reduce((total, version) => total + version[name], 0);
   const latency = addLatencies(versions.map((version) => version.latency));
   return {
@@ -67,6 +69,7 @@ function toShownHour([hour, versions]: readonly [number, readonly SourceHour[]])
     eligible: sum('eligible'),
     notEligible: sum('notEligible'),
     failed: sum('failed'),
+    refused: sum('refused'),
     medianMilliseconds: percentileOf(latency, 0.5),
     p95Milliseconds: percentileOf(latency, 0.95),
   };
@@ -77,9 +80,20 @@ export async function findRecentFailures(
   context: SourceContext,
   { credId }: FoundHealth,
 ): Promise<readonly RecentFailure[]> {
-  const oldest = after(context.now(), -HEALTH_KEPT);
+  const now = context.now();
+  const oldest = after(now, -HEALTH_KEPT);
   const failures = await context.healthFailures.load(credId);
-  return failures.filter(({ at }) => at > oldest).toReversed();
+  const found = failures.filter(({ at }) => at > oldest).toReversed();
+  const hasAnswers = found.some(({ answerId }) => answerId !== undefined);
+  const texts = hasAnswers ? await findAnswers(context.database, credId, now) : new Map<string, string>();
+  return found.map((failure) => toShownFailure(failure, texts, now));
+}
+
+function toShownFailure(failure: StoredFailure, texts: ReadonlyMap<string, string>, now: Date): RecentFailure {
+  const { at, code, message, requestId, milliseconds = null, answer, answerId = '' } = failure;
+  const { status = null, contentType = null, bytes = null } = answer ?? {};
+  const text = isDuring(now, period(at, ANSWER_SHOWN)) ? (texts.get(answerId) ?? null) : null;
+  return { at, code, message, requestId, milliseconds, status, contentType, bytes, answer: text };
 }
 
 /** The data that determine the state of a source. */
@@ -88,15 +102,23 @@ interface StateFacts {
   readonly version: number;
   /** The calls of the latest 24 hours. */
   readonly hours: readonly SourceHour[];
-  readonly pause: StoredPause | null;
+  readonly latest: LatestTroubles;
 }
 
 /** Returns the state of the current version of a source. A change resets the state. */
-export function toSourceState({ now, version, hours, pause }: StateFacts): SourceState {
+export function toSourceState({ now, version, hours, latest: { pause, failures } }: StateFacts): SourceState {
   if (pause?.version === version && isDuring(now, pause)) return 'PAUSED';
   const own = hours.filter((hour) => hour.version === version);
   if (own.length === 0) return 'UNUSED';
+  const ownFailures = failures.filter((failure) => failure.version === version);
+  if (hasJustFailed(own, ownFailures, startOfHours(now, HOURS_OF_STATE))) return 'FAILING';
   return (isFailing(own, now, 1) ?? isFailing(own, now, 2)) ? 'FAILING' : 'FINE';
+}
+
+/** Whether no call of the period has had a result since the last two failures began. */
+function hasJustFailed(hours: readonly SourceHour[], failures: readonly StoredFailure[], since: Date): boolean {
+  const results = hours.flatMap(({ resultAt }) => resultAt ?? []);
+  return failures.length >= 2 && failures.every(({ at }) => at >= since && results.every((result) => at > result));
 }
 
 /** Whether too many of the calls of the latest hours had no result; null if there were too few calls. */

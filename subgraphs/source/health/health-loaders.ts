@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { HOUR } from '../../shared/durations.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { findHours, type SourceHour } from '../stores/source-hours.ts';
-import { findFailures, findPauses, type StoredFailure, type StoredPause } from '../stores/source-troubles.ts';
+import { findFailures, findLatest, type LatestTroubles, type StoredFailure } from '../stores/source-troubles.ts';
 import type { HealthRecord } from './health-record.ts';
 
 /** The calls of a source in the latest hours. */
@@ -14,7 +14,7 @@ export interface HoursKey {
 /** The loaders of a request for the health of sources. One query serves all sources. */
 export interface HealthLoaders {
   readonly healthHours: DataLoader<HoursKey, readonly SourceHour[], string>;
-  readonly healthPauses: DataLoader<number, StoredPause | null>;
+  readonly healthLatest: DataLoader<number, LatestTroubles>;
   readonly healthFailures: DataLoader<number, readonly StoredFailure[]>;
 }
 
@@ -32,10 +32,10 @@ export function createHealthLoaders(context: LoaderContext): HealthLoaders {
     healthHours: new DataLoader(async (keys) => loadHours(context, keys), {
       cacheKeyFn: ({ credId, hours }) => `${credId} ${hours}`,
     }),
-    healthPauses: new DataLoader(async (credIds) => {
+    healthLatest: new DataLoader(async (credIds) => {
       await health.written(context);
-      const found = await findPauses(database, credIds);
-      return credIds.map((credId) => found.get(credId) ?? null);
+      const found = await findLatest(database, credIds);
+      return credIds.map((credId) => found.get(credId) ?? { pause: null, failures: [] });
     }),
     healthFailures: new DataLoader(async (credIds) => {
       await health.written(context);

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { HOUR, type Period } from '../../shared/durations.ts';
 import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
 import type { CheckOutcome } from '../expression/expression-verdict.ts';
+import { addAnswers, MOST_ANSWERS, type StoredAnswer } from '../stores/source-answers.ts';
 import { addHours, bucketOf, type SourceHour } from '../stores/source-hours.ts';
 import { addTroubles, MOST_FAILURES, type SourceTroubles, type StoredFailure } from '../stores/source-troubles.ts';
+import type { AnswerFacts } from './answer-excerpt.ts';
 
-/** A call to a partner for a check. */
+/** A call to a partner for a check, or a check that a pause refused. */
 export interface CountedCall {
   readonly credId: number;
   readonly version: number;
@@ -14,6 +17,12 @@ export interface CountedCall {
   /** How long it took; null if it did not reach the endpoint. */
   readonly milliseconds: number | null;
   readonly outcome: CheckOutcome;
+  /** Whether a pause refused it, so that there was no call. */
+  readonly isRefused: boolean;
+  /** What came back; null without an answer. */
+  readonly answer: AnswerFacts | null;
+  /** The beginning of the answer; null if it may not be stored. */
+  readonly excerpt: string | null;
   /** The pause that follows it. */
   readonly pause: Period | null;
 }
@@ -23,6 +32,8 @@ interface HourCounts extends Pick<SourceHour, 'credId' | 'version' | 'hour'> {
   eligible: number;
   notEligible: number;
   failed: number;
+  refused: number;
+  resultAt: Date | null;
   readonly latency: Record<string, number>;
 }
 
@@ -30,16 +41,18 @@ interface HourCounts extends Pick<SourceHour, 'credId' | 'version' | 'hour'> {
 export interface HealthBatch {
   readonly hours: Map<string, HourCounts>;
   readonly troubles: Map<number, SourceTroubles>;
+  /** By credId. */
+  readonly answers: Map<number, readonly StoredAnswer[]>;
   /** Calls that were not counted because the batch was full. */
   dropped: number;
 }
 
-/** The most hours of sources in a batch, which bounds its memory to some 20 MB. */
+/** The most hours of sources in a batch, which bounds its memory to some 30 MB. */
 const MOST_HOURS = 1000;
 
 /** Creates an empty batch. */
 export function createHealthBatch(): HealthBatch {
-  return { hours: new Map(), troubles: new Map(), dropped: 0 };
+  return { hours: new Map(), troubles: new Map(), answers: new Map(), dropped: 0 };
 }
 
 /** Whether the batch has no room for another source. */
@@ -55,7 +68,8 @@ export function countCall(batch: HealthBatch, call: CountedCall): void {
     batch.dropped += 1;
     return;
   }
-  counted[toCountName(outcome)] += 1;
+  counted[toCountName(call)] += 1;
+  if ('result' in outcome) counted.resultAt = call.at;
   if (milliseconds !== null) {
     const bucket = bucketOf(milliseconds);
     counted.latency[bucket] = (counted.latency[bucket] ?? 0) + 1;
@@ -70,29 +84,36 @@ function findHour(batch: HealthBatch, { credId, version, at }: CountedCall): Hou
   const known = batch.hours.get(id);
   if (known) return known;
   if (isFull(batch)) return null;
-  const empty = { credId, version, hour: new Date(hour * HOUR), eligible: 0, notEligible: 0, failed: 0, latency: {} };
+  const none = { eligible: 0, notEligible: 0, failed: 0, refused: 0, resultAt: null, latency: {} };
+  const empty = { credId, version, hour: new Date(hour * HOUR), ...none };
   batch.hours.set(id, empty);
   return empty;
 }
 
-function toCountName(outcome: CheckOutcome): 'eligible' | 'notEligible' | 'failed' {
+function toCountName({ isRefused, outcome }: CountedCall): 'eligible' | 'notEligible' | 'failed' | 'refused' {
+  if (isRefused) return 'refused';
   if ('failure' in outcome) return 'failed';
   return outcome.result === 1 ? 'eligible' : 'notEligible';
 }
 
-function addTrouble({ troubles }: HealthBatch, call: CountedCall): void {
-  const { credId, version, outcome, pause } = call;
-  if (!('failure' in outcome) && !pause) return;
+function addTrouble({ troubles, answers }: HealthBatch, call: CountedCall): void {
+  const { credId, version, outcome, pause, excerpt } = call;
+  if (call.isRefused || (!('failure' in outcome) && !pause)) return;
   const known = troubles.get(credId) ?? { credId, failures: [], pause: null };
-  const failures = [...known.failures, ...toFailures(call)].slice(-MOST_FAILURES);
+  const added = toFailures(call);
+  const failures = [...known.failures, ...added].slice(-MOST_FAILURES);
+  const texts = added.flatMap(({ answerId: id }) => (id && excerpt !== null ? [{ id, text: excerpt }] : []));
+  if (texts.length > 0) answers.set(credId, [...(answers.get(credId) ?? []), ...texts].slice(-MOST_ANSWERS));
   troubles.set(credId, { credId, failures, pause: pause ? { version, ...pause } : known.pause });
 }
 
-/** The failure without its detail, which may quote the partner's answer. */
-function toFailures({ at, requestId, outcome }: CountedCall): readonly StoredFailure[] {
+/** The failure without its detail, which may quote the partner's answer: that is kept apart, for a day. */
+function toFailures(call: CountedCall): readonly StoredFailure[] {
+  const { at, requestId, version, milliseconds, answer, excerpt, outcome } = call;
   if (!('failure' in outcome)) return [];
   const { code, message } = outcome.failure;
-  return [{ at, code, message, requestId }];
+  const stored = { at, code, message, requestId, version, milliseconds, answer };
+  return [excerpt === null ? stored : { ...stored, answerId: randomUUID() }];
 }
 
 /** Counts calls to partners. */
@@ -107,10 +128,11 @@ export function createHealthRecord(): HealthRecord {
       // A pause is written immediately, so that other processes see it.
       return call.pause !== null || isFull(batch);
     },
-    write: async ({ database, log, now }, { hours, troubles, dropped }) => {
+    write: async ({ database, log, now }, { hours, troubles, answers, dropped }) => {
       if (dropped > 0) log.warn({ calls: dropped }, 'too many sources at a time: calls to partners were not counted');
       await addHours(database, [...hours.values()]);
       await addTroubles(database, now(), [...troubles.values()]);
+      await addAnswers(database, now(), answers);
     },
     lossMessage: 'calls to partners were not counted',
   });

@@ -14,6 +14,10 @@ export interface SourceHour {
   readonly eligible: number;
   readonly notEligible: number;
   readonly failed: number;
+  /** Checks that a pause refused without a call. */
+  readonly refused: number;
+  /** The end of the latest call with a result. */
+  readonly resultAt: Date | null;
   readonly latency: Latency;
 }
 
@@ -40,6 +44,8 @@ export const sourceHours = defineCollection<SourceHourDocument>(
       eligible: Number,
       notEligible: Number,
       failed: Number,
+      refused: Number,
+      resultAt: Date,
       latency: Schema.Types.Mixed,
     },
     { versionKey: false },
@@ -56,9 +62,13 @@ function toHourId({ credId, hour, version }: Pick<SourceHour, 'credId' | 'hour' 
 /** Adds counts to the stored ones, by one atomic write for each hour. */
 export async function addHours(database: Database, hours: readonly SourceHour[]): Promise<void> {
   const writes = hours.map((added) => {
-    const { credId, version, hour, latency, ...counts } = added;
+    const { credId, version, hour, latency, resultAt, ...counts } = added;
     const buckets = Object.entries(latency).map(([bucket, count]) => [`latency.${bucket}`, count]);
-    const update = { $setOnInsert: { credId, version, hour }, $inc: { ...counts, ...Object.fromEntries(buckets) } };
+    const update = {
+      $setOnInsert: { credId, version, hour },
+      $inc: { ...counts, ...Object.fromEntries(buckets) },
+      ...(resultAt && { $max: { resultAt } }),
+    };
     return { updateOne: { filter: { _id: toHourId(added) }, update, upsert: true } };
   });
   if (writes.length > 0)
@@ -76,8 +86,13 @@ export async function findHours(
     .find({ credId: { $in: [...credIds] }, hour: { $gte: since, $lte: until } })
     .sort({ hour: 1 })
     .lean<SourceHour[]>();
-  // An hour whose calls all failed to reach the endpoint has no latency.
-  return found.map((hour) => ({ ...hour, latency: hour.latency ?? {} }));
+  // An hour whose calls all failed to reach the endpoint has no latency, and an older document neither count nor time.
+  return found.map((hour) => ({
+    ...hour,
+    refused: hour.refused ?? 0,
+    resultAt: hour.resultAt ?? null,
+    latency: hour.latency ?? {},
+  }));
 }
 
 /** Returns the number of the bucket for a duration in milliseconds. */

@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { type Period, SECOND } from '../../shared/durations.ts';
 import type { CheckFailureCode } from '../generated.ts';
+import type { AnswerFacts } from '../health/answer-excerpt.ts';
 import { HEALTH_KEPT } from './source-hours.ts';
 
 /** A call without a result. */
@@ -10,6 +11,14 @@ export interface StoredFailure {
   readonly code: CheckFailureCode;
   readonly message: string;
   readonly requestId: string;
+  /** Absent in older documents. */
+  readonly version?: number;
+  /** Null if the call did not reach the endpoint; absent in older documents. */
+  readonly milliseconds?: number | null;
+  /** Null without an answer; absent in older documents. */
+  readonly answer?: AnswerFacts | null;
+  /** The id of the answer's beginning, if it was stored. */
+  readonly answerId?: string;
 }
 
 /** A period in which one process makes no calls to a version of a source. */
@@ -62,13 +71,21 @@ export async function addTroubles(database: Database, at: Date, troubles: readon
   await database.collection<TroublesDocument>(sourceTroubles.name).bulkWrite(writes, { ordered: false });
 }
 
-/** The latest pause of each of these credentials. */
-export async function findPauses(database: Database, credIds: readonly number[]): Promise<Map<number, StoredPause>> {
+/** What the state of a source depends on. */
+export interface LatestTroubles {
+  /** The latest two, oldest first. */
+  readonly failures: readonly StoredFailure[];
+  readonly pause: StoredPause | null;
+}
+
+/** The latest pause and the latest two failures of each of these credentials. */
+export async function findLatest(database: Database, credIds: readonly number[]): Promise<Map<number, LatestTroubles>> {
   const found = await sourceTroubles
     .in(database)
     .find({ _id: { $in: [...credIds] } }, { pause: 1 })
-    .lean<Pick<TroublesDocument, '_id' | 'pause'>[]>();
-  return new Map(found.flatMap(({ _id, pause }) => (pause ? [[_id, pause]] : [])));
+    .slice('failures', -2)
+    .lean<Pick<TroublesDocument, '_id' | 'pause' | 'failures'>[]>();
+  return new Map(found.map(({ _id, pause = null, failures = [] }) => [_id, { pause, failures }]));
 }
 
 /** The latest failures of each of these credentials, oldest first. */

@@ -2,6 +2,7 @@ import { sweepDeletedCredentials } from '../../shared/credentials/deleted-creden
 import type { Database } from '../../shared/database/database.ts';
 import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
 import type { SourceContext } from '../context.ts';
+import { sourceAnswers } from './source-answers.ts';
 import { sourceHours } from './source-hours.ts';
 import { sourceTroubles } from './source-troubles.ts';
 import { sourceVersions } from './source-versions.ts';
@@ -16,6 +17,7 @@ export async function sweepSources({ database, now }: Pick<SourceContext, 'datab
 /** Deletes all that is stored of the source of a deleted credential, the values of its headers first. Safe to repeat. */
 export async function removeSource(database: Database, _id: number): Promise<void> {
   await deleteInBatches(database, sources.name, { _id });
-  for (const { name } of [sourceVersions, sourceHours]) await deleteInBatches(database, name, { credId: _id });
+  for (const { name } of [sourceVersions, sourceHours, sourceAnswers])
+    await deleteInBatches(database, name, { credId: _id });
   await deleteInBatches(database, sourceTroubles.name, { _id });
 }

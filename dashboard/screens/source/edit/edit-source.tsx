@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { CredentialSourceDocument, SourceVersionsDocument } from '../../../graph/source.generated.ts';
 import { useAnswer, useViewer } from '../../../graph/use-graph.ts';
@@ -58,6 +59,7 @@ function EditSource(terms: EditTerms) {
   const test = (): void => {
     if (form.attempt()) void runs.run();
   };
+  useTestOnArrival(test);
   return (
     <>
       <Workbench form={form} runs={runs} onRun={test}>
@@ -86,6 +88,15 @@ function EditSource(terms: EditTerms) {
       />
     </>
   );
+}
+
+/** Runs the test for those who come for it, once: neither a reload nor the Back button runs it again. */
+function useTestOnArrival(test: () => void): void {
+  useEffect(() => {
+    if (location.hash !== '#test') return;
+    history.replaceState(history.state, '', location.pathname);
+    test();
+  });
 }
 
 function Discard({ state: { isChanged, discard } }: { readonly state: EditState }) {

@@ -1,5 +1,6 @@
-import { useId, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { Icon, type IconName } from '../../../parts/page/icon.tsx';
+import { CodeBox } from '../../../parts/page/scroll-edges.tsx';
 import { DownloadButton } from '../../../parts/save-file.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
@@ -157,18 +158,13 @@ function HeaderNames({ names }: { readonly names: readonly string[] }) {
 
 /** A text that may be long. */
 function Code({ label, text }: { readonly label: string; readonly text: string }) {
-  const id = useId();
   return (
     <div class="code boxed">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <section tabIndex={0} aria-labelledby={id}>
-        <span id={id} class="visually-hidden">
-          {label}
-        </span>
+      <CodeBox label={label}>
         <pre dir="ltr">
           <code>{text}</code>
         </pre>
-      </section>
+      </CodeBox>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CodeBox } from '../../../parts/page/scroll-edges.tsx';
 import { sourceVersions as words } from '../../../words/en/source.ts';
 import { kindOf, toPlainText, toSourceTexts, type VisibleSource } from './stored-source.ts';
 
@@ -29,15 +30,14 @@ export function Difference({
   if (before === after) return <p class="quiet">{words.same}</p>;
   return (
     <div class="code boxed">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <section tabIndex={0} aria-label={label}>
+      <CodeBox label={label}>
         <pre class="difference" dir="ltr">
           {diffLines(before, after).map(({ kind, text }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the lines have no other identity
             <Line key={index} kind={kind} text={text} />
           ))}
         </pre>
-      </section>
+      </CodeBox>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import type { ItemCheck } from '../../../items-file/check-item.ts';
+
+/** What cannot be asked about, and in which line it stands. */
+export interface RejectedText {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: 'TOO_LONG' | 'UNKNOWN_FORM' | 'EMAIL_OF_ENDPOINT';
+}
+
+/** What a person asks about. */
+interface Asked {
+  readonly wallets: readonly string[];
+  readonly emails: readonly string[];
+  readonly rejects: readonly RejectedText[];
+}
+
+/** What stands around an item in JSON, in code and in address books. */
+const AROUND = /^[["'`<(]+|[\]"'`>).]+$/g;
+
+/** Reads the distinct addresses in a text, separated by commas, semicolons, blanks or lines. */
+export function readAsked(text: string, isList: boolean, checkItem: (item: string) => ItemCheck): Asked {
+  const [wallets, emails] = [new Set<string>(), new Set<string>()];
+  const rejects: RejectedText[] = [];
+  for (const [at, content] of text.split('\n').entries()) {
+    for (const item of content.split(/[\s,;]+/).map((each) => each.replace(AROUND, ''))) {
+      if (item === '') continue;
+      const check = checkItem(item);
+      const isRefusedEmail = check.fault === null && check.type === 'Email' && !isList;
+      if (check.fault === null && !isRefusedEmail) (check.type === 'Email' ? emails : wallets).add(item);
+      else rejects.push({ line: at + 1, text: item, reason: reasonOf(check) });
+    }
+  }
+  return { wallets: [...wallets], emails: [...emails], rejects };
+}
+
+function reasonOf({ fault }: ItemCheck): RejectedText['reason'] {
+  if (fault === null) return 'EMAIL_OF_ENDPOINT';
+  return fault === 'TOO_LONG' ? fault : 'UNKNOWN_FORM';
+}

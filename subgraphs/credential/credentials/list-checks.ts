@@ -1,0 +1,96 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { DAY, HOUR, SECOND } from '../../shared/durations.ts';
+import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
+import type { CredentialContext } from '../context.ts';
+import type { ListChecks } from '../generated.ts';
+
+/** A check of the eligibility for a list. */
+interface ListCheck {
+  readonly credId: number;
+  readonly at: Date;
+  readonly listed: boolean;
+}
+
+/** The checks of a list in one hour. */
+interface CheckHour {
+  readonly credId: number;
+  readonly hour: Date;
+  eligible: number;
+  notEligible: number;
+}
+
+interface CheckHourDocument extends CheckHour {
+  /** `<credId> <hour>`. */
+  readonly _id: string;
+}
+
+/** Counts checks of lists. */
+export type CheckRecord = BatchWriter<ListCheck>;
+
+/** The most hours of lists in a batch, which bounds its memory. Checks of further lists are not counted. */
+const MOST_HOURS = 1000;
+
+/** The collection of checks by list and hour. Those of deleted lists end like all others. */
+export const listChecks = defineCollection<CheckHourDocument>(
+  'listChecks',
+  new Schema<CheckHourDocument>(
+    {
+      _id: { type: String, required: true },
+      credId: { type: Number, required: true },
+      hour: { type: Date, required: true },
+      eligible: Number,
+      notEligible: Number,
+    },
+    { versionKey: false },
+  )
+    .index({ credId: 1, hour: -1 })
+    .index({ hour: 1 }, { expireAfterSeconds: (2 * DAY) / SECOND }),
+);
+
+/** Creates an empty record. */
+export function createCheckRecord(): CheckRecord {
+  return createBatchWriter({
+    createBatch: () => new Map<string, CheckHour>(),
+    addTo: (batch, check: ListCheck) => {
+      countCheck(batch, check);
+      return batch.size >= MOST_HOURS;
+    },
+    write: async ({ database }, batch) => addChecks(database, batch),
+    lossMessage: 'checks of lists were not counted',
+  });
+}
+
+/** Changes the counts in place, because every check calls it. */
+function countCheck(batch: Map<string, CheckHour>, { credId, at, listed }: ListCheck): void {
+  const hour = startOfHour(at);
+  const id = `${credId} ${hour.toISOString()}`;
+  const counted = batch.get(id) ?? { credId, hour, eligible: 0, notEligible: 0 };
+  counted[listed ? 'eligible' : 'notEligible'] += 1;
+  if (batch.size < MOST_HOURS || batch.has(id)) batch.set(id, counted);
+}
+
+async function addChecks(database: Database, batch: ReadonlyMap<string, CheckHour>): Promise<void> {
+  const writes = [...batch].map(([_id, { credId, hour, ...$inc }]) => ({
+    updateOne: { filter: { _id }, update: { $setOnInsert: { credId, hour }, $inc }, upsert: true },
+  }));
+  if (writes.length > 0)
+    await database.collection<CheckHourDocument>(listChecks.name).bulkWrite(writes, { ordered: false });
+}
+
+/** Returns how often the eligibility for a list was asked in this hour and the 23 before it. */
+export async function findChecks(
+  context: Pick<CredentialContext, 'checks' | 'database' | 'log' | 'now'>,
+  credId: number,
+): Promise<ListChecks> {
+  const { checks, database, now } = context;
+  await checks.written(context);
+  const hour = { $gt: new Date(startOfHour(now()).getTime() - DAY) };
+  const found = await listChecks.in(database).find({ credId, hour }).lean<CheckHourDocument[]>();
+  const sum = (name: 'eligible' | 'notEligible'): number => found.reduce((all, { [name]: count }) => all + count, 0);
+  return { eligible: sum('eligible'), notEligible: sum('notEligible') };
+}
+
+function startOfHour(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+}
