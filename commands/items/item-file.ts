@@ -64,26 +64,31 @@ export async function* readItemFile({ path, size, adjust }: ItemFile): AsyncGene
     read += piece.length;
     yield { items: refusing(() => reader.read(piece)), read };
   }
-  yield { items: refusing(() => reader.end()), read: size };
+  yield { items: await reader.end().catch(toRefusal), read: size };
 }
 
 function refusing<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof FileFault)) throw error;
-    throw new ToolError(EXIT.refused, error.message);
+    return toRefusal(error);
   }
+}
+
+function toRefusal(error: unknown): never {
+  if (!(error instanceof FileFault)) throw error;
+  throw new ToolError(EXIT.refused, error.message);
 }
 
 /**
  * Chooses the requested column. Without one (empty), it keeps the recognised column, and reports other columns with items to
- * `note` once. Throws ToolError for an unknown column.
+ * `note` once. Throws ToolError for an unknown column, and if several columns are equally likely.
  */
 function chooseColumn(wanted: string, note: (text: string) => void): AdjustLayout {
   let isNoted = false;
   return (layout) => {
-    if (wanted !== '') return { ...layout, column: findColumn(wanted, layout) };
+    if (wanted !== '') return { ...layout, column: findColumn(wanted, layout), isSure: true };
+    if (!layout.isSure) throw new ToolError(EXIT.usage, describeChoice(layout));
     const others = layout.columns.flatMap(({ items }, index) => (items > 0 && index !== layout.column ? [index] : []));
     if (others.length > 0 && !isNoted) note(describeOthers(others, layout));
     isNoted = true;
@@ -97,6 +102,12 @@ function findColumn(wanted: string, { columns }: CsvLayout): number {
   if (columns[index]) return index;
   const all = columns.map((_, each) => describeColumn(each, columns)).join(', ');
   throw new ToolError(EXIT.usage, `The file has no column "${wanted}". Its columns are ${all}. Nothing was changed.`);
+}
+
+function describeChoice({ columns }: CsvLayout): string {
+  const filled = columns.flatMap(({ items }, index) => (items > 0 ? [index] : []));
+  const names = filled.map((each) => describeColumn(each, columns)).join(', ');
+  return `Several columns have items: ${names}. Name the one to read: --column ${(filled[0] ?? 0) + 1}. Nothing was changed.`;
 }
 
 function describeOthers([first = 0, ...more]: readonly number[], { column, columns }: CsvLayout): string {
