@@ -6,8 +6,8 @@ import { isHeading, rankHeading, withoutDirection } from '../columns/rank-headin
 
 /** How the records of a file are read. */
 export interface CsvLayout {
-  /** Lines of items, a table of text, an array of JSON objects, or the sheet of a workbook. */
-  readonly form: 'lines' | 'table' | 'objects' | 'sheet';
+  /** Lines of items, a table of text, a JSON array of strings or of objects, or the sheet of a workbook. */
+  readonly form: 'lines' | 'table' | 'array' | 'objects' | 'sheet';
   /** What divides the fields of a table; empty for the other forms. */
   readonly delimiter: string;
   /** Whether the first record names the columns and has no item. */

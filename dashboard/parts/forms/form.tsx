@@ -15,10 +15,13 @@ interface FormProps {
   readonly isSecondary?: boolean;
   /** Whether the shortcut for saving submits this form. */
   readonly hasSaveKey?: boolean;
+  /** Whether the buttons stay in sight while the form scrolls. */
+  readonly isSticky?: boolean;
 }
 
 /** A form with its main button. After a refusal it moves the focus to the first invalid field. */
-export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary = false, hasSaveKey }: FormProps) {
+export function Form({ submit, isBusy, onSubmit, children, beside, ...options }: FormProps) {
+  const { isSecondary = false, hasSaveKey, isSticky = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const [timesSent, setTimesSent] = useState(0);
   useEffect(() => {
@@ -33,7 +36,7 @@ export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary =
   return (
     <form ref={element} class="form" noValidate data-save-key={hasSaveKey} onSubmit={(event) => void send(event)}>
       {children}
-      <div class="row">
+      <div class={isSticky ? 'row action-bar' : 'row'}>
         <button
           type="submit"
           class={`button ${isSecondary ? '' : 'main'}`}
