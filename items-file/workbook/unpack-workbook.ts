@@ -53,7 +53,7 @@ function checkCells(sheet: string): void {
 }
 
 function toNumber(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+  return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 function refuseSize(): never {

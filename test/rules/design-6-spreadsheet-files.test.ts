@@ -52,7 +52,7 @@ test('design 6: a pasted table with several columns of items asks which, and all
   const text = `${ONE},${ADA}\n${OTHER},${BOB}\n`;
   const { layout } = await read('pasted', text);
   expect([layout?.form, layout?.isSure]).toEqual(['table', false]);
-  expect((await read('pasted', text, {}, { isAll: true })).items).toEqual([ONE, ADA, OTHER, BOB]);
+  expect((await read('pasted', text, { adjusted: { isAll: true } })).items).toEqual([ONE, ADA, OTHER, BOB]);
   expect(splitItems(text).map(({ place }) => place)).toEqual([1, 1, 2, 2]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['a named delimiter', Buffer.from(`sep=;\r\nName;Wallet\r\nA,b;${ONE}\r\n`), 'utf-8'],
 ])('design 6: %s is read as it was written, also byte by byte', async (_what, bytes, encoding) => {
   for (const size of [bytes.length, 1]) {
-    expect(await read('members.csv', bytes, {}, {}, size)).toMatchObject({ items: [ONE], encoding });
+    expect(await read('members.csv', bytes, { size })).toMatchObject({ items: [ONE], encoding });
   }
 });
 
@@ -75,7 +75,7 @@ test('design 6: of JSON objects, the field is chosen as a column is', async () =
   const text = JSON.stringify(objects, null, 1);
   const whole = await read('members.json', text);
   expect([whole.items, whole.layout?.columns[1]?.name]).toEqual([[ONE, OTHER], 'user.wallet']);
-  expect((await read('members.json', text, {}, {}, 1)).items).toEqual([ONE, OTHER]);
+  expect((await read('members.json', text, { size: 1 })).items).toEqual([ONE, OTHER]);
   await expect(read('members.json', `[{"wallet":"${ONE}"} {}]`)).rejects.toThrow('element 1');
   await expect(read('members.json', `[{"wallet":"${ONE}"}`)).rejects.toThrow('not a JSON array of objects');
 });
@@ -89,12 +89,12 @@ test('design 6: a workbook is read by its first sheet, or by another', async () 
     ],
     Guests: [['E-mail'], [ADA]],
   });
-  const { items, layout } = await read('members.xlsx', bytes, {}, {}, 100);
+  const { items, layout } = await read('members.xlsx', bytes, { size: 100 });
   expect([items, layout?.sheets]).toEqual([
     [ONE, OTHER],
     ['Members', 'Guests'],
   ]);
-  expect((await read('members.xlsx', bytes, { sheet: 'Guests' })).items).toEqual([ADA]);
+  expect((await read('members.xlsx', bytes, { choices: { sheet: 'Guests' } })).items).toEqual([ADA]);
 });
 
 test.each([
@@ -129,13 +129,17 @@ test.each([
   expect(findMistake(text)).toEqual({ cause, mended });
 });
 
-/** Reads a file in pieces of this size. */
+interface Reading {
+  readonly choices?: ReadingChoices;
+  readonly adjusted?: Partial<CsvLayout>;
+  /** The bytes of a piece. */
+  readonly size?: number;
+}
+
 async function read(
   name: string,
   content: string | Uint8Array,
-  choices: ReadingChoices = {},
-  adjusted: Partial<CsvLayout> = {},
-  size = 1024 ** 2,
+  { choices = {}, adjusted = {}, size = 1024 ** 2 }: Reading = {},
 ) {
   const seen: { layout: CsvLayout | null } = { layout: null };
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;

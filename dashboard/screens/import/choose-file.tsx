@@ -80,7 +80,7 @@ function DropZone({ onFile }: FileTakerProps) {
         <input
           type="file"
           class="visually-hidden"
-          accept=".csv,.txt,.json,.gz,text/csv,text/plain,application/json,application/gzip"
+          accept=".csv,.tsv,.txt,.json,.xlsx,.gz,text/csv,text/plain,application/json,application/gzip"
           onChange={(event) => take(event.currentTarget.files)}
         />
         {words.choose.file}

@@ -59,8 +59,8 @@ export function LayoutForm({ session, reading, layout }: LayoutFormProps) {
     if (file) void readFile(session, file, changed);
   };
   return (
-    <fieldset class="layout">
-      <legend>{words.title}</legend>
+    <details class="samples">
+      <summary>{words.title}</summary>
       <div class="layout-fields">
         {sheets.length > 1 && <SheetChoice {...{ layout, choices: choices.value, readWith }} />}
         {isText && (
@@ -80,16 +80,9 @@ export function LayoutForm({ session, reading, layout }: LayoutFormProps) {
           />
         )}
         {layout.columns.length > 1 && <ColumnChoice {...{ layout, choices: choices.value, readWith }} />}
-        {form !== 'sheet' && (
-          <Choice
-            label={words.encoding}
-            value={ENCODINGS.find((name) => name === reading.encoding) ?? 'utf-8'}
-            options={ENCODING_OPTIONS}
-            onChange={(encoding) => readWith({ ...choices.value, encoding })}
-          />
-        )}
+        {form !== 'sheet' && <EncodingChoice {...{ encoding: reading.encoding, choices: choices.value, readWith }} />}
       </div>
-    </fieldset>
+    </details>
   );
 }
 
@@ -107,6 +100,21 @@ function SheetChoice({ layout: { sheets }, choices, readWith }: PartProps) {
       value={choices.sheet ?? sheets[0] ?? ''}
       options={options}
       onChange={(sheet) => readWith({ sheet })}
+    />
+  );
+}
+
+interface EncodingChoiceProps extends Omit<PartProps, 'layout'> {
+  readonly encoding: string;
+}
+
+function EncodingChoice({ encoding, choices, readWith }: EncodingChoiceProps) {
+  return (
+    <Choice
+      label={words.encoding}
+      value={ENCODINGS.find((name) => name === encoding) ?? 'utf-8'}
+      options={ENCODING_OPTIONS}
+      onChange={(chosen) => readWith({ ...choices, encoding: chosen })}
     />
   );
 }

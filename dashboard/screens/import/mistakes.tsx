@@ -109,7 +109,7 @@ export function PlaceTable({ label, unit, rows }: PlaceTableProps) {
                   <bdi>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</bdi>
                 </code>
               </td>
-              {hasReasons && <td>{reason}</td>}
+              {hasReasons && <td class="reason">{reason}</td>}
             </tr>
           ))}
         </tbody>

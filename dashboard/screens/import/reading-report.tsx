@@ -52,18 +52,7 @@ function Report({ session, fault, reading }: ReportProps) {
     <>
       <div class="report">
         <Contents session={session} reading={reading} />
-        {isReady && (
-          <section class="card" aria-label={words.found.verdict}>
-            <Found reading={reading} />
-            <EncodingNotice reading={reading} />
-            <Room credId={session.credId} count={reading.count} />
-            <Doubts session={session} doubts={doubts} isMissing={isMissing} />
-            <Mends session={session} reading={reading} />
-            <SkipTick session={session} reading={reading} isSkipMissing={isMissing} />
-            {isPending && <p>{words.pending.found}</p>}
-            {!isPending && reading.count > 0 && <PlanFields session={session} />}
-          </section>
-        )}
+        {isReady && <Verdict {...{ session, reading, doubts, isMissing, isPending }} />}
       </div>
       <FaultNotice fault={fault} />
       <Mistakes reading={reading} />
@@ -73,21 +62,41 @@ function Report({ session, fault, reading }: ReportProps) {
   const back = <BackButton session={session} />;
   if (!isReady || reading.count === 0) return <WithoutAction back={back}>{parts}</WithoutAction>;
   const submit = isPending ? words.pending.send : words.plan.preview;
+  const beside = (
+    <>
+      {back}
+      <span class="quiet small">{words.plan.previewHint}</span>
+    </>
+  );
   return (
-    <Form
-      submit={submit}
-      isBusy={false}
-      isSticky
-      onSubmit={goOn}
-      beside={
-        <>
-          {back}
-          <span class="quiet small">{words.plan.previewHint}</span>
-        </>
-      }
-    >
+    <Form submit={submit} isBusy={false} isSticky onSubmit={goOn} beside={beside}>
       {parts}
     </Form>
+  );
+}
+
+interface VerdictProps {
+  readonly session: ImportSession;
+  readonly reading: Reading;
+  readonly doubts: ReturnType<typeof useDoubts>;
+  /** Whether the person wants to go on without the ticks. */
+  readonly isMissing: boolean;
+  /** Whether this is an import that was sent before. */
+  readonly isPending: boolean;
+}
+
+function Verdict({ session, reading, doubts, isMissing, isPending }: VerdictProps) {
+  return (
+    <section class="card" aria-label={words.found.verdict}>
+      <Found reading={reading} />
+      <EncodingNotice reading={reading} />
+      <Room credId={session.credId} count={reading.count} />
+      <Doubts session={session} doubts={doubts} isMissing={isMissing} />
+      <Mends session={session} reading={reading} />
+      <SkipTick session={session} reading={reading} isSkipMissing={isMissing} />
+      {isPending && <p>{words.pending.found}</p>}
+      {!isPending && reading.count > 0 && <PlanFields session={session} />}
+    </section>
   );
 }
 

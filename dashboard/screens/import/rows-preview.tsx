@@ -50,11 +50,32 @@ export function RowsPreview({ layout, onChoose }: RowsPreviewProps) {
       {filled > 1 && layout.form !== 'lines' && (
         <div class="row">
           <button type="button" class="button" aria-pressed={isAll} onClick={() => onChoose({ isAll: true })}>
-            {words.useAll(filled)}
+            {words.readAll(filled)}
           </button>
         </div>
       )}
     </>
+  );
+}
+
+interface NamesProps extends RowsPreviewProps {
+  readonly shown: readonly number[];
+}
+
+function Names({ layout, shown, onChoose }: NamesProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" class="number">
+          <span class="visually-hidden">{words.row}</span>
+        </th>
+        {shown.map((index) => (
+          <th key={index} scope="col" class={isRead(layout, index) ? 'read' : undefined}>
+            <ColumnName layout={layout} index={index} onChoose={() => onChoose({ column: index, isAll: false })} />
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
@@ -66,14 +87,14 @@ interface ColumnNameProps {
 
 function ColumnName({ layout, index, onChoose }: ColumnNameProps) {
   const { name, items } = layout.columns[index] ?? { name: '', items: 0 };
+  if (layout.columns.length < 2) return <bdi class="column-button">{name === '' ? words.listName : name}</bdi>;
   const shown = words.columnName(index, name);
-  if (layout.columns.length < 2) return <bdi>{shown}</bdi>;
   return (
     <button
       type="button"
       class="column-button"
       aria-pressed={isRead(layout, index)}
-      title={words.use(shown)}
+      title={words.read(shown)}
       onClick={onChoose}
     >
       <bdi>{shown}</bdi> <span class="small">{words.inColumn(items)}</span>
