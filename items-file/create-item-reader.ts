@@ -18,8 +18,9 @@ export interface ReadingChoices {
   readonly sheet?: string;
 }
 
-/** The number of characters by which a text is recognised. */
+/** The number of characters by which a text is recognised, if its lines are not long. */
 const BEGINNING = 32 * 1024;
+const LONGEST_BEGINNING = 1024 * 1024;
 
 /** So many bytes show whether a file is a workbook, and in which encoding a text is. */
 const FIRST_BYTES = 4;
@@ -63,6 +64,12 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
   };
 }
 
+/** Whether a beginning has some whole lines. The first line of a table with thousands of columns is long. */
+function isTelling(beginning: string): boolean {
+  if (beginning.length < BEGINNING) return false;
+  return beginning.length >= LONGEST_BEGINNING || beginning.indexOf('\n', beginning.indexOf('\n') + 1) !== -1;
+}
+
 /** Collects the beginning of a text until it shows the format. */
 function createSniffingReader(name: string, adjust: AdjustLayout, choices: ReadingChoices): TextReader {
   let beginning = '';
@@ -70,7 +77,7 @@ function createSniffingReader(name: string, adjust: AdjustLayout, choices: Readi
   const read = (text: string, isEnd: boolean): readonly FileItem[] => {
     if (reader) return reader.read(text, isEnd);
     beginning += text;
-    if (!isEnd && beginning.length < BEGINNING) return [];
+    if (!isEnd && !isTelling(beginning)) return [];
     const recognised = recognise(name, beginning, adjust, choices);
     reader = recognised.reader;
     return reader.read(recognised.text, isEnd);

@@ -27,22 +27,7 @@ export function RowsPreview({ layout, onChoose }: RowsPreviewProps) {
         tabIndex={0}
       >
         <table class="table">
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                <span class="visually-hidden">{importing.mistakes.line}</span>
-              </th>
-              {shown.map((index) => (
-                <th key={index} scope="col" class={isRead(layout, index) ? 'read' : undefined}>
-                  <ColumnName
-                    layout={layout}
-                    index={index}
-                    onChoose={() => onChoose({ column: index, isAll: false })}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Names layout={layout} shown={shown} onChoose={onChoose} />
           <Rows layout={layout} shown={shown} />
         </table>
       </section>
