@@ -11,18 +11,18 @@ export function createLineReader({ hasHeading }: Pick<CsvLayout, 'hasHeading'>):
   let line = 0;
   let begun = '';
   let isHeadingNext = hasHeading;
-  const toItems = (text: string): readonly FileItem[] => {
+  const take = (text: string, items: FileItem[]): void => {
     line += 1;
     const trimmed = text.trim();
-    if (trimmed === '') return [];
-    if (!isHeadingNext) return splitLine(trimmed, line);
+    if (trimmed === '') return;
+    if (!isHeadingNext) items.push(...splitLine(trimmed, line));
     isHeadingNext = false;
-    return [];
   };
   const read = (text: string, isEnd: boolean): readonly FileItem[] => {
     const lines = (begun + text).split('\n');
     begun = isEnd ? '' : (lines.pop() ?? '');
-    const items = lines.flatMap(toItems);
+    const items: FileItem[] = [];
+    for (const each of lines) take(each, items);
     if (begun.length > LONGEST_LINE) refuse(line + 1);
     return items;
   };

@@ -158,7 +158,7 @@ test('4.8 the column, the first row and the delimiter of a table can be changed,
   await page.getByText('How the file is read').click();
   await page.getByLabel('Column with the items').selectOption('1');
   await page.getByRole('heading', { name: '1 address has a wrong checksum' }).waitFor();
-  await page.getByLabel('First row').selectOption('An item');
+  await page.getByLabel('First row', { exact: true }).selectOption('An item');
   await page.getByRole('row', { name: '1 backup It is' }).waitFor();
   expect(await page.getByLabel('Column with the items').inputValue()).toBe('1');
   await page.getByLabel('Delimiter').selectOption('Comma');
