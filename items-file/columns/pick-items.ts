@@ -3,24 +3,24 @@ import { countLineFeeds } from '../csv/csv-records.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem } from '../reader/item-reader.ts';
 
-/** Takes the items of one record, which begins at this place. */
-export type PickItems = (fields: readonly string[], place: number) => readonly FileItem[];
+/** Adds the items of one record, which begins at this place. */
+export type PickItems = (fields: readonly string[], place: number, items: FileItem[]) => void;
 
 /** Creates a function that picks the items of the chosen columns, and passes over the heading. */
 export function createItemPicker(layout: CsvLayout): PickItems {
   const width = layout.columns.length;
   const chosen = chosenColumns(layout);
   let isHeadingNext = layout.hasHeading;
-  return (fields, place) => {
+  return (fields, place, items) => {
     if (layout.form === 'table' && fields.length > width) checkStray(fields, place, width);
     if (isHeadingNext) {
       isHeadingNext = fields.every((field) => field.trim() === '');
-      return [];
+      return;
     }
-    return chosen.flatMap((index) => {
+    for (const index of chosen) {
       const text = fields[index]?.trim() ?? '';
-      return text === '' ? [] : [{ text, place: place + countLinesBefore(fields, index) }];
-    });
+      if (text !== '') items.push({ text, place: place + countLinesBefore(fields, index) });
+    }
   };
 }
 

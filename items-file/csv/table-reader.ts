@@ -9,7 +9,7 @@ export function createTableReader(layout: CsvLayout, firstLine: number): TextRea
   const pick = createItemPicker(layout);
   const read = (text: string, isEnd: boolean): readonly FileItem[] => {
     const items: FileItem[] = [];
-    readRecords(text, isEnd, (fields, line) => items.push(...pick(fields, line)));
+    readRecords(text, isEnd, (fields, line) => pick(fields, line, items));
     return items;
   };
   return { unit: 'line', read };

@@ -38,8 +38,11 @@ function createFieldReader(first: readonly Json[], adjust: AdjustLayout) {
   const layout = adjust(toLayout('objects', first.slice(0, FIRST_OBJECTS).map(toFields), known));
   const pick: PickItems = createItemPicker({ ...layout, hasHeading: false });
   let count = 0;
-  return (objects: readonly Json[]): readonly FileItem[] =>
-    objects.flatMap((object) => pick(toFields(object), (count += 1)));
+  return (objects: readonly Json[]): readonly FileItem[] => {
+    const items: FileItem[] = [];
+    for (const object of objects) pick(toFields(object), (count += 1), items);
+    return items;
+  };
 }
 
 /** A text or a number of each field, also of the fields of a field. */

@@ -23,7 +23,9 @@ export async function readWorkbook(
   const filled = rows.slice(Math.max(0, first));
   const layout = adjust({ ...toLayout('sheet', filled.slice(0, 200)), sheets });
   const pick = createItemPicker(layout);
-  return filled.flatMap((row, index) => pick(row, first + index + 1));
+  const items: FileItem[] = [];
+  for (const [index, row] of filled.entries()) pick(row, first + index + 1, items);
+  return items;
 }
 
 interface SheetRows {

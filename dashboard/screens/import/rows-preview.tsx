@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { CsvLayout } from '../../../items-file/csv/csv-layout.ts';
 import { importing } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
@@ -18,9 +19,11 @@ export function RowsPreview({ layout, onChoose }: RowsPreviewProps) {
   const shown = shownColumns(layout);
   const filled = columns.filter(({ items }) => items > 0).length;
   const hidden = columns.length - shown.length;
+  const element = useReadInSight(layout);
   return (
     <>
       <section
+        ref={element}
         class="scroll first-rows"
         aria-label={words.rows}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -41,6 +44,18 @@ export function RowsPreview({ layout, onChoose }: RowsPreviewProps) {
       )}
     </>
   );
+}
+
+/** Scrolls the column that is read into sight, which a phone may not show. */
+function useReadInSight({ column, isAll, isSure }: CsvLayout) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const [scrolling, read] = [element.current, element.current?.querySelector('th.read')];
+    if (!scrolling || !read || isAll) return;
+    const beyond = read.getBoundingClientRect().right - scrolling.getBoundingClientRect().right;
+    if (beyond > 0) scrolling.scrollLeft += beyond;
+  }, [column, isAll, isSure]);
+  return element;
 }
 
 interface NamesProps extends RowsPreviewProps {
