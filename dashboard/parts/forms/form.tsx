@@ -5,7 +5,8 @@ import { SAVE_KEY } from '../../site/keys.ts';
 import { FaultNotice } from '../notices/fault-notice.tsx';
 
 interface FormProps {
-  readonly submit: string;
+  /** The main button; null while there is nothing to submit. */
+  readonly submit: string | null;
   readonly isBusy: boolean;
   readonly onSubmit: () => Promise<void>;
   readonly children: ComponentChildren;
@@ -29,7 +30,7 @@ export function Form({ submit, isBusy, onSubmit, children, beside, ...options }:
   }, [timesSent]);
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || submit === null) return;
     await onSubmit();
     setTimesSent((times) => times + 1);
   };
@@ -37,14 +38,16 @@ export function Form({ submit, isBusy, onSubmit, children, beside, ...options }:
     <form ref={element} class="form" noValidate data-save-key={hasSaveKey} onSubmit={(event) => void send(event)}>
       {children}
       <div class={isSticky ? 'row action-bar' : 'row'}>
-        <button
-          type="submit"
-          class={`button ${isSecondary ? '' : 'main'}`}
-          aria-disabled={isBusy}
-          aria-keyshortcuts={hasSaveKey ? SAVE_KEY : undefined}
-        >
-          {submit}
-        </button>
+        {submit !== null && (
+          <button
+            type="submit"
+            class={`button ${isSecondary ? '' : 'main'}`}
+            aria-disabled={isBusy}
+            aria-keyshortcuts={hasSaveKey ? SAVE_KEY : undefined}
+          >
+            {submit}
+          </button>
+        )}
         {beside}
       </div>
     </form>

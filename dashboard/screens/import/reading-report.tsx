@@ -1,5 +1,4 @@
 import { useClient } from '@urql/preact';
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
 import type { LayoutChoices, Reading } from '../../import/import-message.ts';
@@ -59,17 +58,16 @@ function Report({ session, fault, reading }: ReportProps) {
       <Warnings reading={reading} />
     </>
   );
-  const back = <BackButton session={session} />;
-  if (!isReady || reading.count === 0) return <WithoutAction back={back}>{parts}</WithoutAction>;
+  const canGoOn = isReady && reading.count > 0;
   const submit = isPending ? words.pending.send : words.plan.preview;
   const beside = (
     <>
-      {back}
-      <span class="quiet small">{words.plan.previewHint}</span>
+      <BackButton session={session} />
+      {canGoOn && <span class="quiet small">{words.plan.previewHint}</span>}
     </>
   );
   return (
-    <Form submit={submit} isBusy={false} isSticky onSubmit={goOn} beside={beside}>
+    <Form submit={canGoOn ? submit : null} isBusy={false} isSticky onSubmit={goOn} beside={beside}>
       {parts}
     </Form>
   );
@@ -97,15 +95,6 @@ function Verdict({ session, reading, doubts, isMissing, isPending }: VerdictProp
       {isPending && <p>{words.pending.found}</p>}
       {!isPending && reading.count > 0 && <PlanFields session={session} />}
     </section>
-  );
-}
-
-function WithoutAction({ back, children }: { readonly back: ComponentChildren; readonly children: ComponentChildren }) {
-  return (
-    <div class="form">
-      {children}
-      <div class="row action-bar">{back}</div>
-    </div>
   );
 }
 
