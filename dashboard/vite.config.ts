@@ -47,6 +47,8 @@ export default defineConfig({
       },
     },
   },
+  // A worker loads what few files need, such as the reader of workbooks, when it needs it.
+  worker: { format: 'es' },
   server: { proxy: { [SERVED]: { target: SERVICE } } },
 });
 

@@ -1,11 +1,130 @@
 import type { AdjustLayout } from './csv/csv-layout.ts';
-import { createCsvReader } from './csv/csv-reader.ts';
+import { createTableReader } from './csv/table-reader.ts';
 import { createJsonReader } from './json/json-reader.ts';
-import type { ItemReader } from './reader/item-reader.ts';
-import { createTextReader } from './text-reader.ts';
+import { checkNoWorkbook, isArchive } from './reader/check-no-workbook.ts';
+import { createTextDecoder } from './reader/decode-text.ts';
+import { FileFault } from './reader/file-fault.ts';
+import type { FileItem, ItemReader, TextReader } from './reader/item-reader.ts';
+import { createLineReader } from './text/line-reader.ts';
+import { recogniseText } from './text/recognise-text.ts';
+import { LARGEST_WORKBOOK, readWorkbook } from './workbook/workbook-reader.ts';
 
-/** Creates a reader for the format that a file's name ends with. For CSV, `adjust` may change the layout, and `delimiter` may be given. */
-export function createItemReader(name: string, adjust: AdjustLayout, delimiter?: string): ItemReader {
-  if (/\.json$/i.test(name)) return createJsonReader();
-  return /\.csv$/i.test(name) ? createCsvReader(adjust, delimiter) : createTextReader();
+/** How a file is to be read where a person knows better. */
+export interface ReadingChoices {
+  /** What divides the fields; empty for lines of items. */
+  readonly delimiter?: string;
+  readonly encoding?: string;
+  /** The name of a workbook's sheet. */
+  readonly sheet?: string;
+}
+
+/** The number of characters by which a text is recognised, if its lines are not long. */
+const BEGINNING = 32 * 1024;
+const LONGEST_BEGINNING = 1024 * 1024;
+
+/** So many bytes show whether a file is a workbook, and in which encoding a text is. */
+const FIRST_BYTES = 4;
+
+/**
+ * Creates a reader of a file: a workbook, a JSON array, a table or lines, recognised by its name and its beginning. `adjust` may
+ * change the layout of its columns.
+ */
+export function createItemReader(name: string, adjust: AdjustLayout, choices: ReadingChoices = {}): ItemReader {
+  const text = createSniffingReader(name, adjust, choices);
+  const decoding = createTextDecoder(choices.encoding);
+  const workbook: Uint8Array[] = [];
+  let held: Uint8Array = new Uint8Array();
+  let isBegun = false;
+  const begin = (bytes: Uint8Array): readonly FileItem[] => {
+    isBegun = true;
+    if (isArchive(bytes)) return keep(workbook, bytes);
+    checkNoWorkbook(bytes);
+    return text.read(decoding.decode(bytes), false);
+  };
+  const read = (piece: Uint8Array): readonly FileItem[] => {
+    if (workbook.length > 0) return keep(workbook, piece);
+    if (isBegun) return text.read(decoding.decode(piece), false);
+    held = join([held, piece]);
+    return held.length < FIRST_BYTES ? [] : begin(held);
+  };
+  const end = async (): Promise<readonly FileItem[]> => {
+    if (workbook.length > 0) return readWorkbook(join(workbook), adjust, choices.sheet);
+    const first = isBegun ? [] : begin(held);
+    return [...first, ...text.read(decoding.decode(null), true)];
+  };
+  return {
+    get unit() {
+      return text.unit;
+    },
+    get encoding() {
+      return decoding.encoding();
+    },
+    read,
+    end,
+  };
+}
+
+/** Whether a beginning has some whole lines. The first line of a table with thousands of columns is long. */
+function isTelling(beginning: string): boolean {
+  if (beginning.length < BEGINNING) return false;
+  return beginning.length >= LONGEST_BEGINNING || beginning.indexOf('\n', beginning.indexOf('\n') + 1) !== -1;
+}
+
+/** Collects the beginning of a text until it shows the format. */
+function createSniffingReader(name: string, adjust: AdjustLayout, choices: ReadingChoices): TextReader {
+  let beginning = '';
+  let reader: TextReader | null = null;
+  const read = (text: string, isEnd: boolean): readonly FileItem[] => {
+    if (reader) return reader.read(text, isEnd);
+    beginning += text;
+    if (!isEnd && !isTelling(beginning)) return [];
+    const recognised = recognise(name, beginning, adjust, choices);
+    reader = recognised.reader;
+    return reader.read(recognised.text, isEnd);
+  };
+  return {
+    get unit() {
+      return reader?.unit ?? (isJson(name) ? 'item' : 'line');
+    },
+    read,
+  };
+}
+
+/** The reader of a text that begins so, and what of the beginning it is to read. */
+function recognise(
+  name: string,
+  text: string,
+  adjust: AdjustLayout,
+  { delimiter }: ReadingChoices,
+): { readonly reader: TextReader; readonly text: string } {
+  const isTable = /\.(csv|tsv)$/i.test(name);
+  if (isJson(name) || (!isTable && /^\s*\[\s*["{\]]/.test(text)))
+    return { reader: createJsonReader(text, adjust), text };
+  const { layout, preamble } = recogniseText(text, isTable, delimiter);
+  const adjusted = adjust(layout);
+  const rest = text.slice(preamble.length);
+  if (adjusted.form === 'lines') return { reader: createLineReader(adjusted), text: rest };
+  return { reader: createTableReader(adjusted, preamble === '' ? 1 : 2), text: rest };
+}
+
+function isJson(name: string): boolean {
+  return /\.json$/i.test(name);
+}
+
+function keep(pieces: Uint8Array[], piece: Uint8Array): readonly FileItem[] {
+  pieces.push(piece);
+  if (pieces.reduce((size, { length }) => size + length, 0) <= LARGEST_WORKBOOK) return [];
+  throw new FileFault(
+    `A workbook is read up to ${LARGEST_WORKBOOK / 1024 ** 2} MB. Save its sheet as CSV UTF-8 (.csv). Nothing was changed.`,
+  );
+}
+
+function join(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

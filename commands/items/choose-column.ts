@@ -3,12 +3,13 @@ import { EXIT, ToolError } from './tool-error.ts';
 
 /**
  * Chooses the requested column. Without one (empty), it keeps the recognised column, and reports other columns with items to
- * `note` once. Throws ToolError for an unknown column.
+ * `note` once. Throws ToolError for an unknown column, and if several columns are equally likely.
  */
 export function chooseColumn(wanted: string, note: (text: string) => void): AdjustLayout {
   let isNoted = false;
   return (layout) => {
-    if (wanted !== '') return { ...layout, column: findColumn(wanted, layout) };
+    if (wanted !== '') return { ...layout, column: findColumn(wanted, layout), isSure: true };
+    if (!layout.isSure) throw new ToolError(EXIT.usage, describeChoice(layout));
     const others = layout.columns.flatMap(({ items }, index) => (items > 0 && index !== layout.column ? [index] : []));
     if (others.length > 0 && !isNoted) note(describeOthers(others, layout));
     isNoted = true;
@@ -22,6 +23,12 @@ function findColumn(wanted: string, { columns }: CsvLayout): number {
   if (columns[index]) return index;
   const all = columns.map((_, each) => describeColumn(each, columns)).join(', ');
   throw new ToolError(EXIT.usage, `The file has no column "${wanted}". Its columns are ${all}. Nothing was changed.`);
+}
+
+function describeChoice({ columns }: CsvLayout): string {
+  const filled = columns.flatMap(({ items }, index) => (items > 0 ? [index] : []));
+  const names = filled.map((each) => describeColumn(each, columns)).join(', ');
+  return `Several columns have items: ${names}. Name the one to read: --column ${(filled[0] ?? 0) + 1}. Nothing was changed.`;
 }
 
 function describeOthers([first = 0, ...more]: readonly number[], { column, columns }: CsvLayout): string {

@@ -83,7 +83,7 @@ async function* readParts(
       watch(bytes);
       yield { items: reader.read(bytes), read, unit: reader.unit };
     }
-    yield { items: reader.end(), read: size, unit: reader.unit };
+    yield { items: await reader.end(), read: size, unit: reader.unit };
   } catch (error) {
     if (error instanceof FileFault) throw new ToolError(EXIT.refused, error.message);
     throw error instanceof Error && 'code' in error ? toReadError(error) : error;

@@ -1,5 +1,7 @@
 import type { ItemType } from '../../items-file/check-item.ts';
+import type { ReadingChoices } from '../../items-file/create-item-reader.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
+import type { MistakeCause } from '../../items-file/mistakes/find-cause.ts';
 
 /** What the page asks the worker for. */
 export interface ImportRequest {
@@ -7,18 +9,31 @@ export interface ImportRequest {
   readonly choices: LayoutChoices;
 }
 
-/** How a table is to be read where the person knows better. What is left out stays as it was recognised. */
-export interface LayoutChoices {
-  readonly delimiter?: string;
+/** How a file is to be read where the person knows better. What is left out stays as it was recognised. */
+export interface LayoutChoices extends ReadingChoices {
   readonly hasHeading?: boolean;
   readonly column?: number;
+  readonly isAll?: boolean;
+  /** The kinds of mistakes that are mended. */
+  readonly mended?: readonly MistakeCause[];
 }
 
 /** A text of the file that is no item, and where it stands. */
 export interface Mistake {
   readonly place: number;
   readonly text: string;
-  readonly reason: 'EMPTY' | 'TOO_LONG' | 'UNKNOWN_FORM';
+  readonly reason: MistakeCause;
+  /** The item that was most likely meant; empty if that can't be told. */
+  readonly mended: string;
+}
+
+/** The mistakes of one kind that can be mended. */
+export interface Mendable {
+  readonly cause: MistakeCause;
+  readonly count: number;
+  /** One of them. */
+  readonly text: string;
+  readonly mended: string;
 }
 
 /** An item that is most likely mistyped. */
@@ -37,8 +52,10 @@ export interface Reading {
   readonly fingerprint: string;
   /** What places are called. */
   readonly unit: 'line' | 'item';
-  /** How a table was read; null for other files. */
+  /** How the file was read. It has no items if the person has to choose a column first. */
   readonly layout: CsvLayout | null;
+  readonly encoding: string;
+  readonly mendable: readonly Mendable[];
   readonly mistakes: Listed<Mistake>;
   readonly warnings: Listed<Warning>;
 }
@@ -57,7 +74,7 @@ export type ImportMessage =
   | { readonly kind: 'refused'; readonly reason: ImportFault; readonly message: string };
 
 /** Why a file can't be read at all. For FILE, the message explains it. */
-export type ImportFault = 'FILE' | 'SPREADSHEET' | 'GZIP' | 'TOO_LARGE' | 'UNREADABLE';
+export type ImportFault = 'FILE' | 'GZIP' | 'TOO_LARGE' | 'UNREADABLE';
 
 /** A reason why a file can't be imported, for which the page has words. */
 export class ImportError extends Error {

@@ -3,8 +3,17 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { checkItem, type ItemType } from '../../items-file/check-item.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
+import { findMistake, type MistakeCause } from '../../items-file/mistakes/find-cause.ts';
 import type { FileItem } from '../../items-file/reader/item-reader.ts';
-import { ImportError, type ImportRequest, type Mistake, type Reading, type Warning } from './import-message.ts';
+import {
+  ImportError,
+  type ImportRequest,
+  type LayoutChoices,
+  type Mendable,
+  type Mistake,
+  type Reading,
+  type Warning,
+} from './import-message.ts';
 import { readPieces } from './read-pieces.ts';
 import { createRowsFile, type RowsFile } from './rows-file.ts';
 
@@ -17,54 +26,75 @@ interface Collection {
   readonly kinds: Map<ItemType, number>;
   readonly mistakes: RowsFile<Mistake>;
   readonly warnings: RowsFile<Warning>;
+  readonly mendable: Map<MistakeCause, Mendable>;
 }
 
-/** Reads a file by the rules of the service, and reports its progress. */
+/** Reads a file by the rules of the service, and reports its progress. It stops where the person has to choose a column. */
 export async function readImport({ file, choices }: ImportRequest, report: (share: number) => void): Promise<Reading> {
-  let layout: CsvLayout | null = null;
-  const adjust = (recognised: CsvLayout): CsvLayout => {
-    layout = { ...recognised, ...choices };
-    return layout;
-  };
-  const reader = createItemReader(file.name.replace(/\.gz$/i, ''), adjust, choices.delimiter);
+  const adjusted = adjustBy(choices);
+  const reader = createItemReader(file.name.replace(/\.gz$/i, ''), adjusted.adjust, choices);
   const found: Collection = {
     items: createItemsBlob(),
     kinds: new Map(),
     mistakes: createRowsFile(['place', 'text', 'reason']),
     warnings: createRowsFile(['place', 'text']),
+    mendable: new Map(),
+  };
+  const take = (items: readonly FileItem[]): void => {
+    if (adjusted.isDecided()) for (const item of items) collect(found, item, choices.mended ?? []);
+    if (found.items.count() > MOST_ITEMS) throw new ImportError('TOO_LARGE');
   };
   for await (const { bytes, share } of readPieces(file)) {
-    collect(found, reader.read(bytes));
+    take(reader.read(bytes));
+    if (!adjusted.isDecided()) break;
     report(share);
   }
-  collect(found, reader.end());
+  if (adjusted.isDecided()) take(await reader.end());
   const { items, fingerprint, count } = await found.items.end();
-  const kinds = [...found.kinds].toSorted(([, one], [, other]) => other - one);
-  const { mistakes, warnings } = found;
   return {
     items,
     fingerprint,
     count,
-    kinds,
-    layout,
+    kinds: [...found.kinds].toSorted(([, one], [, other]) => other - one),
+    layout: adjusted.layout(),
     unit: reader.unit,
-    mistakes: mistakes.end(),
-    warnings: warnings.end(),
+    encoding: reader.encoding,
+    mistakes: found.mistakes.end(),
+    warnings: found.warnings.end(),
+    mendable: [...found.mendable.values()],
   };
 }
 
-function collect(found: Collection, items: readonly FileItem[]): void {
-  for (const { text, place } of items) {
-    const check = checkItem(text);
-    if (check.fault !== null) {
-      found.mistakes.add({ place, text, reason: check.fault });
-      continue;
-    }
-    if (check.isChecksumWrong) found.warnings.add({ place, text });
-    found.kinds.set(check.type, (found.kinds.get(check.type) ?? 0) + 1);
-    found.items.add(text);
+/** Applies the choices of a person to the recognised layout. */
+function adjustBy(choices: LayoutChoices) {
+  let layout: CsvLayout | null = null;
+  const adjust = (recognised: CsvLayout): CsvLayout => {
+    const { hasHeading = recognised.hasHeading, isAll = recognised.isAll } = choices;
+    const column = Math.min(choices.column ?? recognised.column, Math.max(0, recognised.columns.length - 1));
+    const isChosen = choices.column !== undefined || choices.isAll !== undefined;
+    layout = { ...recognised, hasHeading, column, isAll, isSure: recognised.isSure || isChosen };
+    return layout;
+  };
+  return { adjust, layout: () => layout, isDecided: () => layout?.isSure ?? true };
+}
+
+function collect(found: Collection, { text, place }: FileItem, mended: readonly MistakeCause[]): void {
+  const check = checkItem(text);
+  if (check.fault !== null) return collectMistake(found, { text, place }, mended);
+  if (check.isChecksumWrong) found.warnings.add({ place, text });
+  found.kinds.set(check.type, (found.kinds.get(check.type) ?? 0) + 1);
+  return found.items.add(text);
+}
+
+/** A mistake that the person wants mended becomes an item. */
+function collectMistake(found: Collection, { text, place }: FileItem, wanted: readonly MistakeCause[]): void {
+  const { cause, mended } = findMistake(text) ?? { cause: 'UNKNOWN_FORM', mended: null };
+  if (mended !== null) {
+    const known = found.mendable.get(cause) ?? { cause, count: 0, text, mended };
+    found.mendable.set(cause, { ...known, count: known.count + 1 });
+    if (wanted.includes(cause)) return collect(found, { text: mended, place }, []);
   }
-  if (found.items.count() > MOST_ITEMS) throw new ImportError('TOO_LARGE');
+  return found.mistakes.add({ place, text, reason: cause, mended: mended ?? '' });
 }
 
 /** Collects items as a JSON array. The browser keeps what is collected outside of the page's memory. */

@@ -1,4 +1,3 @@
-import { isWorkbook } from '../../items-file/reader/check-no-workbook.ts';
 import { ImportError } from './import-message.ts';
 
 /** A piece of a file, and how much of the file was read for it, from 0 to 1. */
@@ -17,7 +16,6 @@ const GZIP = [0x1f, 0x8b];
 /** The bytes of a file, unpacked where it is gzip, whatever its name says. */
 export async function* readPieces(file: File): AsyncGenerator<FilePiece> {
   const beginning = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  if (isWorkbook(beginning)) throw new ImportError('SPREADSHEET');
   if (GZIP.every((byte, index) => beginning[index] === byte)) yield* unpack(file);
   else yield* readPlain(file);
 }

@@ -1,14 +1,28 @@
 import Papa from 'papaparse';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
+import type { ItemType } from '../check-item.ts';
+import { chooseColumn, describeColumns } from '../columns/choose-column.ts';
+import { isHeading, rankHeading, withoutDirection } from '../columns/rank-heading.ts';
 
-/** How the records of a CSV file are read. */
+/** How the records of a file are read. */
 export interface CsvLayout {
+  /** Lines of items, a table of text, a JSON array of strings or of objects, or the sheet of a workbook. */
+  readonly form: 'lines' | 'table' | 'array' | 'objects' | 'sheet';
+  /** What divides the fields of a table; empty for the other forms. */
   readonly delimiter: string;
   /** Whether the first record names the columns and has no item. */
   readonly hasHeading: boolean;
   readonly columns: readonly CsvColumn[];
   /** The index of the column with the items. */
   readonly column: number;
+  /** Whether the items of every column that has some are read. */
+  readonly isAll: boolean;
+  /** Whether nothing speaks for another column. Otherwise a person has to choose. */
+  readonly isSure: boolean;
+  /** The first records, with the heading, to look at. */
+  readonly firstRows: readonly (readonly string[])[];
+  /** The sheets of a workbook, by name; empty for other files. */
+  readonly sheets: readonly string[];
 }
 
 /** A column as the first records show it. */
@@ -17,39 +31,64 @@ export interface CsvColumn {
   readonly name: string;
   /** How many of the first records have an item in it. */
   readonly items: number;
+  /** What most of these items are; null without any. */
+  readonly type: ItemType | null;
 }
 
 /** Adjusts the recognised layout to the choices of a person or to options. */
 export type AdjustLayout = (recognised: CsvLayout) => CsvLayout;
 
-const DELIMITERS = [',', ';', '\t'];
-
-/** The number of records by which the layout is recognised. */
+/** The number of records by which a layout is recognised, and of those to look at. */
 const MOST_RECORDS = 100;
+const SHOWN_RECORDS = 6;
 
-/** Words such as "address" or "E-mail (work)". A word with a digit is a mistyped item, which must not be skipped. */
-const HEADING = /^\p{L}[\p{L}\p{M} _./:#()-]{0,63}$/u;
+/** So much of a field is looked at. */
+const SHOWN_CHARACTERS = 100;
 
-/**
- * Recognises the layout by the beginning of a file. The column with the most items is chosen, or the first of equal ones. A given
- * delimiter is used as it is.
- */
-export function recogniseLayout(beginning: string, delimiter?: string): CsvLayout {
-  const { data: records, meta } = Papa.parse<string[]>(beginning, {
-    newline: '\n',
-    delimiter,
-    delimitersToGuess: DELIMITERS,
-    skipEmptyLines: 'greedy',
-    preview: MOST_RECORDS,
-  });
-  const [first = []] = records;
-  const counts = first.map((_, index) => records.filter((fields) => isItem(fields[index])).length);
-  const column = Math.max(0, counts.indexOf(Math.max(...counts)));
-  const hasHeading = !first.some(isItem) && HEADING.test(first[column]?.trim() ?? '');
-  const columns = first.map((name, index) => ({ name: hasHeading ? name.trim() : '', items: counts[index] ?? 0 }));
-  return { delimiter: meta.delimiter, hasHeading, columns, column };
+/** Recognises the layout of a table by its beginning, whose fields this delimiter divides. */
+export function recogniseLayout(beginning: string, delimiter: string): CsvLayout {
+  return { ...toLayout('table', readFirst(beginning, delimiter)), delimiter };
 }
 
-function isItem(text: string | undefined): boolean {
+/**
+ * Recognises the layout of records. Without given names, the first record is a heading if it has no item, and words where the items
+ * are.
+ */
+export function toLayout(
+  form: CsvLayout['form'],
+  records: readonly (readonly string[])[],
+  given: readonly string[] = [],
+): CsvLayout {
+  const [first = []] = records;
+  const hasHeading = given.length === 0 && !first.some(isItem) && isNamed(records);
+  const found = first.map((name) => (hasHeading ? withoutDirection(name).slice(0, SHOWN_CHARACTERS) : ''));
+  const columns = describeColumns(given.length > 0 ? given : found, records.slice(0, MOST_RECORDS));
+  const firstRows = records
+    .slice(0, SHOWN_RECORDS)
+    .map((fields) => fields.map((field) => field.slice(0, SHOWN_CHARACTERS)));
+  return { form, delimiter: '', hasHeading, columns, ...chooseColumn(columns), isAll: false, firstRows, sheets: [] };
+}
+
+/** Whether the first record names the column that has the most items. */
+function isNamed([first = [], ...records]: readonly (readonly string[])[]): boolean {
+  const counts = first.map(
+    (_, index) => records.slice(0, MOST_RECORDS).filter((fields) => isItem(fields[index])).length,
+  );
+  const name = first[Math.max(0, counts.indexOf(Math.max(...counts)))] ?? '';
+  return isHeading(name) || (rankHeading(name) !== 0 && !name.includes('@') && !/^0x/i.test(name) && name.length <= 64);
+}
+
+/** The first records of a text that are not empty. */
+export function readFirst(beginning: string, delimiter?: string): readonly (readonly string[])[] {
+  return Papa.parse<string[]>(beginning, {
+    newline: '\n',
+    delimiter,
+    skipEmptyLines: 'greedy',
+    preview: MOST_RECORDS,
+  }).data;
+}
+
+/** Whether a field has an item. */
+export function isItem(text: string | undefined): boolean {
   return text !== undefined && findItemFault(text) === null;
 }

@@ -22,9 +22,9 @@ interface Progress {
   line: number;
 }
 
-/** Creates a reader of records with this delimiter (RFC 4180). It throws FileFault for unmatched quotes. */
-export function createRecordReader(delimiter: string): ReadRecords {
-  const progress: Progress = { delimiter, rest: '', line: 1 };
+/** Creates a reader of records with this delimiter (RFC 4180), from this line on. It throws FileFault for unmatched quotes. */
+export function createRecordReader(delimiter: string, firstLine: number): ReadRecords {
+  const progress: Progress = { delimiter, rest: '', line: firstLine };
   return (text, isEnd, take) => {
     const input = progress.rest + text;
     const end = isEnd ? input.length : input.lastIndexOf('\n') + 1;

@@ -1,21 +1,43 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { type AdjustLayout, toLayout } from '../csv/csv-layout.ts';
 import { FileFault } from '../reader/file-fault.ts';
-import type { FileItem, ItemReader } from '../reader/item-reader.ts';
+import type { FileItem, TextReader } from '../reader/item-reader.ts';
+import { createObjectReader } from './object-reader.ts';
 import { createStringScanner } from './scan-strings.ts';
 
-/** Creates a reader of a JSON array of strings, as strict as the service. */
-export function createJsonReader(): ItemReader {
+/** How an array of objects begins. */
+const OBJECTS = /^\s*\[\s*\{/;
+
+/** So many strings are looked at. */
+const SHOWN = 10;
+
+/** Creates a reader of a JSON array that begins so: of objects, or of strings, as strict as the service. */
+export function createJsonReader(beginning: string, adjust: AdjustLayout): TextReader {
+  return OBJECTS.test(beginning) ? createObjectReader(adjust) : createStringReader(adjust);
+}
+
+/** A string has no columns, so there is nothing to adjust: the first ones are only to look at. */
+function createStringReader(adjust: AdjustLayout): TextReader {
   const scanner = createStringScanner();
+  const encoder = new TextEncoder();
   let count = 0;
-  const read = (piece: Uint8Array): readonly FileItem[] => {
-    const texts = asFault(() => scanner.scan(piece));
-    return texts.map((text) => ({ text, place: (count += 1) }));
+  let isShown = false;
+  const read = (text: string, isEnd: boolean): readonly FileItem[] => {
+    const texts = asFault(() => scanner.scan(encoder.encode(text)));
+    if (isEnd) asFault(() => scanner.end());
+    if (!isShown)
+      adjust({
+        ...toLayout(
+          'array',
+          texts.slice(0, SHOWN).map((item) => [item]),
+          [''],
+        ),
+        isSure: true,
+      });
+    isShown = true;
+    return texts.map((item) => ({ text: item, place: (count += 1) }));
   };
-  const end = (): readonly FileItem[] => {
-    asFault(() => scanner.end());
-    return [];
-  };
-  return { unit: 'item', read, end };
+  return { unit: 'item', read };
 }
 
 function asFault<Result>(scan: () => Result): Result {

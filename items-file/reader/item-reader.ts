@@ -6,10 +6,19 @@ export interface FileItem {
 
 /** Reads the items of a file piece by piece. Both functions throw FileFault for an unreadable file. */
 export interface ItemReader {
-  /** The name of a place. */
+  /** The name of a place. It is known when the file has been read. */
   readonly unit: 'line' | 'item';
+  /** The encoding of the text, such as "utf-8". It is known when the file has been read. */
+  readonly encoding: string;
   /** Returns the items that end in this piece. */
   read(piece: Uint8Array): readonly FileItem[];
-  /** Ends the file and returns its last items. */
-  end(): readonly FileItem[];
+  /** Ends the file and returns its last items. A workbook has all of its items there. */
+  end(): Promise<readonly FileItem[]>;
+}
+
+/** Reads the items of a text piece by piece, with line feeds as line ends. */
+export interface TextReader {
+  readonly unit: ItemReader['unit'];
+  /** Returns the items that end in this piece; at the end, all are complete. */
+  read(text: string, isEnd: boolean): readonly FileItem[];
 }

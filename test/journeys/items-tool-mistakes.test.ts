@@ -55,7 +55,7 @@ test('design 6: a file of rejects never keeps the mistakes of an earlier run, an
 });
 
 test('design 6: --json reports every error as JSON on standard error', async () => {
-  const path = await file('wrong.csv', `wallet,mail\n0x12,x\n${ADA},${ADA}\n`);
+  const path = await file('wrong.csv', `wallet,note\n0x12,x\n${ADA},${ADA}\n`);
   const { exitCode, stdout, stderr } = await runItems(list, ['append', list.credId, path, '--json']);
   expect([exitCode, stdout]).toEqual([1, '']);
   const [note, error, ...more] = stderr.trim().split('\n').map(parse);
@@ -98,8 +98,8 @@ test.each([
 });
 
 test.each([
-  ['an Excel workbook', Buffer.from('504b0304140006000800', 'hex'), /Excel workbook.*save it as CSV UTF-8/],
-  ['an old Excel workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel workbook.*save it as CSV UTF-8/],
+  ['a damaged Excel workbook', Buffer.from('504b0304140006000800', 'hex'), /workbook is damaged/],
+  ['an old Excel workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /older form.*CSV UTF-8/],
 ])('design 6: %s is refused by a sentence that says what to do, whatever its name', async (_what, bytes, sentence) => {
   for (const name of ['items.xlsx', 'items.csv']) {
     const path = await file(name, bytes);

@@ -142,7 +142,7 @@ test.each([
 test.each([
   ['an empty file', 'empty.txt', '\n', /no items/],
   ['a file that is no JSON', 'broken.json', `["${ONE}",`, /JSON/],
-  ['a file that is no UTF-8', 'binary.txt', Buffer.from([0x61, 0xff, 0x0a]), /UTF-8/],
+  ['a file that is no text', 'binary.txt', Buffer.from([0x61, 0xff, 0x00, 0x0a, 0x61, 0x62]), /not text/],
 ])('2.6 %s is refused in one clear line', async (_what, name, content, line) => {
   const { exitCode, output } = await replaceByFile(list, await file(name, content));
   expect([exitCode, output]).toEqual([1, expect.stringMatching(line)]);

@@ -5,7 +5,8 @@ import { SAVE_KEY } from '../../site/keys.ts';
 import { FaultNotice } from '../notices/fault-notice.tsx';
 
 interface FormProps {
-  readonly submit: string;
+  /** The main button; null while there is nothing to submit. */
+  readonly submit: string | null;
   readonly isBusy: boolean;
   readonly onSubmit: () => Promise<void>;
   readonly children: ComponentChildren;
@@ -15,10 +16,13 @@ interface FormProps {
   readonly isSecondary?: boolean;
   /** Whether the shortcut for saving submits this form. */
   readonly hasSaveKey?: boolean;
+  /** Whether the buttons stay in sight while the form scrolls. */
+  readonly isSticky?: boolean;
 }
 
 /** A form with its main button. After a refusal it moves the focus to the first invalid field. */
-export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary = false, hasSaveKey }: FormProps) {
+export function Form({ submit, isBusy, onSubmit, children, beside, ...options }: FormProps) {
+  const { isSecondary = false, hasSaveKey, isSticky = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const [timesSent, setTimesSent] = useState(0);
   useEffect(() => {
@@ -26,22 +30,24 @@ export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary =
   }, [timesSent]);
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || submit === null) return;
     await onSubmit();
     setTimesSent((times) => times + 1);
   };
   return (
     <form ref={element} class="form" noValidate data-save-key={hasSaveKey} onSubmit={(event) => void send(event)}>
       {children}
-      <div class="row">
-        <button
-          type="submit"
-          class={`button ${isSecondary ? '' : 'main'}`}
-          aria-disabled={isBusy}
-          aria-keyshortcuts={hasSaveKey ? SAVE_KEY : undefined}
-        >
-          {submit}
-        </button>
+      <div class={isSticky ? 'row action-bar' : 'row'}>
+        {submit !== null && (
+          <button
+            type="submit"
+            class={`button ${isSecondary ? '' : 'main'}`}
+            aria-disabled={isBusy}
+            aria-keyshortcuts={hasSaveKey ? SAVE_KEY : undefined}
+          >
+            {submit}
+          </button>
+        )}
         {beside}
       </div>
     </form>

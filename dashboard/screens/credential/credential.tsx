@@ -54,6 +54,8 @@ const Items = lazy(async () => (await import('../items/items.tsx')).Items);
 
 const Import = lazy(async () => (await import('../import/import.tsx')).Import);
 
+const ClosedImport = lazy(async () => (await import('../import/closed-import.tsx')).ClosedImport);
+
 const SourceTab = lazy(async () => (await import('../source/edit/edit-source.tsx')).SourceTab);
 
 const History = lazy(async () => (await import('../history/history.tsx')).History);
@@ -106,7 +108,9 @@ function partsOf(credential: PublicCredential): readonly CredentialPart[] {
   return [
     { tab: '', label: tabs.overview, Part: Overview },
     ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
-    ...(canChange && kind === 'LIST' ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
+    ...(isOwn && kind === 'LIST'
+      ? [{ tab: 'import', label: tabs.import, Part: canChange ? Import : ClosedImport }]
+      : []),
     ...(canChange && kind !== 'LIST' ? [{ tab: 'source', label: tabs.source, Part: SourceTab }] : []),
     ...(isOwn && kind !== 'LIST' ? [{ tab: 'health', label: tabs.health, Part: Health }] : []),
     ...(isOwn ? [{ tab: 'history', label: tabs.history, Part: History }] : []),

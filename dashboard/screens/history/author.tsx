@@ -1,4 +1,5 @@
 import { useViewer } from '../../graph/use-graph.ts';
+import { ShortAddress } from '../../parts/address.tsx';
 import { history as words } from '../../words/en/history.ts';
 import { shortAddress } from '../../words/format.ts';
 
@@ -16,14 +17,15 @@ export function Author({ actor, tokenId, how }: AuthorProps) {
   const isViewer = actor !== null && actor === id;
   return (
     <span>
-      {isViewer ? (
-        words.you
-      ) : (
-        <code title={actor ?? undefined}>{actor === null ? words.unknown : shortAddress(actor)}</code>
-      )}{' '}
+      {isViewer ? words.you : <Actor actor={actor} isWallet={tokenId !== null} />}{' '}
       <span class="quiet" title={tokenId === null ? undefined : words.token(tokenId)}>
         {how}
       </span>
     </span>
   );
+}
+
+function Actor({ actor, isWallet }: { readonly actor: string | null; readonly isWallet: boolean }) {
+  if (actor !== null && isWallet) return <ShortAddress address={actor} />;
+  return <code title={actor ?? undefined}>{actor === null ? words.unknown : shortAddress(actor)}</code>;
 }

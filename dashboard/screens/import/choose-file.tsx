@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
@@ -11,11 +11,11 @@ import { readFile } from './read-file.ts';
 
 interface ChooseFileProps {
   readonly session: ImportSession;
-  readonly refused: Extract<Stage, { at: 'choosing' }>['refused'];
+  readonly stage: Extract<Stage, { at: 'choosing' }>;
 }
 
 /** The three ways to bring items: a file, a text that is pasted, or a script. */
-export function ChooseFile({ session, refused }: ChooseFileProps) {
+export function ChooseFile({ session, stage: { refused, isEditing } }: ChooseFileProps) {
   return (
     <div class="stack">
       <PendingNotice credId={session.credId} />
@@ -24,14 +24,18 @@ export function ChooseFile({ session, refused }: ChooseFileProps) {
         <h2 id="choose">{words.choose.title}</h2>
         <p class="quiet">{words.choose.lead}</p>
         <DropZone onFile={(file) => void readFile(session, file)} />
-        <PasteForm credId={session.credId} onFile={(file) => void readFile(session, file)} />
+        <PasteForm credId={session.credId} isEditing={isEditing} onFile={(file) => void readFile(session, file)} />
       </section>
       <ChangeFromScript credId={session.credId} />
     </div>
   );
 }
 
-function Refused({ refused: { reason, message } }: { readonly refused: NonNullable<ChooseFileProps['refused']> }) {
+function Refused({
+  refused: { reason, message },
+}: {
+  readonly refused: NonNullable<ChooseFileProps['stage']['refused']>;
+}) {
   return (
     <div class="notice alarm" role="alert">
       <Icon name="warn" />
@@ -76,7 +80,7 @@ function DropZone({ onFile }: FileTakerProps) {
         <input
           type="file"
           class="visually-hidden"
-          accept=".csv,.txt,.json,.gz,text/csv,text/plain,application/json,application/gzip"
+          accept=".csv,.tsv,.txt,.json,.xlsx,.gz,text/csv,text/plain,application/json,application/gzip"
           onChange={(event) => take(event.currentTarget.files)}
         />
         {words.choose.file}
@@ -85,7 +89,17 @@ function DropZone({ onFile }: FileTakerProps) {
   );
 }
 
-function PasteForm({ credId, onFile }: FileTakerProps & { readonly credId: number }) {
+interface PasteFormProps extends FileTakerProps {
+  readonly credId: number;
+  /** Whether the person came back to edit the text. */
+  readonly isEditing: boolean;
+}
+
+function PasteForm({ credId, isEditing, onFile }: PasteFormProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isEditing) element.current?.querySelector('textarea')?.focus();
+  }, [isEditing]);
   const { texts, change } = usePasteDraft(credId);
   const { text } = texts;
   const [isMissing, setMissing] = useState(false);
@@ -94,17 +108,19 @@ function PasteForm({ credId, onFile }: FileTakerProps & { readonly credId: numbe
     if (text.trim() !== '') onFile(toPastedFile(text));
   };
   return (
-    <Form submit={words.choose.read} isBusy={false} isSecondary onSubmit={read}>
-      <Field
-        label={words.choose.paste}
-        hint={words.choose.pasteHint}
-        rows={5}
-        isMono
-        value={text}
-        error={isMissing ? words.choose.pasteMissing : null}
-        onChange={(pasted) => change({ text: pasted })}
-      />
-    </Form>
+    <div ref={element}>
+      <Form submit={words.choose.read} isBusy={false} isSecondary onSubmit={read}>
+        <Field
+          label={words.choose.paste}
+          hint={words.choose.pasteHint}
+          rows={5}
+          isMono
+          value={text}
+          error={isMissing ? words.choose.pasteMissing : null}
+          onChange={(pasted) => change({ text: pasted })}
+        />
+      </Form>
+    </div>
   );
 }
 
@@ -113,15 +129,9 @@ export function usePasteDraft(credId: number): Draft<{ readonly text: string }> 
   return useDraft(`paste-${credId}`, { text: '' });
 }
 
-/** A pasted text as a file of the form that it has: a JSON array, a table, or one item per line. */
+/** A pasted text as a file without a name: its form is recognised by its beginning. */
 function toPastedFile(text: string): File {
-  return new File([text], `pasted${suffixOf(text.trimStart())}`, { type: PASTED });
-}
-
-function suffixOf(text: string): '.json' | '.csv' | '' {
-  if (text.startsWith('[')) return '.json';
-  const [first = ''] = text.split('\n', 1);
-  return /[,;\t]/.test(first) ? '.csv' : '';
+  return new File([text], 'pasted', { type: PASTED });
 }
 
 const pendingWords = words.pending;

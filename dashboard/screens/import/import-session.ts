@@ -10,11 +10,18 @@ interface Plan {
   readonly note: string;
   /** Whether the mistakes of the file are left out. */
   readonly isSkipping: boolean;
+  /** The doubts about the file that the person has settled. */
+  readonly settled: readonly string[];
 }
 
 /** Where an import stands. */
 export type Stage =
-  | { readonly at: 'choosing'; readonly refused: { readonly reason: ImportFault; readonly message: string } | null }
+  | {
+      readonly at: 'choosing';
+      readonly refused: { readonly reason: ImportFault; readonly message: string } | null;
+      /** Whether the person wants to edit what was pasted. */
+      readonly isEditing: boolean;
+    }
   | { readonly at: 'reading'; readonly share: number }
   | { readonly at: 'read'; readonly fault: Fault | null }
   | { readonly at: 'comparing'; readonly share: number }
@@ -49,8 +56,8 @@ export interface ImportSession {
 /** The imports of this tab, by credential. */
 export const sessions = signal<ReadonlyMap<number, ImportSession>>(new Map());
 
-const CHOOSING: Stage = { at: 'choosing', refused: null };
-const PLAN: Plan = { operation: 'APPEND', note: '', isSkipping: false };
+const CHOOSING: Stage = { at: 'choosing', refused: null, isEditing: false };
+const PLAN: Plan = { operation: 'APPEND', note: '', isSkipping: false, settled: [] };
 
 /** The import into this list: the one under way, or a new one. */
 export function importSessionOf(credId: number): ImportSession {
@@ -79,13 +86,15 @@ export function showStage(session: ImportSession, stage: Stage): void {
   session.stage.value = stage;
 }
 
-/** Goes back to the choice of a file, and lets go of the one that was read. */
-export function startOver(session: ImportSession): void {
+/** Goes back to the choice of a file, and lets go of the one that was read; to what was pasted if `isEditing`. */
+export function startOver(session: ImportSession, isEditing = false): void {
+  const { file } = session;
+  const isPaste = file.value !== null && isPasted(file.value);
   session.cancel();
   session.file.value = null;
   session.reading.value = null;
   session.plan.value = PLAN;
-  session.stage.value = CHOOSING;
+  session.stage.value = { at: 'choosing', refused: null, isEditing: isEditing && isPaste };
 }
 
 /** The type by which a pasted text is known from a file of the person's. */

@@ -16,7 +16,7 @@ interface ImportProps {
 export function Import({ credential }: ImportProps) {
   const session = importSessionOf(credential.credId);
   const stage = session.stage.value;
-  if (stage.at === 'choosing') return <ChooseFile session={session} refused={stage.refused} />;
+  if (stage.at === 'choosing') return <ChooseFile session={session} stage={stage} />;
   if (stage.at === 'reading') return <Reading session={session} share={stage.share} />;
   if (stage.at === 'read') return <ReadingReport session={session} fault={stage.fault} />;
   if (stage.at === 'compared') return <Preview session={session} name={credential.name} stage={stage} />;

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { Reading } from '../../import/import-message.ts';
+import { Icon } from '../../parts/page/icon.tsx';
 import { DownloadButton } from '../../parts/save-file.tsx';
 import { importing } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
@@ -7,19 +8,16 @@ import { changePlan, type ImportSession } from './import-session.ts';
 
 const words = importing.mistakes;
 
-interface MistakesProps {
-  readonly session: ImportSession;
-  readonly reading: Reading;
-  /** Whether the person wants to go on without the tick. */
-  readonly isSkipMissing: boolean;
-}
-
-/** The rows that can't be imported, each with its reason. One goes on without them by a tick alone. */
-export function Mistakes({ session, reading: { mistakes, unit, count }, isSkipMissing }: MistakesProps) {
+/** The rows that can't be imported, each with its reason. */
+export function Mistakes({ reading: { mistakes, unit } }: { readonly reading: Reading }) {
   const id = useId();
   if (mistakes.count === 0) return null;
   const title = words.title(mistakes.count);
-  const rows = mistakes.first.map(({ place, text, reason }) => ({ place, text, reason: words.reasons[reason] }));
+  const rows = mistakes.first.map(({ place, text, reason, mended }) => ({
+    place,
+    text,
+    reason: mended === '' ? words.reasons[reason] : `${words.reasons[reason]} ${words.meant(mended)}`,
+  }));
   return (
     <section class="card" aria-labelledby={id}>
       <div class="section-head">
@@ -28,39 +26,48 @@ export function Mistakes({ session, reading: { mistakes, unit, count }, isSkipMi
       </div>
       <PlaceTable label={title} unit={unit} rows={rows} />
       {mistakes.count > rows.length && <p class="quiet small">{words.first(rows.length, mistakes.count)}</p>}
-      {count > 0 && <SkipTick session={session} count={mistakes.count} isMissing={isSkipMissing} />}
     </section>
   );
 }
 
 interface SkipTickProps {
   readonly session: ImportSession;
-  readonly count: number;
-  readonly isMissing: boolean;
+  readonly reading: Reading;
+  /** Whether the person wants to go on without the tick. */
+  readonly isSkipMissing: boolean;
 }
 
-function SkipTick({ session, count, isMissing }: SkipTickProps) {
+/** One goes on without the rows that can't be imported by a tick alone. */
+export function SkipTick({ session, reading: { mistakes, count }, isSkipMissing }: SkipTickProps) {
   const id = useId();
   const { isSkipping } = session.plan.value;
-  const hasError = isMissing && !isSkipping;
+  if (mistakes.count === 0) return null;
+  const hasError = isSkipMissing && !isSkipping;
   return (
-    <>
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={isSkipping}
-          aria-invalid={hasError ? true : undefined}
-          aria-describedby={hasError ? id : undefined}
-          onChange={(event) => changePlan(session, { isSkipping: event.currentTarget.checked })}
-        />
-        {words.skip(count)}
-      </label>
-      {hasError && (
-        <p class="field-error" id={id} role="alert">
-          {words.skipMissing}
+    <div class="notice warn">
+      <div class="grow">
+        <p>
+          {words.title(mistakes.count)}. {words.below}
         </p>
-      )}
-    </>
+        {count > 0 && (
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={isSkipping}
+              aria-invalid={hasError ? true : undefined}
+              aria-describedby={hasError ? id : undefined}
+              onChange={(event) => changePlan(session, { isSkipping: event.currentTarget.checked })}
+            />
+            {words.skip(mistakes.count)}
+          </label>
+        )}
+        {hasError && (
+          <p class="field-error" id={id} role="alert">
+            {words.skipMissing}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -93,15 +100,16 @@ export function PlaceTable({ label, unit, rows }: PlaceTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ place, text, reason }) => (
-            <tr key={place}>
+          {rows.map(({ place, text, reason }, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line may have several of them
+            <tr key={row}>
               <td class="number">{number(place)}</td>
               <td>
                 <code>
                   <bdi>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</bdi>
                 </code>
               </td>
-              {hasReasons && <td>{reason}</td>}
+              {hasReasons && <td class="reason">{reason}</td>}
             </tr>
           ))}
         </tbody>
@@ -112,3 +120,23 @@ export function PlaceTable({ label, unit, rows }: PlaceTableProps) {
 
 /** So many characters of a text are shown. */
 const LONGEST = 80;
+
+const warningWords = importing.warnings;
+
+/** Addresses that are most likely mistyped. They can be imported all the same. */
+export function Warnings({ reading: { warnings, unit } }: { readonly reading: Reading }) {
+  if (warnings.count === 0) return null;
+  const title = warningWords.title(warnings.count);
+  return (
+    <section class="card" aria-labelledby="warnings">
+      <div class="section-head">
+        <h2 id="warnings" class="fine-line warning">
+          <Icon name="warn" /> {title}
+        </h2>
+        <DownloadButton file={warnings.file} name={warningWords.fileName} label={warningWords.download} />
+      </div>
+      <p class="quiet">{warningWords.text}</p>
+      <PlaceTable label={title} unit={unit} rows={warnings.first} />
+    </section>
+  );
+}

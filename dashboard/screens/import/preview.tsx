@@ -1,19 +1,14 @@
 import { useClient } from '@urql/preact';
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
-import type { Operation } from '../../graph/credential.generated.ts';
+import { useState } from 'preact/hooks';
 import { useViewer } from '../../graph/use-graph.ts';
-import type { Reading } from '../../import/import-message.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
-import { Icon } from '../../parts/page/icon.tsx';
-import { DownloadButton } from '../../parts/save-file.tsx';
 import { importing } from '../../words/en/import.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { changePlan, type ImportSession, type News, type Stage, showStage } from './import-session.ts';
+import { type ImportSession, type News, type Stage, showStage } from './import-session.ts';
 import { makeChange } from './make-change.ts';
-import { PlaceTable } from './mistakes.tsx';
 import type { Difference } from './send-items.ts';
 import { StageCard } from './stage-card.tsx';
 
@@ -100,76 +95,5 @@ function NewsNotice({ news }: { readonly news: News }) {
     <p class="notice warn" role="alert">
       {words.overtaken(who, news.by ? ago(news.by.at) : '')}
     </p>
-  );
-}
-
-const planWords = importing.plan;
-
-const OPERATIONS: readonly Operation[] = ['APPEND', 'REPLACE', 'REMOVE'];
-
-interface PlanFormProps {
-  readonly session: ImportSession;
-  readonly onPreview: () => Promise<void>;
-}
-
-/** What to do with the items, and why. */
-export function PlanForm({ session, onPreview }: PlanFormProps) {
-  const id = useId();
-  const plan = session.plan.value;
-  const hint = <span class="quiet small">{planWords.previewHint}</span>;
-  return (
-    <section class="card">
-      <Form submit={planWords.preview} isBusy={false} onSubmit={onPreview} beside={hint}>
-        <fieldset class="options">
-          <legend>{planWords.title}</legend>
-          {OPERATIONS.map((operation) => (
-            <div key={operation} class="option">
-              <input
-                id={`${id}-${operation}`}
-                type="radio"
-                name="operation"
-                checked={plan.operation === operation}
-                aria-describedby={`${id}-${operation}-text`}
-                onChange={() => changePlan(session, { operation })}
-              />
-              <div>
-                <label for={`${id}-${operation}`}>{planWords[operation]}</label>
-                <p id={`${id}-${operation}-text`} class="quiet small">
-                  {planWords[`${operation}_TEXT`]}
-                </p>
-              </div>
-            </div>
-          ))}
-        </fieldset>
-        <Field
-          label={planWords.note}
-          hint={planWords.noteHint}
-          isOptional
-          maxLength={200}
-          value={plan.note}
-          onChange={(note) => changePlan(session, { note })}
-        />
-      </Form>
-    </section>
-  );
-}
-
-const warningWords = importing.warnings;
-
-/** Addresses that are most likely mistyped. They can be imported all the same. */
-export function Warnings({ reading: { warnings, unit } }: { readonly reading: Reading }) {
-  if (warnings.count === 0) return null;
-  const title = warningWords.title(warnings.count);
-  return (
-    <section class="card" aria-labelledby="warnings">
-      <div class="section-head">
-        <h2 id="warnings" class="fine-line warning">
-          <Icon name="warn" /> {title}
-        </h2>
-        <DownloadButton file={warnings.file} name={warningWords.fileName} label={warningWords.download} />
-      </div>
-      <p class="quiet">{warningWords.text}</p>
-      <PlaceTable label={title} unit={unit} rows={warnings.first} />
-    </section>
   );
 }

@@ -1,0 +1,141 @@
+import type { CsvLayout } from '../../../items-file/csv/csv-layout.ts';
+import type { LayoutChoices, Reading } from '../../import/import-message.ts';
+import { Choice } from '../../parts/forms/field.tsx';
+import { importing } from '../../words/en/import.ts';
+import type { ImportSession } from './import-session.ts';
+import { readFile } from './read-file.ts';
+
+const words = importing.layout;
+
+const DELIMITERS = [
+  [',', words.delimiters[',']],
+  [';', words.delimiters[';']],
+  ['\t', words.delimiters['\t']],
+  ['', words.delimiters['']],
+] as const;
+
+const HEADINGS = [
+  ['yes', words.isHeading],
+  ['no', words.isItem],
+] as const;
+
+/** What spreadsheets and editors write, in western, Cyrillic and East Asian languages. */
+const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'windows-1256',
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const;
+
+const ENCODING_OPTIONS = ENCODINGS.map((name) => [name, name.toUpperCase()] as const);
+
+/** The choice of all columns, beside their numbers. */
+const ALL = 'all';
+
+/** So many columns can be chosen by their names. Those without items need no choice. */
+const MOST_COLUMNS = 100;
+
+interface LayoutFormProps {
+  readonly session: ImportSession;
+  readonly reading: Reading;
+  readonly layout: CsvLayout;
+}
+
+/** How a file was read. A change reads it anew. */
+export function LayoutForm({ session, reading, layout }: LayoutFormProps) {
+  const { form, delimiter, hasHeading, sheets } = layout;
+  const { choices } = session;
+  const isText = form === 'table' || form === 'lines';
+  const readWith = (changed: LayoutChoices): void => {
+    const file = session.file.value;
+    if (file) void readFile(session, file, changed);
+  };
+  return (
+    <details class="samples">
+      <summary>{words.title}</summary>
+      <div class="layout-fields">
+        {sheets.length > 1 && <SheetChoice {...{ layout, choices: choices.value, readWith }} />}
+        {isText && (
+          <Choice
+            label={words.delimiter}
+            value={DELIMITERS.find(([mark]) => mark === delimiter)?.[0] ?? ','}
+            options={DELIMITERS}
+            onChange={(mark) => readWith({ encoding: reading.encoding, delimiter: mark })}
+          />
+        )}
+        {form !== 'array' && form !== 'objects' && (
+          <Choice
+            label={words.heading}
+            value={hasHeading ? 'yes' : 'no'}
+            options={HEADINGS}
+            onChange={(answer) => readWith({ ...choices.value, hasHeading: answer === 'yes' })}
+          />
+        )}
+        {layout.columns.length > 1 && <ColumnChoice {...{ layout, choices: choices.value, readWith }} />}
+        {form !== 'sheet' && <EncodingChoice {...{ encoding: reading.encoding, choices: choices.value, readWith }} />}
+      </div>
+    </details>
+  );
+}
+
+interface PartProps {
+  readonly layout: CsvLayout;
+  readonly choices: LayoutChoices;
+  readonly readWith: (choices: LayoutChoices) => void;
+}
+
+function SheetChoice({ layout: { sheets }, choices, readWith }: PartProps) {
+  const options = sheets.slice(0, MOST_COLUMNS).map((name) => [name, name] as const);
+  return (
+    <Choice
+      label={words.sheet}
+      value={choices.sheet ?? sheets[0] ?? ''}
+      options={options}
+      onChange={(sheet) => readWith({ sheet })}
+    />
+  );
+}
+
+interface EncodingChoiceProps extends Omit<PartProps, 'layout'> {
+  readonly encoding: string;
+}
+
+function EncodingChoice({ encoding, choices, readWith }: EncodingChoiceProps) {
+  return (
+    <Choice
+      label={words.encoding}
+      value={ENCODINGS.find((name) => name === encoding) ?? 'utf-8'}
+      options={ENCODING_OPTIONS}
+      onChange={(chosen) => readWith({ ...choices, encoding: chosen })}
+    />
+  );
+}
+
+function ColumnChoice({ layout: { columns, column, isAll, isSure }, choices, readWith }: PartProps) {
+  const names = columns.map(({ name, items }, index): readonly [string, string] => [
+    String(index),
+    words.columnItems(words.columnName(index, name), items),
+  ]);
+  const choose = (chosen: string): void => {
+    if (chosen === ALL) readWith({ ...choices, isAll: true });
+    else if (chosen !== '') readWith({ ...choices, column: Number(chosen), isAll: false });
+  };
+  const open: readonly (readonly [string, string])[] = isSure ? [] : [['', words.choose]];
+  const chosen = isAll ? ALL : String(column);
+  return (
+    <Choice
+      label={words.column}
+      value={isSure ? chosen : ''}
+      options={[...open, ...names.slice(0, MOST_COLUMNS), [ALL, words.all]]}
+      onChange={choose}
+    />
+  );
+}
