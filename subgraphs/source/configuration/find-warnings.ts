@@ -4,6 +4,7 @@ import { methodOf, type Source } from '../form/source.ts';
 import type { GraphqlSourceInput, RestSourceInput } from '../generated.ts';
 import type { PartnerAnswer } from '../partner/partner-http.ts';
 import { looksLikePlayground } from '../partner/playground.ts';
+import { isPreflightRefused } from './preflight.ts';
 import { toShownBody } from './shown-calls.ts';
 import type { TestRecord } from './test-record.ts';
 
@@ -49,9 +50,14 @@ function findMisspelling(text: string): Warning | null {
   return { reason: 'MISSPELLED_PLACEHOLDER', message };
 }
 
-/** Warns of request headers that a browser may not send: spec 4.6.4 requires only the origin and the method. Null without one. */
+/** Warns of what only browsers refuse, the status and the request headers: spec 4.6.4 asks for the origin and the method. Null without one. */
 export function findCorsWarning({ source, preflight }: Pick<TestRecord, 'source' | 'preflight'>): Warning | null {
   if (!source || !preflight || 'failure' in preflight.reply) return null;
+  const { status } = preflight.reply.answer;
+  if (isPreflightRefused(status)) {
+    const message = `The test in a browser will fail: the preflight was answered with status ${status}.`;
+    return { reason: 'PREFLIGHT_STATUS', message };
+  }
   const listed = (preflight.reply.answer.headers['access-control-allow-headers'] ?? '').toLowerCase().split(',');
   const allowed = new Set(listed.map((name) => name.trim()));
   const names = [...(methodOf(source) === 'POST' ? ['content-type'] : []), ...source.headers.map(({ name }) => name)];

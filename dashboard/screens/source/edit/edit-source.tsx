@@ -8,7 +8,9 @@ import { Skeleton } from '../../../parts/page/page.tsx';
 import { useSettings } from '../../../site/settings.ts';
 import { sourceVersions, source as words } from '../../../words/en/source.ts';
 import { ago } from '../../../words/format.ts';
-import { isAtField, SourceFields, StoreAnyway } from '../form/source-fields.tsx';
+import { isAtField, SourceFields } from '../form/source-fields.tsx';
+import { toTestAddresses } from '../trial/run.ts';
+import { TestFailed } from '../trial/test-failed.tsx';
 import { Workbench } from '../trial/test-pane.tsx';
 import { Difference } from '../versions/source-difference.tsx';
 import { toPlainText, toSourceTexts, toStoredSource } from '../versions/stored-source.ts';
@@ -68,17 +70,22 @@ function EditSource(terms: EditTerms) {
           beside={<Discard state={state} />}
           hasSaveKey
         >
-          <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
+          <SourceFields
+            form={form}
+            fault={fault ?? runs.fault}
+            findAnswers={runs.findAnswers}
+            onStore={state.isSampleFailing ? saveAnyway : null}
+          />
           {!isAtField(fault) && !isConflict && <FaultNotice fault={fault} />}
           {state.isOvertaken && <ConflictNotice terms={terms} state={state} />}
-          <TestFailed state={state} />
-          {state.isSampleFailing && <StoreAnyway onStore={saveAnyway} />}
+          {state.hasTestFailed && <TestFailed run={runs.runs[0]} label={words.anyway.save} onStore={saveAnyway} />}
         </Form>
       </Workbench>
       <Versions
         credId={terms.credId}
         current={terms.source}
         stored={terms.stored}
+        addresses={toTestAddresses(form.texts, terms.wallets)}
         onOpen={(source) => {
           const { endpoint, method, body, query, headers, expression } = toSourceTexts(source);
           form.change({ endpoint, method, body, query, headers, expression });
@@ -94,22 +101,6 @@ function Discard({ state: { isChanged, discard } }: { readonly state: EditState 
     <button type="button" class="button" onClick={discard}>
       {words.discard}
     </button>
-  );
-}
-
-/** Offers to save a change whose test failed: a partner may be down for a moment. */
-function TestFailed({ state: { hasTestFailed, saveAnyway } }: { readonly state: EditState }) {
-  if (!hasTestFailed) return null;
-  return (
-    <div class="notice warn" role="alert">
-      <Icon name="warn" />
-      <div>
-        <p>
-          <strong>{words.anyway.title}.</strong> {words.anyway.text}
-        </p>
-        <StoreAnyway label={words.anyway.save} onStore={saveAnyway} />
-      </div>
-    </div>
   );
 }
 

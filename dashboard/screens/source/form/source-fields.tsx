@@ -17,10 +17,12 @@ interface SourceFieldsProps {
   readonly fault: Fault | null;
   /** Answers whose fields the expression may read. */
   readonly findAnswers: () => readonly unknown[];
+  /** Stores the source although samples fail; null if none do. */
+  readonly onStore: (() => Promise<void>) | null;
 }
 
 /** The fields of a source: endpoint, headers, body or query, and expression. */
-export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
+export function SourceFields({ form, fault, findAnswers, onStore }: SourceFieldsProps) {
   const { kind, texts, change, mistakes, isTried } = form;
   const errorOf = (field: string, text: string): string | null =>
     refusalOf(fault, field) ?? (isTried || text.trim() !== '' ? (mistakes[field] ?? null) : null);
@@ -48,14 +50,15 @@ export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
           onChange={(query) => change({ query })}
         />
       )}
-      <ExpressionFields form={form} fault={fault} findAnswers={findAnswers} />
+      <ExpressionFields form={form} fault={fault} findAnswers={findAnswers} onStore={onStore} />
       <TestAddresses form={form} refusal={refusalOf(fault, 'addresses')} />
     </>
   );
 }
 
-function ExpressionFields({ form, fault, findAnswers }: SourceFieldsProps) {
-  const { texts, change, mistakes } = form;
+function ExpressionFields({ form, fault, findAnswers, onStore }: SourceFieldsProps) {
+  const { kind, texts, change, mistakes } = form;
+  const hint = kind === 'GRAPHQL' ? [expressionWords.hint, expressionWords.hintGraphql] : [expressionWords.hint];
   const samples = parseSamples(texts.samples);
   const trial = useTrial(texts.expression, samples);
   return (
@@ -63,14 +66,17 @@ function ExpressionFields({ form, fault, findAnswers }: SourceFieldsProps) {
       <CodeField
         label={words.expression}
         language="expression"
-        hint={`${expressionWords.hint} ${expressionWords.help}`}
+        hint={[...hint, expressionWords.help].join(' ')}
         value={texts.expression}
         error={refusalOf(fault, 'expression') ?? mistakes.expression ?? null}
         fault={trial.fault}
+        isDataTaken={kind === 'GRAPHQL' && !/\bdata\b/.test(texts.query)}
         findAnswers={() => [...samples.map(({ answer }) => answer), ...findAnswers()]}
         onChange={(expression) => change({ expression })}
       />
-      <SamplesField form={form} trial={trial} refusal={refusalOf(fault, 'samples')} />
+      <SamplesField form={form} trial={trial} refusal={refusalOf(fault, 'samples')}>
+        {onStore && <StoreAnyway onStore={onStore} />}
+      </SamplesField>
     </>
   );
 }

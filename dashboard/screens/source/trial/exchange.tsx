@@ -3,18 +3,21 @@ import { Icon, type IconName } from '../../../parts/page/icon.tsx';
 import { DownloadButton } from '../../../parts/save-file.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
+import { toArgument } from '../samples/samples.ts';
+import type { SourceKind } from '../state/source-texts.ts';
 import { failedStep, type Preflight, type Received, type Sent, type Side, type Step } from './side.ts';
 
 interface SideDetailsProps {
   readonly name: string;
   readonly icon: IconName;
   readonly side: Side;
+  readonly kind: SourceKind;
   /** Keeps the answer as a sample. */
   readonly onKeep: () => void;
 }
 
 /** What one side sent and received, and why it failed. */
-export function SideDetails({ name, icon, side, onKeep }: SideDetailsProps) {
+export function SideDetails({ name, icon, side, kind, onKeep }: SideDetailsProps) {
   const { steps, unsent } = side;
   const failure = failedStep(side);
   return (
@@ -29,11 +32,12 @@ export function SideDetails({ name, icon, side, onKeep }: SideDetailsProps) {
           {words.steps[failure.name]}: {failure.message}
         </p>
       )}
-      {steps.map((step) => (
-        <StepWarning key={step.name} step={step} />
-      ))}
+      {steps.map((step) =>
+        // The card above the sides shows what is said of the expression.
+        step.name === 'expression' ? null : <StepWarning key={step.name} step={step} />,
+      )}
       {unsent.length > 0 && <p class="field-warning">{words.exchange.unsent(unsent)}</p>}
-      <Exchange side={side} />
+      <Exchange name={name} side={side} kind={kind} />
       {side.received && !side.withheld && isJson(side) && (
         <div class="row">
           <button type="button" class="button small" onClick={onKeep}>
@@ -52,32 +56,42 @@ function isJson({ steps }: Side): boolean {
 }
 
 /** What was sent and received, and what the expression wrote. */
-function Exchange({ side }: { readonly side: Side }) {
+function Exchange({ name, side, kind }: Pick<SideDetailsProps, 'name' | 'side' | 'kind'>) {
   const { sent, received, withheld, log, preflight } = side;
+  const argument = kind === 'GRAPHQL' && isJson(side) && received?.body ? toArgument(kind, received.body) : undefined;
   return (
     <>
       {preflight && (
         <details open={failedStep(side)?.name === 'preflight'}>
           <summary>{words.exchange.preflight}</summary>
-          <PreflightView preflight={preflight} />
+          <PreflightView side={name} preflight={preflight} />
         </details>
       )}
       {sent && (
         <details>
           <summary>{words.exchange.sent}</summary>
-          <SentView sent={sent} />
+          <SentView side={name} sent={sent} />
+        </details>
+      )}
+      {argument !== undefined && (
+        <details open>
+          <summary>{words.exchange.argument}</summary>
+          <Code
+            label={`${name}: ${words.exchange.argument}`}
+            text={JSON.stringify(argument, null, 2).slice(0, SHOWN)}
+          />
         </details>
       )}
       {received && (
-        <details open>
+        <details open={argument === undefined}>
           <summary>{words.exchange.received}</summary>
-          <ReceivedView received={received} withheld={withheld} />
+          <ReceivedView side={name} received={received} withheld={withheld} />
         </details>
       )}
       {log.length > 0 && (
         <details open>
           <summary>{words.exchange.log}</summary>
-          <Code label={words.exchange.log} text={log.join('\n')} />
+          <Code label={`${name}: ${words.exchange.log}`} text={log.join('\n')} />
         </details>
       )}
     </>
@@ -99,41 +113,47 @@ const exchangeWords = words.exchange;
 const SHOWN = 64 * 1024;
 
 /** A request as it was sent, without the values of its headers. */
-function SentView({ sent }: { readonly sent: Sent }) {
+function SentView({ side, sent }: { readonly side: string; readonly sent: Sent }) {
   const { method, url, headerNames, body } = sent;
   return (
     <>
-      <Code label={exchangeWords.sent} text={`${method} ${url}`} />
+      <Code label={`${side}: ${exchangeWords.sent}`} text={`${method} ${url}`} />
       <HeaderNames names={headerNames} />
-      {body !== null && <Code label={exchangeWords.body} text={body} />}
+      {body !== null && <Code label={`${side}: ${exchangeWords.body}`} text={body} />}
     </>
   );
 }
 
 interface ReceivedViewProps {
+  /** The name of the side, because both have an answer. */
+  readonly side: string;
   readonly received: Received;
   /** Why only the status is shown; null if the whole answer is. */
   readonly withheld: string | null;
 }
 
 /** A partner's answer: 64 kB of it, the whole as a download. */
-function ReceivedView({ received: { status, headerNames, body }, withheld }: ReceivedViewProps) {
+function ReceivedView({ side, received: { status, headerNames, body }, withheld }: ReceivedViewProps) {
   return (
     <>
       <p>
         <span class={`badge ${status >= 200 && status < 300 ? 'fine' : 'alarm'}`}>{exchangeWords.status(status)}</span>
       </p>
       <HeaderNames names={headerNames} />
-      {body === null || withheld ? <p class="hint">{withheld ?? exchangeWords.dropped}</p> : <Body body={body} />}
+      {body === null || withheld ? (
+        <p class="hint">{withheld ?? exchangeWords.dropped}</p>
+      ) : (
+        <Body side={side} body={body} />
+      )}
     </>
   );
 }
 
-function Body({ body }: { readonly body: string }) {
+function Body({ side, body }: { readonly side: string; readonly body: string }) {
   const file = useMemo(() => new Blob([body], { type: 'application/json' }), [body]);
   return (
     <>
-      <Code label={exchangeWords.received} text={body.slice(0, SHOWN) || exchangeWords.emptyBody} />
+      <Code label={`${side}: ${exchangeWords.received}`} text={body.slice(0, SHOWN) || exchangeWords.emptyBody} />
       {body.length > SHOWN && (
         <div class="row">
           <span class="hint">
@@ -174,14 +194,14 @@ function Code({ label, text }: { readonly label: string; readonly text: string }
 }
 
 /** The preflight of the server and its answer, as HTTP writes them. */
-function PreflightView({ preflight }: { readonly preflight: Preflight }) {
+function PreflightView({ side, preflight }: { readonly side: string; readonly preflight: Preflight }) {
   const { method, url, sent, received } = preflight;
   return (
     <>
-      <Code label={exchangeWords.sent} text={[`${method} ${url}`, ...toLines(sent)].join('\n')} />
+      <Code label={`${side}: ${exchangeWords.preflight}`} text={[`${method} ${url}`, ...toLines(sent)].join('\n')} />
       {received ? (
         <Code
-          label={exchangeWords.received}
+          label={`${side}: ${exchangeWords.preflightAnswer}`}
           text={[exchangeWords.status(received.status), ...toLines(received.headers)].join('\n')}
         />
       ) : (
