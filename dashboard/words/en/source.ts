@@ -111,7 +111,7 @@ export const source = {
   },
   anyway: {
     title: 'The test from our server failed',
-    text: 'Most people could not prove that they are eligible. The results of the test say what to do.',
+    text: 'Most people could not prove that they are eligible.',
     unexpectedTitle: 'An address did not get the result that it should',
     unexpectedText: 'Correct the expression or the test addresses, or keep the source as it is.',
     create: 'Create anyway',

@@ -9,7 +9,7 @@ import type { SourceKind } from '../state/source-texts.ts';
 import { SideDetails } from './exchange.tsx';
 import { findCause, findMissingField, isAboutCors, type PartnerTerms } from './find-cause.ts';
 import { type AddressRun, isUnexpected, tryWithoutCors } from './run.ts';
-import type { Side } from './side.ts';
+import { failedStep, type Side } from './side.ts';
 import { StepTable } from './step-table.tsx';
 import { toReport } from './to-report.ts';
 
@@ -26,12 +26,14 @@ function CauseCard({ run, terms, onAmend }: CauseCardProps) {
   const cause = findCause(run);
   if (cause === null) return isFine(run) ? <Fine /> : null;
   const { title, text } = sourceCauses.causes[cause];
+  const failed = failedStep(run.server);
   const names = run.call ? Object.keys(run.call.request.headers).filter((name) => name !== 'accept') : [];
   return (
     <section class={`notice ${run.server.result === null ? 'alarm' : 'warn'}`} aria-label={sourceCauses.title}>
       <Icon name="warn" />
       <div>
         <h3>{title}</h3>
+        {failed?.reason === 'PREFLIGHT_STATUS' && <p>{failed.message}</p>}
         <p>{text}</p>
         {cause === 'our-addresses' && <Values values={terms.addresses} />}
         {isAboutCors(cause) && <Values values={[terms.appOrigin]} />}

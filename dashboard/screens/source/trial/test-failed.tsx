@@ -3,7 +3,8 @@ import { source } from '../../../words/en/source.ts';
 import { sourceCauses } from '../../../words/en/source-test.ts';
 import { StoreAnyway } from '../form/source-fields.tsx';
 import { findCause } from './find-cause.ts';
-import { type Run, toVerdict } from './run.ts';
+import { type AddressRun, type Run, toVerdict } from './run.ts';
+import { failedStep } from './side.ts';
 
 const words = source.anyway;
 
@@ -17,18 +18,29 @@ interface TestFailedProps {
 /** Says why a source was not stored after its test, and offers to store it: a partner may be down for a moment. */
 export function TestFailed({ run, label, onStore }: TestFailedProps) {
   const isUnexpected = run !== undefined && toVerdict(run) === 'unexpected';
-  const [cause] = run?.addresses.flatMap((one) => (one.server.result === null ? (findCause(one) ?? []) : [])) ?? [];
-  const because = cause === undefined ? '' : `${sourceCauses.causes[cause].title}. `;
   return (
     <div class="notice warn" role="alert">
       <Icon name="warn" />
       <div>
         <p>
           <strong>{isUnexpected ? words.unexpectedTitle : words.title}.</strong>{' '}
-          {isUnexpected ? words.unexpectedText : `${because}${words.text}`}
+          {isUnexpected ? words.unexpectedText : words.text}
         </p>
+        <Because failed={run?.addresses.find(({ server }) => server.result === null)} />
         <StoreAnyway label={label} onStore={onStore} />
       </div>
     </div>
+  );
+}
+
+function Because({ failed }: { readonly failed: AddressRun | undefined }) {
+  const cause = failed && findCause(failed);
+  const message = failed && failedStep(failed.server)?.message;
+  if (!cause && !message) return null;
+  return (
+    <p>
+      {cause && `${sourceCauses.causes[cause].title}. `}
+      {message}
+    </p>
   );
 }
