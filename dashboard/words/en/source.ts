@@ -112,6 +112,7 @@ export const source = {
   anyway: {
     title: 'The test from our server failed',
     text: 'Most people could not prove that they are eligible.',
+    refusedText: 'The source can’t be stored before this is corrected.',
     unexpectedTitle: 'An address did not get the result that it should',
     unexpectedText: 'Correct the expression or the test addresses, or keep the source as it is.',
     create: 'Create anyway',

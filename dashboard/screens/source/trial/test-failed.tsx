@@ -4,9 +4,12 @@ import { sourceCauses } from '../../../words/en/source-test.ts';
 import { StoreAnyway } from '../form/source-fields.tsx';
 import { findCause } from './find-cause.ts';
 import { type AddressRun, type Run, toVerdict } from './run.ts';
-import { failedStep } from './side.ts';
+import { failedStep, type StepName } from './side.ts';
 
 const words = source.anyway;
+
+/** The checks that the service makes whenever a source is stored. */
+const REFUSED: ReadonlySet<string | undefined> = new Set<StepName>(['form', 'endpoint', 'preflight']);
 
 interface TestFailedProps {
   /** The test; undefined if the service refused it. */
@@ -18,16 +21,18 @@ interface TestFailedProps {
 /** Says why a source was not stored after its test, and offers to store it: a partner may be down for a moment. */
 export function TestFailed({ run, label, onStore }: TestFailedProps) {
   const isUnexpected = run !== undefined && toVerdict(run) === 'unexpected';
+  const failed = run?.addresses.find(({ server }) => server.result === null);
+  const isRefused = failed !== undefined && REFUSED.has(failedStep(failed.server)?.name);
   return (
     <div class="notice warn" role="alert">
       <Icon name="warn" />
       <div>
         <p>
           <strong>{isUnexpected ? words.unexpectedTitle : words.title}.</strong>{' '}
-          {isUnexpected ? words.unexpectedText : words.text}
+          {isUnexpected ? words.unexpectedText : isRefused ? words.refusedText : words.text}
         </p>
-        <Because failed={run?.addresses.find(({ server }) => server.result === null)} />
-        <StoreAnyway label={label} onStore={onStore} />
+        <Because failed={failed} />
+        {!isRefused && <StoreAnyway label={label} onStore={onStore} />}
       </div>
     </div>
   );
