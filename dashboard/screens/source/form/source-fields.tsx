@@ -1,8 +1,14 @@
+import { TEMPLATE } from '../../../editor/template.ts';
 import type { Fault } from '../../../graph/fault.ts';
 import { Field } from '../../../parts/forms/field.tsx';
 import { explainFault } from '../../../parts/notices/fault-notice.tsx';
+import { condition as conditionWords } from '../../../words/en/condition.ts';
 import { expression as expressionWords } from '../../../words/en/expression.ts';
 import { source as words } from '../../../words/en/source.ts';
+import { isReplaceable } from '../condition/choose-value.ts';
+import { ConditionFields } from '../condition/condition-fields.tsx';
+import { fromExpression } from '../condition/from-expression.ts';
+import { toExpression } from '../condition/to-expression.ts';
 import { parseSamples } from '../samples/samples.ts';
 import { SamplesField } from '../samples/samples-field.tsx';
 import { useTrial } from '../samples/use-trial.ts';
@@ -58,20 +64,30 @@ export function SourceFields({ form, fault, findAnswers, onStore }: SourceFields
 
 function ExpressionFields({ form, fault, findAnswers, onStore }: SourceFieldsProps) {
   const { kind, texts, change, mistakes } = form;
-  const hint = kind === 'GRAPHQL' ? [expressionWords.hint, expressionWords.hintGraphql] : [expressionWords.hint];
+  const start = isReplaceable(texts.expression) ? [conditionWords.start] : [];
+  const graphql = kind === 'GRAPHQL' ? [expressionWords.hintGraphql] : [];
   const samples = parseSamples(texts.samples);
   const trial = useTrial(texts.expression, samples);
+  const condition = fromExpression(texts.expression);
+  const findAllAnswers = (): readonly unknown[] => [...samples.map(({ answer }) => answer), ...findAnswers()];
   return (
     <>
+      {condition && (
+        <ConditionFields
+          condition={condition}
+          findAnswers={findAllAnswers}
+          onChange={(changed) => change({ expression: changed ? toExpression(changed) : TEMPLATE })}
+        />
+      )}
       <CodeField
         label={words.expression}
         language="expression"
-        hint={[...hint, expressionWords.help].join(' ')}
+        hint={[...start, expressionWords.hint, ...graphql, expressionWords.help].join(' ')}
         value={texts.expression}
         error={refusalOf(fault, 'expression') ?? mistakes.expression ?? null}
         fault={trial.fault}
         isDataTaken={kind === 'GRAPHQL' && !/\bdata\b/.test(texts.query)}
-        findAnswers={() => [...samples.map(({ answer }) => answer), ...findAnswers()]}
+        findAnswers={findAllAnswers}
         onChange={(expression) => change({ expression })}
       />
       <SamplesField form={form} trial={trial} refusal={refusalOf(fault, 'samples')}>

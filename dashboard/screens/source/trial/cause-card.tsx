@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CopyTextButton } from '../../../parts/notices/copy-button.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
@@ -124,10 +125,12 @@ interface AddressResultProps extends Pick<MissingFieldProps, 'onStart'> {
   readonly terms: PartnerTerms;
   readonly onAmend: (run: AddressRun) => void;
   readonly onKeep: (run: AddressRun, side: Side) => void;
+  /** What can be chosen from the answer. */
+  readonly children: ComponentChildren;
 }
 
 /** What the test with one address came to. */
-export function AddressResult({ kind, run, at, terms, onStart, onAmend, onKeep }: AddressResultProps) {
+export function AddressResult({ kind, run, at, terms, onStart, onAmend, onKeep, children }: AddressResultProps) {
   const { server, browser, expected, isRunning } = run;
   const { result } = server;
   return (
@@ -141,6 +144,7 @@ export function AddressResult({ kind, run, at, terms, onStart, onAmend, onKeep }
       <StepTable server={server} browser={browser} />
       {!isRunning && <MissingField side={server} onStart={onStart} />}
       <CauseCard run={run} terms={terms} onAmend={onAmend} />
+      {!isRunning && children}
       {!isRunning && <Copies run={run} at={at} terms={terms} />}
       <SideDetails name={words.server} icon="server" side={server} kind={kind} onKeep={() => onKeep(run, server)} />
       {browser && (

@@ -5,7 +5,7 @@ import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { toArgument } from '../samples/samples.ts';
 import type { SourceKind } from '../state/source-texts.ts';
-import { failedStep, type Preflight, type Received, type Sent, type Side, type Step } from './side.ts';
+import { failedStep, isJson, type Preflight, type Received, type Sent, type Side, type Step } from './side.ts';
 
 interface SideDetailsProps {
   readonly name: string;
@@ -48,11 +48,6 @@ export function SideDetails({ name, icon, side, kind, onKeep }: SideDetailsProps
       )}
     </section>
   );
-}
-
-/** Whether the expression got the answer. */
-function isJson({ steps }: Side): boolean {
-  return steps.some(({ name, state }) => name === 'json' && state === 'passed');
 }
 
 /** What was sent and received, and what the expression wrote. */

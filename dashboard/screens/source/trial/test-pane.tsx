@@ -5,12 +5,13 @@ import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { shortAddress } from '../../../words/format.ts';
+import { ValueList } from '../condition/value-list.tsx';
 import { toArgument } from '../samples/samples.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import { AddressResult } from './cause-card.tsx';
 import { type PartnerTerms, usePartnerTerms } from './find-cause.ts';
 import { type AddressRun, isUnexpected, keepAnswer, type Run } from './run.ts';
-import { failedStep, type Side } from './side.ts';
+import { failedStep, isJson, type Side } from './side.ts';
 import type { Runs } from './use-runs.ts';
 
 interface TestPaneProps {
@@ -117,7 +118,9 @@ function RunView({ form, run: { id, at, addresses }, terms, onAmend }: RunViewPr
           onAmend={onAmend}
           onStart={form.texts.expression.trim() === TEMPLATE ? (side) => startFrom(form, side) : null}
           onKeep={(kept, side) => keepAnswer(form, kept, side)}
-        />
+        >
+          {isJson(shown.server) && <ValueList form={form} body={shown.server.received?.body ?? ''} />}
+        </AddressResult>
       )}
     </>
   );
