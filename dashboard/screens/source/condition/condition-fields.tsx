@@ -3,7 +3,7 @@ import { Choice } from '../../../parts/forms/field.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { condition as words } from '../../../words/en/condition.ts';
 import { withOperator } from './choose-value.ts';
-import { type Comparison, type Condition, OPERATORS, toPathText } from './to-expression.ts';
+import { type Comparison, type Condition, OPERATORS, toShownPath } from './to-expression.ts';
 
 interface ConditionFieldsProps {
   readonly condition: Condition;
@@ -56,7 +56,7 @@ interface ComparisonRowProps extends Pick<ConditionFieldsProps, 'findAnswers'> {
 
 function ComparisonRow({ comparison, findAnswers, onChange, onRemove }: ComparisonRowProps) {
   const { path, operator } = comparison;
-  const text = toPathText(path);
+  const text = toShownPath(path);
   return (
     <div class="comparison">
       <code class="break">
@@ -82,7 +82,7 @@ type ValueFieldProps = Pick<ComparisonRowProps, 'comparison' | 'onChange'>;
 /** The value to compare with; it stays of the kind that the clicked value had. */
 function ValueField({ comparison, onChange }: ValueFieldProps) {
   const { path, value } = comparison;
-  const label = words.value(toPathText(path));
+  const label = words.value(toShownPath(path));
   if (value === null) return <code>{words.isNull}</code>;
   if (typeof value === 'number') return <NumberField comparison={comparison} onChange={onChange} />;
   if (typeof value === 'string') {
@@ -131,7 +131,7 @@ function NumberField({ comparison, onChange }: ValueFieldProps) {
         type="text"
         inputMode="decimal"
         class="mono"
-        aria-label={words.value(toPathText(path))}
+        aria-label={words.value(toShownPath(path))}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}
         maxLength={40}

@@ -61,3 +61,9 @@ export function toPathText(path: ValuePath): string {
     return `${before}?.${access.startsWith('.') ? access.slice(1) : access}`;
   }, 'resp');
 }
+
+/** A path for people who write no code. */
+export function toShownPath(path: ValuePath): string {
+  const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : toAccess(key))).join('');
+  return text.startsWith('.') ? text.slice(1) : text;
+}

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'preact/hooks';
 import { ConfirmDialog } from '../../../parts/dialogs/dialog.tsx';
-import { toast } from '../../../parts/notices/toasts.tsx';
+import { announce } from '../../../parts/notices/toasts.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { condition } from '../../../words/en/condition.ts';
 import { toArgument } from '../samples/samples.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import { type AnswerValue, addValue, isReplaceable, listValues } from './choose-value.ts';
-import { toExpression, toPathText } from './to-expression.ts';
+import { fromExpression } from './from-expression.ts';
+import { toExpression, toPathText, toShownPath } from './to-expression.ts';
 
 const words = condition.values;
 
@@ -24,9 +26,10 @@ export function ValueList({ form: { kind, texts, change }, body }: ValueListProp
   const values = useMemo(() => listValues(toArgument(kind, body)), [kind, body]);
   const add = (chosen: AnswerValue): void => {
     change({ expression: toExpression(addValue(texts.expression, chosen)) });
-    toast(words.added);
+    announce(words.added);
     ask(null);
   };
+  const used = new Set(fromExpression(texts.expression)?.comparisons.map(({ path }) => toPathText(path)));
   if (values.length === 0) return null;
   return (
     <details open class="answer-values">
@@ -34,7 +37,11 @@ export function ValueList({ form: { kind, texts, change }, body }: ValueListProp
       <ul class="plain">
         {values.map((one) => (
           <li key={toPathText(one.path)}>
-            <ValueButton chosen={one} onChoose={() => (isReplaceable(texts.expression) ? add(one) : ask(one))} />
+            <ValueButton
+              chosen={one}
+              isUsed={used.has(toPathText(one.path))}
+              onChoose={() => (isReplaceable(texts.expression) ? add(one) : ask(one))}
+            />
           </li>
         ))}
       </ul>
@@ -53,13 +60,20 @@ export function ValueList({ form: { kind, texts, change }, body }: ValueListProp
   );
 }
 
-function ValueButton({ chosen, onChoose }: { readonly chosen: AnswerValue; readonly onChoose: () => void }) {
+interface ValueButtonProps {
+  readonly chosen: AnswerValue;
+  /** Whether the condition compares it already. */
+  readonly isUsed: boolean;
+  readonly onChoose: () => void;
+}
+
+function ValueButton({ chosen, isUsed, onChoose }: ValueButtonProps) {
   const { path, value } = chosen;
   return (
     <button type="button" class="answer-value" onClick={onChoose}>
       <span>
         <span class="visually-hidden">{words.add} </span>
-        <bdi>{toPathText(path)}</bdi>{' '}
+        <bdi>{toShownPath(path)}</bdi> {isUsed && <Icon name="check" />}
       </span>
       <bdi class="quiet">{describe(value)}</bdi>
     </button>

@@ -64,11 +64,11 @@ export function SourceFields({ form, fault, findAnswers, onStore }: SourceFields
 
 function ExpressionFields({ form, fault, findAnswers, onStore }: SourceFieldsProps) {
   const { kind, texts, change, mistakes } = form;
-  const start = isReplaceable(texts.expression) ? [conditionWords.start] : [];
+  const condition = fromExpression(texts.expression);
+  const start = condition === null && isReplaceable(texts.expression) ? [conditionWords.start] : [];
   const graphql = kind === 'GRAPHQL' ? [expressionWords.hintGraphql] : [];
   const samples = parseSamples(texts.samples);
   const trial = useTrial(texts.expression, samples);
-  const condition = fromExpression(texts.expression);
   const findAllAnswers = (): readonly unknown[] => [...samples.map(({ answer }) => answer), ...findAnswers()];
   return (
     <>
