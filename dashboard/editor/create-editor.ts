@@ -129,8 +129,11 @@ function createLint({ language, onProblems, findAnswers, isDataTaken }: EditorTe
     forceLinting(view);
   };
   const keys = Prec.highest(keymap.of([{ key: 'Mod-.', run: applyFirst }]));
-  const hasNewTree = ({ startState, state }: ViewUpdate): boolean => syntaxTree(startState) !== syntaxTree(state);
   return { extension: [linter(check, { delay: 150, needsRefresh: hasNewTree }), keys], setFault };
+}
+
+function hasNewTree({ startState, state }: ViewUpdate): boolean {
+  return syntaxTree(startState) !== syntaxTree(state);
 }
 
 function toActions({ fix }: Problem) {

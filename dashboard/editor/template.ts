@@ -18,11 +18,11 @@ interface Field {
 /** An expression that reads a field which the answers have; the usual one if they have none that suits. */
 export function toTemplate(answers: readonly unknown[]): string {
   const fields = answers.flatMap((answer) => findFields({ path: 'resp', value: answer }, DEEPEST));
-  const [flag] = fields.filter(({ value }) => typeof value === 'boolean');
+  const flag = fields.find(({ value }) => typeof value === 'boolean');
   if (flag) return toExpression(flag.path);
-  const [count] = fields.filter(({ value }) => typeof value === 'number');
+  const count = fields.find(({ value }) => typeof value === 'number');
   if (count) return toExpression(`${count.path} > 0`);
-  const [list] = fields.filter(({ value }) => Array.isArray(value));
+  const list = fields.find(({ value }) => Array.isArray(value));
   return list ? toExpression(`${list.path}.length > 0`) : TEMPLATE;
 }
 

@@ -35,23 +35,18 @@ export function toExpression({ join, comparisons }: Condition): string {
 }
 
 function toComparison({ path, operator, value }: Comparison): string {
-  const read = toPathText(path);
-  const compared = JSON.stringify(value);
-  switch (operator) {
-    case 'is':
-      return `${read} === ${compared}`;
-    case 'isNot':
-      return `${read} !== ${compared}`;
-    case 'atLeast':
-      return `${read} >= ${compared}`;
-    case 'contains':
-      return `${read}?.includes(${compared})`;
-    case 'exists':
-      return `${read} != null`;
-    case 'length':
-      return `${read}?.length >= ${compared}`;
-  }
+  return TEXTS[operator](toPathText(path), JSON.stringify(value));
 }
+
+/** How each operator is written, of a path and the JSON of a value. */
+const TEXTS: Readonly<Record<Operator, (read: string, value: string) => string>> = {
+  is: (read, value) => `${read} === ${value}`,
+  isNot: (read, value) => `${read} !== ${value}`,
+  atLeast: (read, value) => `${read} >= ${value}`,
+  contains: (read, value) => `${read}?.includes(${value})`,
+  exists: (read) => `${read} != null`,
+  length: (read, value) => `${read}?.length >= ${value}`,
+};
 
 /** How the expression reads a value. What an answer lacks on the way to it is no error. */
 export function toPathText(path: ValuePath): string {

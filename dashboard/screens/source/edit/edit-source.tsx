@@ -9,11 +9,12 @@ import { useSettings } from '../../../site/settings.ts';
 import { sourceVersions, source as words } from '../../../words/en/source.ts';
 import { ago } from '../../../words/format.ts';
 import { isAtField, SourceFields } from '../form/source-fields.tsx';
+import type { SourceForm } from '../state/use-source-form.ts';
 import { toTestAddresses } from '../trial/run.ts';
 import { TestFailed } from '../trial/test-failed.tsx';
 import { Workbench } from '../trial/test-pane.tsx';
 import { Difference } from '../versions/source-difference.tsx';
-import { toPlainText, toSourceTexts, toStoredSource } from '../versions/stored-source.ts';
+import { toPlainText, toSourceTexts, toStoredSource, type VisibleSource } from '../versions/stored-source.ts';
 import { describeActor, Versions } from '../versions/versions.tsx';
 import { type EditState, type EditTerms, useEditSource } from './use-edit-source.ts';
 
@@ -86,13 +87,15 @@ function EditSource(terms: EditTerms) {
         current={terms.source}
         stored={terms.stored}
         addresses={toTestAddresses(form.texts, terms.wallets)}
-        onOpen={(source) => {
-          const { endpoint, method, body, query, headers, expression } = toSourceTexts(source);
-          form.change({ endpoint, method, body, query, headers, expression });
-        }}
+        onOpen={(source) => openVersion(form, source)}
       />
     </>
   );
+}
+
+function openVersion({ change }: SourceForm, source: VisibleSource): void {
+  const { endpoint, method, body, query, headers, expression } = toSourceTexts(source);
+  change({ endpoint, method, body, query, headers, expression });
 }
 
 function Discard({ state: { isChanged, discard } }: { readonly state: EditState }) {

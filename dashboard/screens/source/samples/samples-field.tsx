@@ -50,18 +50,20 @@ export function SamplesField({
       {error !== null && <p class="field-error">{error}</p>}
       {children}
       {samples.length < MOST_SAMPLES && (
-        <div class="row">
-          <button
-            type="button"
-            class="button small"
-            onClick={() => set([...samples, { name: newSampleName(samples), answer: {}, expected: 1 }])}
-          >
-            <Icon name="plus" />
-            {words.add}
-          </button>
-        </div>
+        <AddSample onAdd={() => set([...samples, { name: newSampleName(samples), answer: {}, expected: 1 }])} />
       )}
     </fieldset>
+  );
+}
+
+function AddSample({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <div class="row">
+      <button type="button" class="button small" onClick={onAdd}>
+        <Icon name="plus" />
+        {words.add}
+      </button>
+    </div>
   );
 }
 

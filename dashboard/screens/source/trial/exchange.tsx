@@ -1,11 +1,10 @@
-import { useId, useMemo } from 'preact/hooks';
 import { Icon, type IconName } from '../../../parts/page/icon.tsx';
-import { DownloadButton } from '../../../parts/save-file.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { toArgument } from '../samples/samples.ts';
 import type { SourceKind } from '../state/source-texts.ts';
-import { failedStep, isJson, type Preflight, type Received, type Sent, type Side, type Step } from './side.ts';
+import { Code, PreflightView, ReceivedView, SentView, SHOWN } from './exchange-views.tsx';
+import { failedStep, isJson, type Side, type Step } from './side.ts';
 
 interface SideDetailsProps {
   readonly name: string;
@@ -68,15 +67,7 @@ function Exchange({ name, side, kind }: Pick<SideDetailsProps, 'name' | 'side' |
           <SentView side={name} sent={sent} />
         </details>
       )}
-      {argument !== undefined && (
-        <details open>
-          <summary>{words.exchange.argument}</summary>
-          <Code
-            label={`${name}: ${words.exchange.argument}`}
-            text={JSON.stringify(argument, null, 2).slice(0, SHOWN)}
-          />
-        </details>
-      )}
+      {argument !== undefined && <Argument name={name} argument={argument} />}
       {received && (
         <details open={argument === undefined}>
           <summary>{words.exchange.received}</summary>
@@ -93,6 +84,16 @@ function Exchange({ name, side, kind }: Pick<SideDetailsProps, 'name' | 'side' |
   );
 }
 
+/** What the expression gets, where that is a part of the answer. */
+function Argument({ name, argument }: { readonly name: string; readonly argument: unknown }) {
+  return (
+    <details open>
+      <summary>{words.exchange.argument}</summary>
+      <Code label={`${name}: ${words.exchange.argument}`} text={JSON.stringify(argument, null, 2).slice(0, SHOWN)} />
+    </details>
+  );
+}
+
 function StepWarning({ step: { name, warning } }: { readonly step: Step }) {
   return warning === null ? null : <p class="field-warning">{`${words.steps[name]}: ${warning}`}</p>;
 }
@@ -100,112 +101,4 @@ function StepWarning({ step: { name, warning } }: { readonly step: Step }) {
 /** The result of an expression. */
 function ResultBadge({ result }: { readonly result: number }) {
   return <span class={`badge ${result === 1 ? 'fine' : ''}`}>{words.isResult(result)}</span>;
-}
-
-const exchangeWords = words.exchange;
-
-/** Characters of a body that are shown. */
-const SHOWN = 64 * 1024;
-
-/** A request as it was sent, without the values of its headers. */
-function SentView({ side, sent }: { readonly side: string; readonly sent: Sent }) {
-  const { method, url, headerNames, body } = sent;
-  return (
-    <>
-      <Code label={`${side}: ${exchangeWords.sent}`} text={`${method} ${url}`} />
-      <HeaderNames names={headerNames} />
-      {body !== null && <Code label={`${side}: ${exchangeWords.body}`} text={body} />}
-    </>
-  );
-}
-
-interface ReceivedViewProps {
-  /** The name of the side, because both have an answer. */
-  readonly side: string;
-  readonly received: Received;
-  /** Why only the status is shown; null if the whole answer is. */
-  readonly withheld: string | null;
-}
-
-/** A partner's answer: 64 kB of it, the whole as a download. */
-function ReceivedView({ side, received: { status, headerNames, body }, withheld }: ReceivedViewProps) {
-  return (
-    <>
-      <p>
-        <span class={`badge ${status >= 200 && status < 300 ? 'fine' : 'alarm'}`}>{exchangeWords.status(status)}</span>
-      </p>
-      <HeaderNames names={headerNames} />
-      {body === null || withheld ? (
-        <p class="hint">{withheld ?? exchangeWords.dropped}</p>
-      ) : (
-        <Body side={side} body={body} />
-      )}
-    </>
-  );
-}
-
-function Body({ side, body }: { readonly side: string; readonly body: string }) {
-  const file = useMemo(() => new Blob([body], { type: 'application/json' }), [body]);
-  return (
-    <>
-      <Code label={`${side}: ${exchangeWords.received}`} text={body.slice(0, SHOWN) || exchangeWords.emptyBody} />
-      {body.length > SHOWN && (
-        <div class="row">
-          <span class="hint">
-            {exchangeWords.cut(exchangeWords.kilobytes(SHOWN), exchangeWords.kilobytes(body.length))}
-          </span>
-          <DownloadButton name="answer.json" file={file} label={exchangeWords.download} />
-        </div>
-      )}
-    </>
-  );
-}
-
-function HeaderNames({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <p class="hint">
-      {exchangeWords.headers}: <code class="break">{names.join(', ')}</code>
-    </p>
-  );
-}
-
-/** A text that may be long. */
-function Code({ label, text }: { readonly label: string; readonly text: string }) {
-  const id = useId();
-  return (
-    <div class="code boxed">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <section tabIndex={0} aria-labelledby={id}>
-        <span id={id} class="visually-hidden">
-          {label}
-        </span>
-        <pre dir="ltr">
-          <code>{text}</code>
-        </pre>
-      </section>
-    </div>
-  );
-}
-
-/** The preflight of the server and its answer, as HTTP writes them. */
-function PreflightView({ side, preflight }: { readonly side: string; readonly preflight: Preflight }) {
-  const { method, url, sent, received } = preflight;
-  return (
-    <>
-      <Code label={`${side}: ${exchangeWords.preflight}`} text={[`${method} ${url}`, ...toLines(sent)].join('\n')} />
-      {received ? (
-        <Code
-          label={`${side}: ${exchangeWords.preflightAnswer}`}
-          text={[exchangeWords.status(received.status), ...toLines(received.headers)].join('\n')}
-        />
-      ) : (
-        <p class="hint">{exchangeWords.noAnswer}</p>
-      )}
-    </>
-  );
-}
-
-function toLines(headers: Readonly<Record<string, string>>): readonly string[] {
-  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }

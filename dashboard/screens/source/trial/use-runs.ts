@@ -62,23 +62,26 @@ export function useRuns({ form, addresses, credId }: RunsTerms): Runs {
     ).finally(() => setRunning(false));
     setFault(refusal);
     if (refusal) setRuns((all) => all.filter(({ id }) => id !== started.id));
-    const verdict = refusal === null ? toVerdict(current) : 'failed';
-    announce(words.summaries[verdict]);
-    return verdict === 'passed';
+    announce(words.summaries[refusal === null ? toVerdict(current) : 'failed']);
+    return refusal === null && hasPassed([current]);
   };
   const amend = (runId: number, amended: AddressRun): void =>
     setRuns((all) => all.map((one) => (one.id === runId ? replaceAddress(one, amended) : one)));
-  const [latest] = runs;
+  const isCurrent = tested === print;
   return {
     runs,
     isRunning,
     fault,
-    isCurrent: tested === print,
-    hasPassed: tested === print && latest !== undefined && toVerdict(latest) === 'passed',
+    isCurrent,
+    hasPassed: isCurrent && hasPassed(runs),
     run,
     amend,
     findAnswers: () => toArguments(form.kind, runs[0]),
   };
+}
+
+function hasPassed([latest]: readonly Run[]): boolean {
+  return latest !== undefined && toVerdict(latest) === 'passed';
 }
 
 function toArguments(kind: SourceKind, latest: Run | undefined): readonly unknown[] {
