@@ -39,7 +39,7 @@ const ROOMS = {
   ],
   'gateway/demo': [...SERVICE, 'gateway/(http|pages/wallets)/'],
   'gateway/protection': [...SERVICE, 'gateway/http'],
-  'gateway/http': [...BASE, 'platform/settings'],
+  'gateway/http': [...BASE, 'platform/[^/]+.ts', 'platform/settings'],
   dashboard: ['items-file', 'docs/snippets', IN_BROWSERS],
   'dashboard/screens': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/)'],
   'dashboard/parts': ['items-file', 'docs/snippets', IN_BROWSERS, 'dashboard/(?!shell/|screens/)'],

@@ -23,6 +23,7 @@ import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
+import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
 import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
 import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
@@ -61,6 +62,8 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   connectedApps,
   removeApp,
   appLogo,
+  publicPage,
+  checkOnPage,
 };
 
 /** The endpoint of each OAuth route. */
@@ -93,6 +96,8 @@ function pair<Name extends string>(
 interface RestParts {
   readonly graph: Graph;
   readonly createContext: CreateRequestContext;
+  /** For the pages that others may embed. */
+  readonly createEmbeddableContext: CreateRequestContext;
   readonly browserCookie: BrowserCookie;
   readonly hasDemoWallet: boolean;
 }
@@ -105,7 +110,8 @@ export async function serveRest(server: FastifyInstance, parts: RestParts): Prom
 }
 
 function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts): void {
-  const { graph, createContext, browserCookie } = parts;
+  const { graph, browserCookie } = parts;
+  const createContext = route.isEmbeddable ? parts.createEmbeddableContext : parts.createContext;
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   formatErrors(area, ERROR_FORMATTERS[route.errors]);
@@ -123,6 +129,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
         (document, variables) => runOperation(graph, document, variables, context),
       );
       if (response.keepsBrowser) browserCookie.write(reply, browserKey);
+      if (response.isFramed) reply.removeHeader('x-frame-options');
       return sendResponse(reply, response);
     },
   });

@@ -7,7 +7,13 @@ import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import type { PendingWork } from '../subgraphs/shared/request/pending-work.ts';
 import { createBrowserCookie, createSessionCookie } from './context/cookies.ts';
-import { type ContextParts, identify, identifyAtDashboard, requestContextFactory } from './context/request-context.ts';
+import {
+  type ContextParts,
+  identify,
+  identifyAtDashboard,
+  identifyInOwnTab,
+  requestContextFactory,
+} from './context/request-context.ts';
 import type { DashboardParts } from './dashboard/dashboard-parts.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
@@ -61,6 +67,7 @@ export async function createServiceServer(
   await serveRest(server, {
     graph,
     createContext,
+    createEmbeddableContext: requestContextFactory({ ...contextParts, sessionCookie }, identifyInOwnTab),
     browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
     hasDemoWallet: isDevelopersMachine(parts.config),
   });
@@ -72,7 +79,7 @@ export async function createServiceServer(
   serveOpenApi(server, parts.config);
   await serveImages(server);
   serveHome(server, parts.config);
-  if (graphqlOptions.showsExplorer) await serveExplorer(server);
+  if (graphqlOptions.showsExplorer) serveExplorer(server);
   serveHealth(server, { ...parts, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   await serveDemo(server, parts.config);

@@ -76,6 +76,22 @@ export type UpdateCredentialInput = {
   readonly name?: string | null | undefined;
 };
 
+/** What changes on the public page of a credential. Whatever is left out stays the same. */
+export type UpdatePublicPageInput = {
+  /** The credential whose page changes. */
+  readonly credId: number;
+  /** The origins whose pages may embed the page, such as `https://example.org`: at most 20, https, or http on loopback. */
+  readonly embedOrigins?: ReadonlyArray<string> | null | undefined;
+  /** Whether the page is on. */
+  readonly isOn?: boolean | null | undefined;
+  /** What eligible people should do next: at most 1,000 characters; null or an empty text removes it. */
+  readonly nextText?: string | null | undefined;
+  /** Where eligible people go next: an https URL of at most 2,000 characters, or http on loopback; null or an empty text removes it. */
+  readonly nextUrl?: string | null | undefined;
+  /** Until when people can check on the page, such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
+  readonly openUntil?: string | null | undefined;
+};
+
 export type CredentialQueryVariables = Exact<{
   credId: number;
 }>;
@@ -114,6 +130,20 @@ export type UpdateCredentialMutationVariables = Exact<{
 
 
 export type UpdateCredentialMutation = { readonly updateCredential: { readonly credId: number, readonly name: string } };
+
+export type PublicPageQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type PublicPageQuery = { readonly credential: { readonly credId: number, readonly publicPage: { readonly isOn: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly openUntil: string | null, readonly embedOrigins: ReadonlyArray<string> } | null } | null };
+
+export type UpdatePublicPageMutationVariables = Exact<{
+  input: UpdatePublicPageInput;
+}>;
+
+
+export type UpdatePublicPageMutation = { readonly updatePublicPage: { readonly credId: number } };
 
 export type ArchiveCredentialMutationVariables = Exact<{
   credId: number;
@@ -170,6 +200,8 @@ export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredential
 export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
 export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');
+export const PublicPageDocument = persisted<PublicPageQuery, PublicPageQueryVariables>('sha256:3411cdc64902ee801f1caf7062198b89b50a7b4f0c3f99e3285b4fd96befbc7b');
+export const UpdatePublicPageDocument = persisted<UpdatePublicPageMutation, UpdatePublicPageMutationVariables>('sha256:d7795091f4058c6ca261b1023f70b2f7ee63e665d20a0f81a46077466b2e1fb3');
 export const ArchiveCredentialDocument = persisted<ArchiveCredentialMutation, ArchiveCredentialMutationVariables>('sha256:b6f6937bf91068a8d7198362ec3b00de0e9ff5b1a5f2b780cc63695b15f3b8f2');
 export const UnarchiveCredentialDocument = persisted<UnarchiveCredentialMutation, UnarchiveCredentialMutationVariables>('sha256:073fca3f8f4de46e897d02cbb5d163ba4e2a336837e43ba51598abc4ec7f1523');
 export const DeleteCredentialDocument = persisted<DeleteCredentialMutation, DeleteCredentialMutationVariables>('sha256:c663c4ae20311b892db30097f8883275b98192a8c500651b881d7569ed0521fc');

@@ -55,10 +55,27 @@ export async function identify(
   const context = { database, now };
   const token = parseBearer(request.headers);
   if (token !== null) return identifyCaller(context, token);
+  return identifyBySession(request, { database, now, sessionCookie });
+}
+
+async function identifyBySession(
+  request: FastifyRequest,
+  { database, now, sessionCookie }: ContextParts,
+): Promise<Caller> {
   const session = sessionCookie.read(request);
-  const caller = session === null ? NOBODY : await identifyCaller(context, session);
+  const caller = session === null ? NOBODY : await identifyCaller({ database, now }, session);
   // A browser may send the cookie of an ended session: that does not count as a wrong secret.
   return caller.kind === 'nobody' ? NOBODY : caller;
+}
+
+/**
+ * Identifies the caller of a page that others may embed, by the session cookie, but only in a tab of its own and by its own form: the
+ * page is the same for everybody in a frame, and to a form of another site. A browser that does not say where a page opens gets no session.
+ */
+export async function identifyInOwnTab(request: FastifyRequest, parts: ContextParts): Promise<Caller> {
+  const { 'sec-fetch-dest': place, 'sec-fetch-site': site } = request.headers;
+  const isOwn = place === 'document' && (request.method === 'GET' || site === 'same-origin');
+  return isOwn ? identifyBySession(request, parts) : NOBODY;
 }
 
 /** Identifies the caller of the dashboard only by the dashboard's own cookie. */

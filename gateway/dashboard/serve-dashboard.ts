@@ -1,13 +1,21 @@
+import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { loadProbeKeys } from '../../platform/secret-key.ts';
+import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { formatRestError } from '../http/format-error.ts';
 import { formatErrors, registerPlugin } from '../http/server.ts';
+import { staticFiles } from '../http/static-files.ts';
 import { readBuiltPage } from './dashboard-page.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
+import { type DashboardHosts, SAME_ORIGIN, scriptPolicy } from './page-policy.ts';
 import { readListedDocuments, serveDashboardGraph } from './serve-dashboard-graph.ts';
-import { serveFiles } from './serve-files.ts';
 import { servePages, serveSignOut } from './serve-pages.ts';
 import { serveProbe } from './serve-probe.ts';
+
+const ASSETS = '/dashboard/assets/:name';
+
+/** A file name changes with its content. */
+const CACHE = `public, max-age=${(365 * DAY) / SECOND}, immutable`;
 
 /** Serves the dashboard under `/dashboard`, on a session of its own. */
 export async function serveDashboard(server: FastifyInstance, parts: DashboardParts): Promise<void> {
@@ -22,11 +30,22 @@ export async function serveDashboard(server: FastifyInstance, parts: DashboardPa
   await registerPlugin(server, 'dashboard sign-out', (area) => serveSignOut(area, parts));
   await registerPlugin(server, 'dashboard files', (area) => {
     formatErrors(area, formatRestError);
-    serveFiles(area, folder, config);
+    serveAssets(area, folder, config);
   });
   await registerPlugin(server, 'dashboard probe', (area) => {
     formatErrors(area, formatRestError);
     serveProbe(area, probeKeys, parts);
   });
   await registerPlugin(server, 'dashboard pages', (area) => servePages(area, parts));
+}
+
+/** Serves the built files, which browsers cache permanently. */
+function serveAssets(area: FastifyInstance, folder: string, hosts: DashboardHosts): void {
+  const send = staticFiles(join(folder, 'dist', 'assets'), 'The dashboard has no such file: reload the page.');
+  const scripts = scriptPolicy(hosts);
+  area.get<{ readonly Params: { readonly name: string } }>(ASSETS, async ({ params: { name } }, reply) => {
+    const policy: Readonly<Record<string, string>> =
+      extname(name) === '.js' ? { 'content-security-policy': scripts } : {};
+    return send(reply, name, { 'cache-control': CACHE, ...SAME_ORIGIN, ...policy });
+  });
 }

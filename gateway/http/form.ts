@@ -62,13 +62,16 @@ function refuseMissing(name: string): never {
  * requests, and this check stops the rest, such as a sign-in to an attacker's account.
  */
 export function parsePageForm({ headers, body }: RestRequest): URLSearchParams {
-  if (isSameOrigin(headers)) {
-    checkFields(body);
-    return new URLSearchParams(body.toString());
-  }
+  if (isSameOrigin(headers)) return parseOpenForm({ body });
   throw new RequestError('FORBIDDEN', 'Another site sent this form. Open the page and submit the form there.', {
     reason: 'CROSS_SITE',
   });
+}
+
+/** Parses a form that any site may send, because its endpoint changes nothing and knows nobody; throws BAD_USER_INPUT for too many fields. */
+export function parseOpenForm({ body }: Pick<RestRequest, 'body'>): URLSearchParams {
+  checkFields(body);
+  return new URLSearchParams(body.toString());
 }
 
 function isSameOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {

@@ -10,6 +10,8 @@ export interface RestResponse {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether to store the browser key: only this browser may complete what was started. */
   readonly keepsBrowser?: boolean;
+  /** Whether its policy names origins that may embed it, which X-Frame-Options cannot. */
+  readonly isFramed?: boolean;
 }
 
 /** RFC 6749 5.1: responses with tokens must not be cached. */

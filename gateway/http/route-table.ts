@@ -15,6 +15,8 @@ export interface Route {
   readonly errors: ErrorForm;
   /** The other origins whose pages may call it, always without cookies: any, only the web app (`APP_URL`), or none. */
   readonly origins: 'any' | 'app' | 'none';
+  /** Whether its page may be embedded by the origins that a curator has named. */
+  readonly isEmbeddable: boolean;
   /** Whether it is answered under overload too. */
   readonly alwaysAnswered: boolean;
   /** Largest body, in bytes. */
@@ -23,7 +25,13 @@ export interface Route {
 }
 
 const KILOBYTE = 1024;
-const DEFAULTS = { host: 'apiUrl', errors: 'rest', origins: 'none', alwaysAnswered: false } as const;
+const DEFAULTS = {
+  host: 'apiUrl',
+  errors: 'rest',
+  origins: 'none',
+  isEmbeddable: false,
+  alwaysAnswered: false,
+} as const;
 
 /** The OAuth endpoints (spec 4.2 to 4.5). */
 export const OAUTH_ROUTES = {
@@ -64,6 +72,8 @@ export const PAGE_ROUTES = {
   connectedApps: page('GET', '/account/apps'),
   removeApp: page('POST', '/account/apps/remove'),
   appLogo: page('GET', '/apps/:clientId/logo', [pageParameter('v')]),
+  publicPage: { ...page('GET', '/c/:credId'), isEmbeddable: true },
+  checkOnPage: { ...page('POST', '/c/:credId'), isEmbeddable: true },
 } as const;
 
 /** The item lists over REST (spec 4.8). The body is a stream with a limit of its own. */

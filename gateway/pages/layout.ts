@@ -7,6 +7,8 @@ export interface Page {
   readonly main: Html;
   /** Other origins that a form of this page may redirect to: that of the app. */
   readonly formOrigins?: readonly string[];
+  /** The origins whose pages may embed this page. */
+  readonly embedOrigins?: readonly string[];
   /** Origins of a provider's login widget, if the page has one. */
   readonly widget?: { readonly script: string; readonly frame: string };
   /** Optional JavaScript: the page works without it. */
@@ -41,8 +43,11 @@ ${later}
 </html>`;
 }
 
-/** Returns the headers of a page: no foreign script, no framing, no caching. */
-export function pageHeaders({ formOrigins = [], widget }: Page, nonce: string): Readonly<Record<string, string>> {
+/** Returns the headers of a page: no foreign script, no framing but by the named origins, no caching. */
+export function pageHeaders(
+  { formOrigins = [], embedOrigins = [], widget }: Page,
+  nonce: string,
+): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
@@ -52,7 +57,7 @@ export function pageHeaders({ formOrigins = [], widget }: Page, nonce: string): 
     "img-src 'self' https: data:",
     // The policy covers redirects too: without the app's origin, Chromium blocks the redirect to the app.
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedOrigins.join(' ') || "'none'"}`,
     "base-uri 'none'",
   ].join('; ');
   return {
@@ -61,7 +66,7 @@ export function pageHeaders({ formOrigins = [], widget }: Page, nonce: string): 
     'cache-control': 'no-store',
     // Our own forms must send their origin; other sites get no referrer.
     'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
+    ...(embedOrigins.length === 0 && { 'x-frame-options': 'DENY' }),
   };
 }
 
@@ -87,6 +92,15 @@ main { padding: 1.5rem; background: var(--raised); border: 1px solid var(--line)
 h1 { font-size: 1.5rem; line-height: 1.25; letter-spacing: -.015em; font-weight: 650; margin: 0 0 1rem; }
 h2 { font-size: 1.0625rem; font-weight: 600; margin: 1.5rem 0 .5rem; }
 .quiet { color: var(--quiet); }
+.lines { white-space: pre-line; }
+.verdict { padding: 1rem; margin: 0 0 1.5rem; border-radius: var(--radius); border: 1px solid var(--line); border-left: .375rem solid var(--quiet); background: var(--sunken); }
+.verdict.yes { border-left-color: var(--fine); }
+.verdict.no { border-left-color: var(--alarm); }
+.verdict h2 { margin: 0 0 .25rem; font-size: 1.25rem; }
+.verdict h3 { margin: 1rem 0 0; }
+.verdict p { margin: .5rem 0 0; }
+a.next { display: inline-block; min-height: 2.75rem; padding: .625rem 1rem; border-radius: var(--radius); background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
+a.next:hover { background: var(--accent-strong); color: var(--on-accent); }
 .alarm { color: var(--alarm); background: var(--alarm-soft); border-radius: var(--radius); padding: .75rem 1rem; }
 pre { padding: .75rem 1rem; background: var(--sunken); border-radius: var(--radius); font: .875rem/1.5 var(--mono); white-space: pre-wrap; }
 label { display: block; font-weight: 600; }

@@ -18,6 +18,27 @@ export type AnswerAuthorizationInput = {
   readonly scopes: ReadonlyArray<Scope>;
 };
 
+/** The ways in which a check can fail. */
+export type CheckFailureCode =
+  /** The expression returned something other than the number 1 or 0. */
+  | 'BAD_RESULT'
+  /** The partner answered with a status other than 2xx. */
+  | 'BAD_STATUS'
+  /** The expression threw an error, ran too long or used too much memory. */
+  | 'EXPRESSION_FAILED'
+  /** The partner was not called, because the credential was handed over, which drops the values of its request headers. Its curator must store new ones. */
+  | 'HEADERS_MISSING'
+  /** The answer is not a JSON object. */
+  | 'NOT_JSON'
+  /** The GraphQL answer has no data. */
+  | 'NO_DATA'
+  /** The partner did not answer completely within 5 seconds. */
+  | 'TIMEOUT'
+  /** The answer is larger than the limit of the service. */
+  | 'TOO_LARGE'
+  /** The endpoint could not be reached, or its address is not allowed. */
+  | 'UNREACHABLE';
+
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
   /**
@@ -55,6 +76,15 @@ export type CompleteUpstreamSignInInput = {
   /** The scope that the account fills. */
   readonly scope: Scope;
 };
+
+/** What decides who is eligible for a credential. */
+export type CredentialKind =
+  /** A partner's GraphQL endpoint. */
+  | 'GRAPHQL'
+  /** The credential's item list. */
+  | 'LIST'
+  /** A partner's REST endpoint. */
+  | 'REST';
 
 /** Who may take a session that is handed over. */
 export type HandOverSessionInput = {
@@ -318,6 +348,25 @@ export type AppLogoQueryVariables = Exact<{
 
 
 export type AppLogoQuery = { readonly appLogo: { readonly contentType: string, readonly image: string } | null };
+
+export type PublicPageQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type PublicPageQuery = { readonly viewer: { readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null, readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string } | null, readonly publicPage: { readonly isOn: boolean, readonly isOpen: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly openUntil: string | null, readonly embedOrigins: ReadonlyArray<string> } | null } | null };
+
+export type CheckOnPageQueryVariables = Exact<{
+  credId: number;
+  address: string;
+}>;
+
+
+export type CheckOnPageQuery = { readonly credential: { readonly eligibility: { readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly retryAt: string | null } | null } } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -708,3 +757,60 @@ export const AppLogoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AppLogoQuery, AppLogoQueryVariables>;
+export const PublicPageDocument = new TypedDocumentString(`
+    query PublicPage($credId: Int!) {
+  viewer {
+    ...Person
+  }
+  credential(credId: $credId) {
+    credId
+    name
+    description
+    kind
+    curator
+    archivedAt
+    takenDown {
+      at
+    }
+    publicPage {
+      isOn
+      isOpen
+      nextText
+      nextUrl
+      openUntil
+      embedOrigins
+    }
+  }
+}
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<PublicPageQuery, PublicPageQueryVariables>;
+export const CheckOnPageDocument = new TypedDocumentString(`
+    query CheckOnPage($credId: Int!, $address: String!) {
+  credential(credId: $credId) {
+    eligibility(address: $address) {
+      address
+      result
+      failure {
+        code
+        retryAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CheckOnPageQuery, CheckOnPageQueryVariables>;

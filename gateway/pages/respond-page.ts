@@ -7,7 +7,8 @@ import { layout, type Page, pageHeaders } from './layout.ts';
 /** Creates the response with a page. */
 export function showPage(page: Page, status = 200, headers: Readonly<Record<string, string>> = {}): RestResponse {
   const nonce = randomBytes(16).toString('base64');
-  return { status, body: layout(page, nonce).markup, headers: { ...pageHeaders(page, nonce), ...headers } };
+  const isFramed = (page.embedOrigins ?? []).length > 0;
+  return { status, body: layout(page, nonce).markup, headers: { ...pageHeaders(page, nonce), ...headers }, isFramed };
 }
 
 /** Redirects the browser by GET, after a POST too. */

@@ -76,6 +76,8 @@ export type Credential = {
   readonly name: Scalars['String']['output'];
   /** The open offer of the credential, visible to its curator and to the person to whom it is made; null without one. */
   readonly offer?: Maybe<CredentialOffer>;
+  /** The page on which people check whether they are eligible; null, except for the curator, unless people can open it. */
+  readonly publicPage?: Maybe<PublicPage>;
   /** Why an operator has taken the credential down, for its curator and operators; null if that has not happened. */
   readonly takenDown?: Maybe<CredentialTakeDown>;
 };
@@ -426,6 +428,8 @@ export type Mutation = {
   readonly undoUpdate: CredentialItemsPayload;
   /** Changes the name and the description of a credential. A signed-in curator may do this. */
   readonly updateCredential: Credential;
+  /** Turns the public page of a credential on or off, and says what is on it. A signed-in curator may do this. */
+  readonly updatePublicPage: Credential;
   /** Withdraws the offer of a credential. A signed-in curator may do this. */
   readonly withdrawOffer: Credential;
 };
@@ -537,6 +541,12 @@ export type MutationUpdateCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationUpdatePublicPageArgs = {
+  input: UpdatePublicPageInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationWithdrawOfferArgs = {
   credId: Scalars['Int']['input'];
 };
@@ -564,6 +574,25 @@ export type PageInfo = {
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+};
+
+/**
+ * The page `/c/{credId}` at the sign-in host, on which everybody can check whether they are eligible, without an account. It is off until
+ * the curator turns it on, and nobody can open it while the credential is archived or taken down.
+ */
+export type PublicPage = {
+  /** The origins whose pages may embed the page. */
+  readonly embedOrigins: ReadonlyArray<Scalars['String']['output']>;
+  /** Whether the curator has turned the page on. */
+  readonly isOn: Scalars['Boolean']['output'];
+  /** Whether people can check there now: `openUntil` has not passed. */
+  readonly isOpen: Scalars['Boolean']['output'];
+  /** What the page tells eligible people to do next, which is no secret; null without a text. */
+  readonly nextText?: Maybe<Scalars['String']['output']>;
+  /** Where the page sends eligible people next, which is no secret; null without a link. */
+  readonly nextUrl?: Maybe<Scalars['String']['output']>;
+  /** Until when people can check on the page; null without an end. */
+  readonly openUntil?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Entry points for reading the graph. */
@@ -678,6 +707,22 @@ export type UpdateCredentialInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** The new name. If it is left out, the name stays the same. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What changes on the public page of a credential. Whatever is left out stays the same. */
+export type UpdatePublicPageInput = {
+  /** The credential whose page changes. */
+  readonly credId: Scalars['Int']['input'];
+  /** The origins whose pages may embed the page, such as `https://example.org`: at most 20, https, or http on loopback. */
+  readonly embedOrigins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Whether the page is on. */
+  readonly isOn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What eligible people should do next: at most 1,000 characters; null or an empty text removes it. */
+  readonly nextText?: InputMaybe<Scalars['String']['input']>;
+  /** Where eligible people go next: an https URL of at most 2,000 characters, or http on loopback; null or an empty text removes it. */
+  readonly nextUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Until when people can check on the page, such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
+  readonly openUntil?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -809,11 +854,13 @@ export type ResolversTypes = {
   OfferCredentialInput: OfferCredentialInput;
   Operation: Operation;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PublicPage: ResolverTypeWrapper<PublicPage>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Transfer: ResolverTypeWrapper<Transfer>;
   UndoReplaceInput: UndoReplaceInput;
   UndoUpdateInput: UndoUpdateInput;
   UpdateCredentialInput: UpdateCredentialInput;
+  UpdatePublicPageInput: UpdatePublicPageInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -844,11 +891,13 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   OfferCredentialInput: OfferCredentialInput;
   PageInfo: PageInfo;
+  PublicPage: PublicPage;
   Query: Record<PropertyKey, never>;
   Transfer: Transfer;
   UndoReplaceInput: UndoReplaceInput;
   UndoUpdateInput: UndoUpdateInput;
   UpdateCredentialInput: UpdateCredentialInput;
+  UpdatePublicPageInput: UpdatePublicPageInput;
 };
 
 export type CredentialResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential'], FederationReferenceType extends FederationReferenceTypes['Credential'] = FederationReferenceTypes['Credential']> = {
@@ -865,6 +914,7 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['CredentialOffer']>, ParentType, ContextType>;
+  publicPage?: Resolver<Maybe<ResolversTypes['PublicPage']>, ParentType, ContextType>;
   takenDown?: Resolver<Maybe<ResolversTypes['CredentialTakeDown']>, ParentType, ContextType>;
 };
 
@@ -988,12 +1038,22 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   undoReplace?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoReplaceArgs, 'input'>>;
   undoUpdate?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoUpdateArgs, 'input'>>;
   updateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateCredentialArgs, 'input'>>;
+  updatePublicPage?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdatePublicPageArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'credId'>>;
 };
 
 export type PageInfoResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PublicPageResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['PublicPage'] = ResolversParentTypes['PublicPage']> = {
+  embedOrigins?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nextText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  openUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1030,6 +1090,7 @@ export type Resolvers<ContextType = CredentialContext> = {
   ItemUpdateConnection?: ItemUpdateConnectionResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PublicPage?: PublicPageResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Transfer?: TransferResolvers<ContextType>;
 };

@@ -6,6 +6,7 @@ import { deleteCredential, deleteTakenDownCredential } from './credentials/delet
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
+import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
 import {
   findTakenDown,
   hideTakenDown,
@@ -40,6 +41,7 @@ export const resolvers: Resolvers = {
     createListCredential: async (_root, { input }, context) => createListCredential(context, input),
     duplicateCredential: async (_root, { input }, context) => duplicateCredential(context, input),
     updateCredential: async (_root, { input }, context) => updateCredential(context, input),
+    updatePublicPage: async (_root, { input }, context) => updatePublicPage(context, input),
     archiveCredential: async (_root, { credId }, context) => archiveCredential(context, credId),
     unarchiveCredential: async (_root, { credId }, context) => unarchiveCredential(context, credId),
     deleteCredential: async (_root, args, context) => deleteCredential(context, args),
@@ -63,6 +65,7 @@ export const resolvers: Resolvers = {
     offer: (credential, _args, context) => findOffer(context, credential),
     takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
+    publicPage: (credential, _args, context) => findPublicPage(context, credential),
     eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
     eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),
   },

@@ -46,6 +46,7 @@ type AuditEventName =
   | 'credential-taken-down'
   | 'credential-restored'
   | 'credential-deleted'
+  | 'public-page-changed'
   | 'transfer-opened'
   | 'list-exported'
   | 'change-undone'

@@ -41,6 +41,8 @@ export type CheckFailure = {
   readonly code: CheckFailureCode;
   /** The cause and what to do about it, as a sentence. */
   readonly message: Scalars['String']['output'];
+  /** When the partner is asked again, if calls to it are paused; null otherwise. */
+  readonly retryAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** The ways in which a check can fail. */
@@ -835,6 +837,7 @@ export type BrowserCallResolvers<ContextType = SourceContext, ParentType extends
 export type CheckFailureResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['CheckFailure'] = ResolversParentTypes['CheckFailure']> = {
   code?: Resolver<ResolversTypes['CheckFailureCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type CredentialResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential'], FederationReferenceType extends FederationReferenceTypes['Credential'] = FederationReferenceTypes['Credential']> = {

@@ -249,7 +249,9 @@ test('5.2 operators get one e-mail for the requests of many people until one of 
   const count = await service.database.collection('accessRequests').countDocuments({ isWaiting: true });
   const mails = await mailsTo(watcher, 'wait');
   expect(mails).toHaveLength(5);
-  expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining(`${count} requests are waiting`));
+  // On a busy machine the notice of the request before may be claimed after the hour, and then it is the one that is sent.
+  const last = new RegExp(`^(?:${count - 1}|${count}) requests are waiting`);
+  expect(mails.map(({ text }) => text)).toContainEqual(expect.stringMatching(last));
 });
 
 test('5.2 operators get an e-mail again after one that could not be sent, a day after one that nobody followed, and once the clock is set back', async () => {

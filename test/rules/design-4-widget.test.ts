@@ -61,7 +61,7 @@ test.each(FORGERIES)('design-4 %s signs nobody in, and is recorded', async (_wha
   const { errors } = await signInWith(answer);
   expect(errors[0]?.extensions.reason).toBe(reason);
   const [refused] = await recorded(world.service, { requestId: errors[0]?.extensions.requestId }, 'sign-in-refused');
-  expect(refused?.detail).toEqual({ scope: 'Messenger', reason });
+  expect(refused?.detail).toEqual({ scope: 'Messenger', reason, message: errors[0]?.message });
 });
 
 /** A provider that signs any fields at all, in any number, and the line feeds in them. */

@@ -46,13 +46,7 @@ export function DraftForm<Fields extends Texts>(props: DraftFormProps<Fields>) {
     setTried(hasMistake);
     if (!hasMistake) await onSend();
   };
-  // A draft may have texts that the form does not show as fields: what is wrong with them is shown below.
-  const fields = new Set<string>();
-  const content = children((name) => {
-    fields.add(name);
-    return { value: draft.texts[name] ?? '', error: errorOf(name), onChange: (text) => draft.set(name, text) };
-  });
-  const isAtField = [...fields].some((name) => errorOf(name) !== null);
+  const isAtField = Object.keys(draft.texts).some((name) => errorOf(name) !== null);
   const isChanged = Object.keys(draft.changed).length > 0;
   return (
     <Form
@@ -62,7 +56,11 @@ export function DraftForm<Fields extends Texts>(props: DraftFormProps<Fields>) {
       onSubmit={send}
       beside={beside ?? (discard !== undefined && isChanged && <Discard label={discard} onDiscard={draft.discard} />)}
     >
-      {content}
+      {children((name) => ({
+        value: draft.texts[name] ?? '',
+        error: errorOf(name),
+        onChange: (text) => draft.set(name, text),
+      }))}
       {!isAtField && <FaultNotice fault={change.fault} />}
     </Form>
   );

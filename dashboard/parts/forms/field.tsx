@@ -17,12 +17,14 @@ interface FieldProps {
   readonly rows?: number;
   /** Whether the shortcut for searching focuses this field. */
   readonly hasSearchKey?: boolean;
+  /** Whether it takes a date with its time. */
+  readonly isMoment?: boolean;
   /** For code and addresses. */
   readonly isMono?: boolean;
 }
 
 /** A text field with its label, hint and error. */
-export function Field({ label, hint, error, isOptional = false, rows, ...control }: FieldProps) {
+export function Field({ label, hint, error, isOptional = false, rows, isMoment = false, ...control }: FieldProps) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const common = {
@@ -38,16 +40,16 @@ export function Field({ label, hint, error, isOptional = false, rows, ...control
     'aria-invalid': error ? true : undefined,
     'aria-required': isOptional ? undefined : true,
   } as const;
+  const type = (event: { readonly currentTarget: { readonly value: string } }): void =>
+    control.onChange(event.currentTarget.value);
   return (
     <div class="field">
       <label for={id}>
         {label} {isOptional && <span class="quiet">({words.optional})</span>}
       </label>
-      {rows === undefined ? (
-        <input type="text" {...common} onInput={(event) => control.onChange(event.currentTarget.value)} />
-      ) : (
-        <textarea {...common} rows={rows} onInput={(event) => control.onChange(event.currentTarget.value)} />
-      )}
+      {isMoment && <input type="datetime-local" {...common} onInput={type} />}
+      {!isMoment && rows === undefined && <input type="text" {...common} onInput={type} />}
+      {rows !== undefined && <textarea {...common} rows={rows} onInput={type} />}
       {hint !== undefined && (
         <p class="hint" id={`${id}-hint`}>
           {hint}

@@ -11,6 +11,7 @@ import { credentialSettings } from '../../words/en/credential-settings.ts';
 import { newList } from '../../words/en/credentials.ts';
 import { DuplicateDialog } from '../source/duplicate-dialog.tsx';
 import { Archive, Delete } from './archive.tsx';
+import { PublicPage } from './public-page.tsx';
 import { Transfer } from './transfer.tsx';
 
 /** The settings of a credential, for its curator. */
@@ -20,6 +21,7 @@ export function CredentialSettings({ credential }: { readonly credential: Public
   return (
     <div class="stack narrow">
       {canChange && <UpdateText credential={credential} />}
+      {canChange && <PublicPage credId={credId} />}
       {(credential.kind === 'LIST' || canChange) && <Duplicate credential={credential} />}
       {canChange && <Transfer credential={credential} />}
       {canChange && <Archive credential={credential} />}

@@ -47,16 +47,19 @@ export const faults: Readonly<Record<string, string>> = {
 /** The explanations of invalid inputs (INVALID_INPUT) by field. For other fields the service's own message is shown. */
 export const invalidInputs = {
   address: 'This is not a wallet address on a supported chain.',
-  addresses: 'Check at most 100 addresses at a time.',
   days: 'Enter 1 to 366 days.',
   description: 'Shorten the description to 1,000 characters.',
+  embedOrigins: 'Enter at most 20 origins such as https://example.org, one a line, without a path or a wildcard.',
   homepage: 'Enter a URL that begins with https://.',
   image:
     'The service refuses this picture. Choose a PNG, JPEG or WebP picture without animation, with sides of 16 to 1,024 pixels.',
   label: 'Enter up to 100 visible characters.',
   message: 'Write a message of 1 to 2,000 characters.',
   name: 'Enter a name of 1 to 100 characters.',
+  nextText: 'Shorten the text to 1,000 characters.',
+  nextUrl: 'Enter a URL of at most 2,000 characters that begins with https://.',
   note: 'Shorten the note to 200 characters.',
+  openUntil: 'Enter a date and a time.',
   prefix: 'This search text is too long. Shorten it.',
   reason: 'Enter a reason of 1 to 1,000 characters.',
   refreshGraceSeconds: 'Enter 0 to 60 seconds.',

@@ -111,12 +111,13 @@ function toDashboard({ dashboardUrl }: InteractionQuery, requestId: string): Des
 }
 
 function toAccount(requestId: string, accountUrl: string): Destination {
+  const isPage = accountUrl.startsWith('/c/');
   return {
     requestId,
-    name: 'your account',
+    name: isPage ? 'the page that you came from' : 'your account',
     origins: [],
     nextUrl: accountUrl,
-    back: 'Back to my account',
+    back: isPage ? 'Back to the page' : 'Back to my account',
     why: 'You signed in a while ago. To continue, sign in again with something that is linked to your account. What you linked within the last 12 hours counts only if you created the account with it.',
     isOnlySignIn: true,
     isCancellable: false,

@@ -22,11 +22,12 @@ export function toDashboardRequest({ codeChallenge, state }: HandOverSessionInpu
   return [DASHBOARD, codeChallenge, state].join('.');
 }
 
-/** Stands for the account pages, in place of the id of an app's request: the person must sign in again to continue there. */
+/** Stands for the account pages or a public page, in place of the id of an app's request: the person signs in to continue there. */
 const ACCOUNT = 'account:';
 
-/** Only addresses of our own account pages. */
-const ACCOUNT_FORM = /^account:(\/account(?:\/delete|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
+/** Only addresses of our own account pages and public pages. */
+const ACCOUNT_FORM =
+  /^account:(\/c\/[1-9]\d{0,9}|\/account(?:\/delete|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
 
 /** Parses the address of the account pages from the text that a page keeps; null for any other text. */
 export function parseAccountInteraction(text: string): string | null {

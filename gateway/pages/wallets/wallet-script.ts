@@ -4,8 +4,8 @@ import { EVM_SCRIPT, FLOW_SCRIPT, KEPLR_SCRIPT, WALLET_STANDARD_SCRIPT } from '.
 export const DEMO_WALLET_PATH = '/demo-wallet.js';
 
 /**
- * Shows a button for each wallet found, lets the chosen wallet sign a challenge, and submits the proof with the page's form.
- * `connect` of an offered wallet returns the address and a function that signs.
+ * Shows a button for each wallet found, and passes on what the chosen wallet connects. `connect` of an offered wallet returns the
+ * address and a function that signs; `send` and `REFUSED` are the page's.
  */
 const OFFER = `
 const CHAINS = {
@@ -26,40 +26,27 @@ function offer(scope, walletName, connect) {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
-  button.addEventListener('click', () => prove(scope, connect));
+  button.addEventListener('click', () => use(scope, connect));
   form.querySelector('.choices').appendChild(button);
   box.hidden = false;
-  noWallet.hidden = true;
+  if (noWallet) noWallet.hidden = true;
 }
 
 // A wallet that announces itself later still hides the advice.
-addEventListener('load', () => { noWallet.hidden = offered.size > 0 || !box.dataset.scopes.includes('Address'); });
+addEventListener('load', () => {
+  if (noWallet) noWallet.hidden = offered.size > 0 || !box.dataset.scopes.includes('Address');
+});
 
-async function prove(scope, connect) {
+async function use(scope, connect) {
   for (const button of form.querySelectorAll('button')) button.disabled = true;
   fault.hidden = true;
   try {
-    const { address, sign } = await connect();
-    const issued = await challenge(scope, address);
-    const { proof, publicKey = '' } = await sign(issued);
-    form.elements.challenge.value = issued.id;
-    form.elements.proof.value = proof;
-    form.elements.publicKey.value = publicKey;
-    form.submit();
+    await send(scope, await connect());
   } catch (error) {
     for (const button of form.querySelectorAll('button')) button.disabled = false;
     fault.hidden = false;
-    fault.textContent = error?.code === 4001 ? 'The wallet did not sign.' : String(error?.message ?? error);
+    fault.textContent = error?.code === 4001 ? REFUSED : String(error?.message ?? error);
   }
-}
-
-async function challenge(scope, address) {
-  const query = 'mutation ($input: RequestWalletSignInInput!) { requestWalletSignIn(input: $input) { id message } }';
-  const body = JSON.stringify({ query, variables: { input: { scope, address } } });
-  const answer = await fetch('/query', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { data, errors } = await answer.json();
-  if (errors) throw new Error(errors[0].message);
-  return data.requestWalletSignIn;
 }
 
 function toHex(text) {
@@ -72,13 +59,46 @@ function whenLoaded(look) {
 }
 `;
 
+/** Lets the wallet sign a challenge, and submits the proof with the page's form. */
+const PROVE = `
+const REFUSED = 'The wallet did not sign.';
+
+async function send(scope, { address, sign }) {
+  const issued = await challenge(scope, address);
+  const { proof, publicKey = '' } = await sign(issued);
+  form.elements.challenge.value = issued.id;
+  form.elements.proof.value = proof;
+  form.elements.publicKey.value = publicKey;
+  form.submit();
+}
+
+async function challenge(scope, address) {
+  const query = 'mutation ($input: RequestWalletSignInInput!) { requestWalletSignIn(input: $input) { id message } }';
+  const body = JSON.stringify({ query, variables: { input: { scope, address } } });
+  const answer = await fetch('/query', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { data, errors } = await answer.json();
+  if (errors) throw new Error(errors[0].message);
+  return data.requestWalletSignIn;
+}
+`;
+
+/** Only submits the address of the wallet with the page's form: the wallet signs nothing. */
+const NAME = `
+const REFUSED = 'The wallet did not connect.';
+
+function send(_scope, { address }) {
+  form.elements.address.value = address;
+  form.submit();
+}
+`;
+
 /** The script of a page with a wallet chooser. Without JavaScript the page offers no wallet. */
-export const WALLET_SCRIPT = [
-  '(() => {',
-  OFFER,
-  EVM_SCRIPT,
-  WALLET_STANDARD_SCRIPT,
-  KEPLR_SCRIPT,
-  FLOW_SCRIPT,
-  '})();',
-].join('\n');
+export const WALLET_SCRIPT = toScript(PROVE);
+
+/** The script of a page that asks a wallet for its address alone. */
+export const CONNECT_SCRIPT = toScript(NAME);
+
+function toScript(purpose: string): string {
+  const wallets = [EVM_SCRIPT, WALLET_STANDARD_SCRIPT, KEPLR_SCRIPT, FLOW_SCRIPT];
+  return ['(() => {', purpose, OFFER, ...wallets, '})();'].join('\n');
+}

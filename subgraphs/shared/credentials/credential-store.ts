@@ -25,6 +25,17 @@ export interface CredentialDocument {
   readonly rightsVersion?: number;
   /** The call that created it; absent without an idempotency key. */
   readonly creation?: CredentialCreation;
+  /** Absent until its curator has changed it. */
+  readonly publicPage?: StoredPage;
+}
+
+/** What a curator has set on the public page. */
+export interface StoredPage {
+  readonly isOn?: boolean;
+  readonly nextText?: string | null;
+  readonly nextUrl?: string | null;
+  readonly openUntil?: Date | null;
+  readonly embedOrigins?: readonly string[];
 }
 
 /** The offer of a credential to another curator. */
@@ -72,6 +83,7 @@ export const credentials = defineCollection<CredentialDocument>(
       takenDown: Schema.Types.Mixed,
       rightsVersion: Number,
       creation: Schema.Types.Mixed,
+      publicPage: Schema.Types.Mixed,
     },
     { versionKey: false },
   )

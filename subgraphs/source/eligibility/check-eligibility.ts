@@ -1,9 +1,11 @@
 import type DataLoader from 'dataloader';
+import type { Period } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { Address } from '../../shared/items/address.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { type Flights, joinFlight } from '../../shared/single-flight.ts';
 import type { SourceContext } from '../context.ts';
+import type { CheckOutcome } from '../expression/expression-verdict.ts';
 import type { Expressions } from '../expression/run-expression.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
 import type { Source } from '../form/source.ts';
@@ -102,8 +104,14 @@ async function makeCheck(
     sendThroughCircuit(context.breaker, { circuit, now: context.now }, send),
   );
   const at = context.now();
-  countCall(context, call, { credId, version, at, pause: findPause(context.breaker, circuit, at) });
-  return { outcome: call.outcome, checkedAt: at };
+  const pause = findPause(context.breaker, circuit, at);
+  countCall(context, call, { credId, version, at, pause });
+  return { outcome: toRetried(call.outcome, pause), checkedAt: at };
+}
+
+/** A failure says when the partner is asked again, if there is a pause. */
+function toRetried(outcome: CheckOutcome, pause: Period | null): CheckOutcome {
+  return 'failure' in outcome && pause ? { failure: { ...outcome.failure, retryAt: pause.until } } : outcome;
 }
 
 /** Counts a call that was made for the health of its source. Its time counts only if it reached the endpoint. */

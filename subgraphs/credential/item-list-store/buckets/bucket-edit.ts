@@ -21,9 +21,16 @@ const EFFECTS = {
   REMOVE: { apply: subtractContents, changedOf: commonItems, sign: -1, opposite: 'APPEND' },
 } as const satisfies Record<ItemsOperation, object>;
 
+/** What each operation changes: single items, or the list as a whole. The compiler asks for a row for each operation. */
+const SUBJECTS: Readonly<Record<ListOperation, 'ITEMS' | 'LIST'>> = {
+  APPEND: 'ITEMS',
+  REMOVE: 'ITEMS',
+  REPLACE: 'LIST',
+};
+
 /** Whether an operation leaves all but the given items as they are: any other one replaces the list. */
 export function isPerItem(operation: ListOperation): operation is ItemsOperation {
-  return operation in EFFECTS;
+  return SUBJECTS[operation] === 'ITEMS';
 }
 
 /** Whether a list can have more items after an operation. */

@@ -1,0 +1,44 @@
+import type { PublicPageQuery, UpdatePublicPageMutationVariables } from '../../graph/credential.generated.ts';
+
+type StoredPage = NonNullable<NonNullable<PublicPageQuery['credential']>['publicPage']>;
+
+/** The settings of a public page as the texts of a form. */
+export interface PageTexts extends Readonly<Record<string, string>> {
+  /** Empty while the page is off. */
+  readonly isOn: string;
+  readonly nextText: string;
+  readonly nextUrl: string;
+  /** In the person's time zone, as the browser's own field has it. */
+  readonly openUntil: string;
+  /** One a line. */
+  readonly embedOrigins: string;
+}
+
+/** Turns the settings into the texts of the form. */
+export function toTexts({ isOn, nextText, nextUrl, openUntil, embedOrigins }: StoredPage): PageTexts {
+  return {
+    isOn: isOn ? 'on' : '',
+    nextText: nextText ?? '',
+    nextUrl: nextUrl ?? '',
+    openUntil: openUntil === null ? '' : toLocalTime(openUntil),
+    embedOrigins: embedOrigins.join('\n'),
+  };
+}
+
+/** Turns the texts that were changed into what the service takes. */
+export function toInput(changed: Partial<PageTexts>): Omit<UpdatePublicPageMutationVariables['input'], 'credId'> {
+  const { isOn, nextText, nextUrl, openUntil, embedOrigins } = changed;
+  return {
+    ...(isOn !== undefined && { isOn: isOn !== '' }),
+    ...(nextText !== undefined && { nextText }),
+    ...(nextUrl !== undefined && { nextUrl }),
+    ...(openUntil !== undefined && { openUntil: openUntil === '' ? null : new Date(openUntil).toISOString() }),
+    ...(embedOrigins !== undefined && { embedOrigins: embedOrigins.split(/[\s,]+/).filter(Boolean) }),
+  };
+}
+
+/** Such as "2026-11-30T18:00". */
+function toLocalTime(iso: string): string {
+  const moment = new Date(iso);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

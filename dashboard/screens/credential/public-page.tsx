@@ -1,0 +1,121 @@
+import {
+  PublicPageDocument,
+  type PublicPageQuery,
+  UpdatePublicPageDocument,
+} from '../../graph/credential.generated.ts';
+import { useAnswer, useChange } from '../../graph/use-graph.ts';
+import { DraftForm, type FieldState } from '../../parts/forms/draft-form.tsx';
+import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
+import { Field, Tick } from '../../parts/forms/field.tsx';
+import { CopyButton, CopyTextButton } from '../../parts/notices/copy-button.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
+import { Skeleton } from '../../parts/page/page.tsx';
+import { useSettings } from '../../site/settings.ts';
+import { publicPage as words } from '../../words/en/public-page.ts';
+import { type PageTexts, toInput, toTexts } from './public-page-texts.ts';
+
+type StoredPage = NonNullable<NonNullable<PublicPageQuery['credential']>['publicPage']>;
+
+interface PublicPageProps {
+  readonly credId: number;
+}
+
+/** The settings of the page on which people check whether they are eligible. */
+export function PublicPage({ credId }: PublicPageProps) {
+  const { data, fault, again } = useAnswer(PublicPageDocument, { credId });
+  const page = data?.credential?.publicPage;
+  return (
+    <section class="card" aria-labelledby="public-page">
+      <h2 id="public-page">{words.title}</h2>
+      <p class="quiet">{words.text}</p>
+      {page?.isOn && <PageLink credId={credId} page={page} />}
+      {page && <PageForm credId={credId} page={page} />}
+      {!page && (fault ? <FaultNotice fault={fault} again={again} /> : <Skeleton lines={3} />)}
+    </section>
+  );
+}
+
+interface StoredPageProps extends PublicPageProps {
+  readonly page: StoredPage;
+}
+
+function PageLink({ credId, page }: StoredPageProps) {
+  const url = `${useSettings().authUrl}/c/${credId}`;
+  return (
+    <>
+      <p>
+        <code class="break">{url}</code> <CopyButton text={url} label={words.copyLink} />
+      </p>
+      <div class="row">
+        <a class="button" href={url} target="_blank" rel="noopener">
+          {words.link}
+        </a>
+        {page.embedOrigins.length > 0 && <CopyTextButton text={embedCode(url)} label={words.copyEmbed} />}
+      </div>
+    </>
+  );
+}
+
+function embedCode(url: string): string {
+  return `<iframe src="${url}" title="Check whether you are eligible" width="100%" height="640"></iframe>`;
+}
+
+function PageForm({ credId, page }: StoredPageProps) {
+  const draft = useDraft(`page-${credId}`, toTexts(page));
+  const change = useChange(UpdatePublicPageDocument);
+  const { openUntil } = draft.texts;
+  const isTime = openUntil === '' || !Number.isNaN(Date.parse(openUntil));
+  const save = async (): Promise<void> => {
+    if (!(await change.make({ input: { credId, ...toInput(draft.changed) } }))) return;
+    draft.forgetSent();
+    toast(words.saved);
+  };
+  return (
+    <DraftForm
+      draft={draft}
+      submit={words.save}
+      busy={words.saving}
+      change={change}
+      mistakes={{ openUntil: isTime ? null : words.noTime }}
+      onSend={save}
+      discard={words.discard}
+      isSecondary
+    >
+      {(field) => pageFields(draft, field)}
+    </DraftForm>
+  );
+}
+
+/** A function and no component: the form has to know which fields it shows. */
+function pageFields(draft: Draft<PageTexts>, field: (name: string) => FieldState) {
+  return (
+    <>
+      <Tick
+        label={words.on}
+        hint={words.onHint}
+        isOn={draft.texts.isOn !== ''}
+        onChange={(isOn) => draft.set('isOn', isOn ? 'on' : '')}
+      />
+      <Field
+        label={words.nextText}
+        hint={words.nextTextHint}
+        maxLength={1000}
+        rows={3}
+        isOptional
+        {...field('nextText')}
+      />
+      <Field label={words.nextUrl} maxLength={2000} isOptional {...field('nextUrl')} />
+      <Field label={words.openUntil} hint={words.openUntilHint} isMoment isOptional {...field('openUntil')} />
+      <Field
+        label={words.embedOrigins}
+        hint={words.embedOriginsHint}
+        isMono
+        maxLength={6000}
+        rows={3}
+        isOptional
+        {...field('embedOrigins')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { recordCallerAudit } from '../../shared/audit.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { checkUnicode } from '../../shared/request/check-unicode.ts';
+import type { CredentialContext } from '../context.ts';
+import type { PublicPage, UpdatePublicPageInput } from '../generated.ts';
+import { changeOwnCredential, requireOwnCredential } from './change-credential.ts';
+
+const LONGEST_TEXT = 1000;
+const LONGEST_URL = 2000;
+const MOST_ORIGINS = 20;
+
+/** The public page of a credential; null, except for the curator, unless people can open it. */
+export function findPublicPage(
+  { caller, now }: Pick<CredentialContext, 'caller' | 'now'>,
+  credential: CredentialDocument,
+): PublicPage | null {
+  const { publicPage = {}, archivedAt, takenDown } = credential;
+  const { isOn = false, nextText = null, nextUrl = null, openUntil = null, embedOrigins = [] } = publicPage;
+  const isShown = isOn && !archivedAt && !takenDown;
+  if (!isShown && !isCuratorOf(caller, credential)) return null;
+  const isOpen = openUntil === null || openUntil > now();
+  return { isOn, isOpen, nextText, nextUrl, openUntil, embedOrigins };
+}
+
+/** Changes the public page of a credential; a field that is left out stays the same. */
+export async function updatePublicPage(
+  context: CredentialContext,
+  { credId, ...input }: UpdatePublicPageInput,
+): Promise<CredentialDocument> {
+  const set = toSet(input);
+  if (Object.keys(set).length === 0) return requireOwnCredential(context, credId);
+  const changed = await changeOwnCredential(context, { credId, set });
+  recordCallerAudit(context, 'public-page-changed', { credId, isOn: String(changed.publicPage?.isOn ?? false) });
+  return changed;
+}
+
+type PageInput = Omit<UpdatePublicPageInput, 'credId'>;
+
+/** The values as literals: a text of a person must never be an expression of the aggregation. */
+function toSet({ isOn, nextText, nextUrl, openUntil, embedOrigins }: PageInput): Readonly<Record<string, unknown>> {
+  const values = {
+    isOn: isOn ?? undefined,
+    nextText: nextText === undefined ? undefined : parseText(nextText ?? ''),
+    nextUrl: nextUrl === undefined ? undefined : parseUrl(nextUrl?.trim() ?? ''),
+    openUntil: openUntil === undefined ? undefined : parseTime(openUntil?.trim() ?? ''),
+    embedOrigins: embedOrigins ? parseOrigins(embedOrigins) : undefined,
+  };
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, $literal]) => [`publicPage.${name}`, { $literal }]));
+}
+
+function parseText(given: string): string | null {
+  const text = given.trim();
+  if (text.length > LONGEST_TEXT) refuse('nextText', `must have at most ${LONGEST_TEXT} characters.`);
+  checkUnicode(text, '"nextText"', 'nextText');
+  return text === '' ? null : text;
+}
+
+/** RFC 3339, with or without the seconds. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
+
+/** The input is a text and no DateTime, so that a refusal names it. */
+function parseTime(text: string): Date | null {
+  if (text === '') return null;
+  const time = TIME.test(text) ? new Date(text) : null;
+  if (time && !Number.isNaN(time.getTime())) return time;
+  return refuse('openUntil', 'must be a time with its zone, such as 2026-11-30T18:00:00Z.');
+}
+
+/** The page shows the host of the link, which a user name before it could hide. */
+function parseUrl(text: string): string | null {
+  if (text === '') return null;
+  const url = text.length > LONGEST_URL ? null : URL.parse(text);
+  if (url && isSecure(url) && url.username + url.password === '' && url.href.length <= LONGEST_URL) return url.href;
+  return refuse('nextUrl', `must be an https URL of at most ${LONGEST_URL} characters, without a user name.`);
+}
+
+function parseOrigins(texts: readonly string[]): readonly string[] {
+  if (texts.length > MOST_ORIGINS) refuse('embedOrigins', `must have at most ${MOST_ORIGINS} origins.`);
+  return [...new Set(texts.map(parseOrigin))];
+}
+
+/** Only names that a Content-Security-Policy takes for one host: no wildcard, no IPv6 address, and nothing that ends a directive. */
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+function parseOrigin(text: string): string {
+  const url = URL.parse(text.trim());
+  const isBare = url !== null && url.username + url.password + url.search + url.hash === '' && url.pathname === '/';
+  if (url && isBare && isSecure(url) && HOST.test(url.hostname)) return url.origin;
+  return refuse('embedOrigins', 'must be origins such as https://example.org, without a path or a wildcard.');
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isSecure({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+}
+
+function refuse(field: keyof PageInput, rule: string): never {
+  throw new RequestError('BAD_USER_INPUT', `"${field}" ${rule}`, { reason: 'INVALID_INPUT', field });
+}
