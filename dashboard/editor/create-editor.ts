@@ -1,12 +1,14 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching, indentOnInput, syntaxTree } from '@codemirror/language';
+import { bracketMatching, ensureSyntaxTree, indentOnInput, syntaxTree } from '@codemirror/language';
 import { forceLinting, linter } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Extension, Prec, type Transaction } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
+import { findDataReads } from './find-data-reads.ts';
 import { type Fix, findExpressionProblems, type Problem } from './find-problems.ts';
 import { completeAnswer, type EditorLanguage, languageOf, markPlaceholders } from './language.ts';
 import { look } from './look.ts';
+import { toTemplate } from './template.ts';
 
 /** The options of an editor. */
 export interface EditorTerms {
@@ -18,8 +20,10 @@ export interface EditorTerms {
   readonly nonce: string;
   readonly onChange: (text: string) => void;
   readonly onProblems: (problems: readonly Problem[]) => void;
-  /** The answers whose fields completion offers. */
+  /** The answers whose fields completion and the template offer. */
   readonly findAnswers: () => readonly unknown[];
+  /** Whether an expression that reads `data` of its parameter is wrong: it gets the `data` of a GraphQL answer. */
+  readonly isDataTaken: () => boolean;
 }
 
 /** An editor in the page. */
@@ -93,13 +97,19 @@ function extensionsOf({ language, nonce, findAnswers }: EditorTerms): readonly E
   ];
 }
 
+/** The longest time that a check of the text waits for its syntax tree, in milliseconds. */
+const PARSE_TIME = 50;
+
 /** Shows problems in the text, and passes them to the page, which lists them. */
-function createLint({ language, onProblems }: EditorTerms) {
+function createLint({ language, onProblems, findAnswers, isDataTaken }: EditorTerms) {
   let problems: readonly Problem[] = [];
   let fault: { readonly text: string; readonly problem: Problem } | null = null;
   const find = ({ state }: EditorView): readonly Problem[] => {
     const text = state.doc.toString();
-    const own = language === 'expression' ? findExpressionProblems(text, syntaxTree(state)) : [];
+    // A tree that is not finished ends in an error. The linter runs again when it is.
+    const tree = language === 'expression' ? ensureSyntaxTree(state, state.doc.length, PARSE_TIME) : null;
+    const ofForm = tree ? findExpressionProblems(text, tree, toTemplate(findAnswers())) : [];
+    const own = tree && ofForm.length === 0 && isDataTaken() ? findDataReads(text, tree) : ofForm;
     return own.length === 0 && fault?.text === text ? [fault.problem] : own;
   };
   const check = (view: EditorView) => {
@@ -119,7 +129,11 @@ function createLint({ language, onProblems }: EditorTerms) {
     forceLinting(view);
   };
   const keys = Prec.highest(keymap.of([{ key: 'Mod-.', run: applyFirst }]));
-  return { extension: [linter(check, { delay: 150 }), keys], setFault };
+  return { extension: [linter(check, { delay: 150, needsRefresh: hasNewTree }), keys], setFault };
+}
+
+function hasNewTree({ startState, state }: ViewUpdate): boolean {
+  return syntaxTree(startState) !== syntaxTree(state);
 }
 
 function toActions({ fix }: Problem) {

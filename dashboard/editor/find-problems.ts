@@ -22,17 +22,15 @@ export interface Problem {
   readonly fix: Fix | null;
 }
 
-const TEMPLATE = 'function(resp) {\n  return resp.eligible ? 1 : 0;\n}';
-
 const FUNCTIONS: ReadonlySet<string> = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunction']);
 
 /** Finds the problems of an expression in its syntax tree, so that people see them while they type (spec 4.6.2). */
-export function findExpressionProblems(text: string, tree: Tree): readonly Problem[] {
+export function findExpressionProblems(text: string, tree: Tree, template: string): readonly Problem[] {
   if (text.trim() === '') return [];
   const error = findError(tree);
   const found = findFunction(tree.topNode);
   if (!found)
-    return [error ?? problemAt(tree.topNode, words.noFunction, replaceAll(text, words.fixes.template, TEMPLATE))];
+    return [error ?? problemAt(tree.topNode, words.noFunction, replaceAll(text, words.fixes.template, template))];
   const form = findFormProblem(text, tree.topNode, found);
   if (form) return [form];
   if (error) return [error];

@@ -17,5 +17,5 @@ export type RevokeCuratorTokenMutationVariables = Exact<{
 
 export type RevokeCuratorTokenMutation = { readonly revokeCuratorToken: { readonly tokenId: string } };
 
-export const LimitableCredentialsDocument = persisted<LimitableCredentialsQuery, LimitableCredentialsQueryVariables>('sha256:c0513865f42fc8e4b96e8fd2ae0dd19774297baa8dfc5ccfd8cb3e4758d7a99e');
+export const LimitableCredentialsDocument = persisted<LimitableCredentialsQuery, LimitableCredentialsQueryVariables>('sha256:5d91cecd23cc3a6532d4b1b495c783f2fcd37cd716e0ed56d4e0fa33ab9344b2');
 export const RevokeCuratorTokenDocument = persisted<RevokeCuratorTokenMutation, RevokeCuratorTokenMutationVariables>('sha256:01b50c556defd8c92d592e2a104d51583319a90052baf5552a34f6a043fbe559');

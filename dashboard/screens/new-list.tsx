@@ -14,36 +14,39 @@ import { paths } from '../site/paths.ts';
 import { credentialSettings } from '../words/en/credential-settings.ts';
 import { newList as words } from '../words/en/credentials.ts';
 import { shortAddress } from '../words/format.ts';
+import { NoWallet } from './credentials/no-wallet.tsx';
 
 /** The page for a new list. `?from=` names a credential whose texts and items it gets. */
 export function NewList() {
   const from = Number(useRoute().query.from);
   const isCopy = Number.isInteger(from) && from > 0 && from < 2 ** 31;
+  const { wallets, fault, again } = useViewer();
   return (
     <Page
       title={isCopy ? words.duplicateTitle : words.title}
       lead={isCopy ? words.duplicateLead : words.lead}
       above={CREDENTIALS}
     >
-      {isCopy ? <CopyForm key={from} credId={from} /> : <EmptyForm />}
+      <FaultNotice fault={fault} again={again} />
+      {!wallets && !fault && <Skeleton lines={4} />}
+      {wallets?.length === 0 && <NoWallet />}
+      {wallets && wallets.length > 0 && <ListForm key={from} from={isCopy ? from : null} wallets={wallets} />}
     </Page>
   );
 }
 
-function EmptyForm() {
-  const { wallets } = useViewer();
-  const initial = { name: '', description: '' };
-  return <NewListForm draftName="new-list" initial={initial} from={null} wallets={wallets ?? []} />;
+function ListForm({ from, wallets }: { readonly from: number | null; readonly wallets: readonly string[] }) {
+  if (from !== null) return <CopyForm credId={from} wallets={wallets} />;
+  return <NewListForm draftName="new-list" initial={{ name: '', description: '' }} from={null} wallets={wallets} />;
 }
 
-function CopyForm({ credId }: { readonly credId: number }) {
-  const { wallets } = useViewer();
+function CopyForm({ credId, wallets }: { readonly credId: number; readonly wallets: readonly string[] }) {
   const { data, fault, again } = useAnswer(CredentialDocument, { credId });
   if (fault) return <FaultNotice fault={fault} again={again} />;
   if (!data) return <Skeleton lines={4} />;
   const { name = '', description = '' } = data.credential ?? {};
   const initial = { name: toCopyName(name), description: description ?? '' };
-  return <NewListForm draftName={`new-list-${credId}`} initial={initial} from={credId} wallets={wallets ?? []} />;
+  return <NewListForm draftName={`new-list-${credId}`} initial={initial} from={credId} wallets={wallets} />;
 }
 
 /** Cut to 100 characters, the longest name. */

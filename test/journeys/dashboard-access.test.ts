@@ -129,7 +129,7 @@ test('5.3 a curator asks for a token, picks it up, uses it, and revokes it', asy
   await page.goto(`${service.app}/dashboard/tokens/new`);
   await page.getByLabel('Only these').check();
   await page.getByRole('button', { name: 'Send the request' }).click();
-  await page.getByText('Choose a credential, or allow all.').waitFor();
+  await page.getByText('Choose a list, or allow all.').waitFor();
   await page.getByLabel('Early members').check();
   await page.getByLabel('Days of validity').fill('7');
   await page.getByLabel('Label').fill('Nightly');

@@ -113,7 +113,7 @@ test('5.4 neither side of a test nor its report shows the value of a header that
   await page.locator('.header-value input').fill('Token key-of-ours-4711');
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByText('Both sides passed').waitFor();
-  expect(await page.getByRole('region', { name: 'Browser' }).innerText()).toContain('[header value]');
+  expect(await page.getByRole('region', { name: 'Browser', exact: true }).innerText()).toContain('[header value]');
   expect(await page.locator('body').innerText()).not.toContain('ey-of-ours');
   const report = await copyByButton(page, 'Copy a report for the partner');
   expect(report).toContain('[header value]');
@@ -126,7 +126,7 @@ test('5.4 a test by stored values shows its outcome, and says why it shows no an
   world.letIn({ answer: { eligible: true, key: 'key-of-ours-4711' } });
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   await page.getByRole('button', { name: 'Run the test' }).click();
-  const side = page.getByRole('region', { name: 'Server' });
+  const side = page.getByRole('region', { name: 'Server', exact: true });
   await side.getByText('enter the values of the headers again').waitFor();
   expect(await side.innerText()).toMatch(/Result 1[\s\S]*Status 200/);
   expect(await side.getByRole('button', { name: 'Keep this answer' }).count()).toBe(0);

@@ -60,6 +60,7 @@ test.each<[string, string, Behaviour, object]>([
   ['endpoint', 'ENDPOINT_NOT_ALLOWED', {}, { endpoint: 'http://partner.example' }],
   ['preflight', 'CORS_ORIGIN', { cors: METHODS }, {}],
   ['preflight', 'CORS_METHOD', { cors: ORIGIN }, {}],
+  ['preflight', 'PREFLIGHT_STATUS', { cors: {}, corsStatus: 503 }, {}],
   ['preflight', 'UNREACHABLE', {}, { endpoint: 'https://partner.invalid/$address' }],
   ['request', 'UNREACHABLE', { respond: (response) => void response.destroy() }, {}],
   ['request', 'TOO_LARGE', { text: ' '.repeat(1024 * 1024 + 1) }, {}],
@@ -88,6 +89,14 @@ test.each([
     });
   },
 );
+
+test('4.6.4 a preflight with the right headers passes with any status, and a test says that browsers refuse it', async () => {
+  world.partner.behaves({ answer: { eligible: true }, corsStatus: 404 });
+  const { checks, result } = await testSource();
+  expect(checks[2]).toMatchObject({ passed: true, reason: 'PREFLIGHT_STATUS' });
+  expect(checks[2]?.warning).toContain('404');
+  expect(result).toBe(1);
+});
 
 test('design-9 a creation reports which part of the preflight failed, beside its reason', async () => {
   world.partner.behaves({ cors: ORIGIN });

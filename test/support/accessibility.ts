@@ -32,6 +32,15 @@ export async function expectFit(page: Page): Promise<void> {
   }
 }
 
+/** Expects each landmark of the page to have a name of its own, so that a person can jump to it. */
+export async function expectUniqueLandmarks(page: Page): Promise<void> {
+  const { isLoaded } = await page.evaluate(look);
+  if (!isLoaded) await page.evaluate(await AXE);
+  const runOnly = { type: 'rule', values: ['landmark-unique'] };
+  const { violations } = await page.evaluate(findFaults, { runOnly, resultTypes: ['violations'] });
+  expect(violations).toEqual([]);
+}
+
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8').then(toAscii);
 
 /** A dozen letters beyond Latin-1 would have the browser keep all 650,000 in two bytes each, which takes twice as long. */

@@ -14,6 +14,8 @@ export interface Behaviour {
   readonly headers?: Readonly<Record<string, string>>;
   /** Headers of the answer to OPTIONS; one with several values is sent several times. */
   readonly cors?: Readonly<Record<string, string | string[]>>;
+  /** The status of the answer to OPTIONS; 204 unless given. */
+  readonly corsStatus?: number;
   /** Misbehaves as it likes; anything but OPTIONS. */
   readonly respond?: (response: ServerResponse, request: IncomingMessage) => void;
 }
@@ -88,7 +90,7 @@ async function read(request: IncomingMessage): Promise<Received> {
 
 function respond(behaviour: Behaviour, request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'OPTIONS') {
-    response.writeHead(204, behaviour.cors ?? GOOD_CORS).end();
+    response.writeHead(behaviour.corsStatus ?? 204, behaviour.cors ?? GOOD_CORS).end();
     return;
   }
   if (behaviour.respond) return behaviour.respond(response, request);

@@ -4,6 +4,7 @@ import { counted, isolate, number } from '../format.ts';
 export const expression = {
   title: 'Expression',
   hint: 'One anonymous function that returns the number 1 (eligible) or 0 (not eligible).',
+  hintGraphql: 'It gets the “data” of the answer: write resp.eligible, not resp.data.eligible.',
   help: 'Tab leaves the editor. Press Ctrl+. (⌘.) to apply the first fix, Ctrl+Space to complete.',
   problems: 'Problems',
   at: (line: number, column: number) => `Line ${line}, column ${column}`,
@@ -17,6 +18,7 @@ export const expression = {
   pattern: 'The parameter must be a plain name, such as resp.',
   noReturn: 'The function never returns a value.',
   boolean: 'This returns true or false. It must be the number 1 or 0.',
+  data: 'The function gets the “data” of the answer already.',
   text: (value: string) => `This returns the text ${value}. It must be a number.`,
   fixes: {
     arrow: 'Rewrite as function(resp)',
@@ -26,6 +28,7 @@ export const expression = {
     plain: 'Use resp',
     boolean: 'Return 1 or 0',
     number: 'Remove the quotation marks',
+    data: 'Remove .data',
     template: 'Start from a template',
   },
   trial: {

@@ -50,11 +50,17 @@ export const sourceTest = {
   expected: (expected: number) => `should be ${expected}`,
   unexpected: (result: number, expected: number) =>
     `This address should be ${expected}, but the expression returned ${result}.`,
-  summary: (passed: boolean) => (passed ? 'The test passed.' : 'The test failed.'),
+  summaries: {
+    passed: 'The test passed.',
+    failed: 'The test failed.',
+    unexpected: 'An address did not get the result that it should.',
+  },
   exchange: {
     sent: 'Request',
     received: 'Answer',
+    argument: 'What the expression gets: the “data” of the answer',
     preflight: 'Preflight',
+    preflightAnswer: 'Answer to the preflight',
     log: 'console.log',
     none: 'Nothing was sent.',
     noAnswer: 'No answer.',
@@ -88,6 +94,7 @@ export const sourceTest = {
     latest: 'Latest test',
     at: (time: string, outcome: string) => `${time} · ${outcome}`,
     passed: 'passed',
+    unexpected: 'not the expected result',
     failedAt: (step: string) => `failed at ${step}`,
   },
   copyCurl: 'Copy as curl',
@@ -103,8 +110,24 @@ export const sourceCauses = {
   secondTryText:
     'This sends the request once more, without headers. It shows whether this browser reaches the endpoint at all.',
   trying: 'Trying…',
+  missingField: {
+    title: 'The expression reads a field that this answer lacks',
+    start: 'Start from this answer',
+  },
   causes: {
+    'preflight-down': {
+      title: 'The endpoint answers OPTIONS with an error',
+      text: 'It may be down, or the server has no handler for OPTIONS. Its CORS headers can’t be judged before it answers with a status from 200 to 299.',
+    },
+    'preflight-refused': {
+      title: 'The endpoint refuses OPTIONS',
+      text: 'Every request begins with OPTIONS, and goes without the headers that prove who you are. The endpoint must answer it with a status from 200 to 299 and these headers.',
+    },
     'cors-origin': {
+      title: 'The preflight does not allow this dashboard',
+      text: 'The credential can’t be created. The header access-control-allow-origin of the answer to OPTIONS must be exactly the origin below.',
+    },
+    'cors-star': {
       title: 'The preflight does not allow this dashboard',
       text: 'The credential can’t be created. The header access-control-allow-origin of the answer to OPTIONS must be exactly the origin below, not “*”.',
     },

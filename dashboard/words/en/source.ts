@@ -45,6 +45,10 @@ export const source = {
     hide: 'Hide the value',
   },
   expression: 'Expression',
+  endpointPlaceholder: {
+    REST: 'https://partner.example/holders/$address',
+    GRAPHQL: 'https://partner.example/graphql',
+  },
   addresses: {
     title: 'Test addresses',
     eligible: 'Should be 1',
@@ -107,16 +111,20 @@ export const source = {
   },
   anyway: {
     title: 'The test from our server failed',
-    text: 'Most people could not prove that they are eligible. The results beside the form say what to do.',
+    text: 'Most people could not prove that they are eligible.',
+    refusedText: 'The source can’t be stored before this is corrected.',
+    unexpectedTitle: 'An address did not get the result that it should',
+    unexpectedText: 'Correct the expression or the test addresses, or keep the source as it is.',
     create: 'Create anyway',
     save: 'Save anyway',
+    restore: 'Restore anyway',
   },
 } as const;
 
 /** The words of a source's versions. */
 export const sourceVersions = {
   title: 'Versions',
-  lead: 'Each change creates a new version. Restoring a version makes it the newest one, after the same checks.',
+  lead: 'Each change creates a new version. Restoring a version makes it the newest one, after the same test.',
   version: (version: number) => `Version ${version}`,
   current: 'Current',
   restores: (version: number) => `Restored version ${version}`,
@@ -135,7 +143,7 @@ export const sourceVersions = {
   restoreNamed: (version: number) => `Restore version ${version}`,
   restoreTitle: (version: number) => `Restore version ${version}?`,
   restoreText:
-    'The same checks run as for a change. Stored header values are kept if the origin of the endpoint does not change.',
+    'The version is tested first, as a change is. Stored header values are kept if the origin of the endpoint does not change.',
   restoring: 'Restoring…',
   restored: (version: number) => `Version ${version} was restored.`,
   openInForm: 'Open it in the form',

@@ -1,7 +1,11 @@
+import { findMissingFields } from '../expression/fields/missing-fields.ts';
 import { findMisspelledPlaceholder, hasPlaceholder } from '../form/placeholders.ts';
-import { methodOf } from '../form/source.ts';
+import { methodOf, type Source } from '../form/source.ts';
 import type { GraphqlSourceInput, RestSourceInput } from '../generated.ts';
+import type { PartnerAnswer } from '../partner/partner-http.ts';
 import { looksLikePlayground } from '../partner/playground.ts';
+import { isPreflightRefused } from './preflight.ts';
+import { toShownBody } from './shown-calls.ts';
 import type { TestRecord } from './test-record.ts';
 
 /** A possible problem that no check fails for. */
@@ -46,9 +50,14 @@ function findMisspelling(text: string): Warning | null {
   return { reason: 'MISSPELLED_PLACEHOLDER', message };
 }
 
-/** Warns of request headers that a browser may not send: spec 4.6.4 requires only the origin and the method. Null without one. */
+/** Warns of what only browsers refuse, the status and the request headers: spec 4.6.4 asks for the origin and the method. Null without one. */
 export function findCorsWarning({ source, preflight }: Pick<TestRecord, 'source' | 'preflight'>): Warning | null {
   if (!source || !preflight || 'failure' in preflight.reply) return null;
+  const { status } = preflight.reply.answer;
+  if (isPreflightRefused(status)) {
+    const message = `The test in a browser will fail: the preflight was answered with status ${status}.`;
+    return { reason: 'PREFLIGHT_STATUS', message };
+  }
   const listed = (preflight.reply.answer.headers['access-control-allow-headers'] ?? '').toLowerCase().split(',');
   const allowed = new Set(listed.map((name) => name.trim()));
   const names = [...(methodOf(source) === 'POST' ? ['content-type'] : []), ...source.headers.map(({ name }) => name)];
@@ -62,3 +71,20 @@ export function findCorsWarning({ source, preflight }: Pick<TestRecord, 'source'
 function isAllowed(name: string, allowed: ReadonlySet<string>): boolean {
   return SAFE.has(name) || allowed.has(name) || (allowed.has('*') && name !== 'authorization');
 }
+
+/** The most fields that a warning names. */
+const MOST_NAMED = 5;
+
+/** Warns of fields that the expression reads and the answer lacks: what it returns then is rarely meant. Null without one. */
+export function findFieldWarning({ kind, expression }: Source, answer: PartnerAnswer | null): Warning | null {
+  const body: unknown = answer && toShownBody(answer.body);
+  const argument: unknown = kind === 'REST' ? body : Object(body).data;
+  if (typeof argument !== 'object' || argument === null) return null;
+  const missing = findMissingFields(expression, argument);
+  if (missing.length === 0) return null;
+  const named = missing.slice(0, MOST_NAMED).join(', ') + (missing.length > MOST_NAMED ? ', …' : '');
+  const message = `The expression reads ${named}: this answer has no such field.${kind === 'GRAPHQL' ? GRAPHQL_ARGUMENT : ''}`;
+  return { reason: 'MISSING_FIELD', message };
+}
+
+const GRAPHQL_ARGUMENT = ' The expression gets the "data" of the answer.';

@@ -29,9 +29,24 @@ export async function checkPreflight(
   if ('failure' in reply) {
     throw refuse(reply.failure.code, `The preflight OPTIONS request failed: ${reply.failure.message}`);
   }
-  const { headers } = reply.answer;
-  checkOrigin(headers['access-control-allow-origin'], appOrigin);
-  checkMethods(headers['access-control-allow-methods'], methodOf(source));
+  const { status, headers } = reply.answer;
+  try {
+    checkOrigin(headers['access-control-allow-origin'], appOrigin);
+    checkMethods(headers['access-control-allow-methods'], methodOf(source));
+  } catch (error) {
+    // A page of an error rarely has CORS headers, and what it lacks is not the cause.
+    throw isPreflightRefused(status) ? refuse('PREFLIGHT_STATUS', toStatusMessage(status)) : error;
+  }
+}
+
+/** Whether a browser refuses the preflight for its status (Fetch, CORS-preflight fetch). Spec 4.6.4 asks for the headers alone. */
+export function isPreflightRefused(status: number): boolean {
+  return status < 200 || status > 299;
+}
+
+function toStatusMessage(status: number): string {
+  const redirect = status >= 300 && status < 400 ? ' Redirects are not followed: use the final URL.' : '';
+  return `The preflight OPTIONS request was answered with status ${status}, without the CORS headers.${redirect}`;
 }
 
 /** The URL is sent as configured, without replacing placeholders. */

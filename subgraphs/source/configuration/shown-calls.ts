@@ -24,7 +24,7 @@ export function toShownPreflight({ request, reply }: Preflight): object {
 }
 
 /** A body in a test: the parsed JSON, or the text if it is not JSON or nested too deep. */
-function toShownBody(text: string): unknown {
+export function toShownBody(text: string): unknown {
   if (depthOf(text) > DEEPEST_SHOWN) return text;
   try {
     return JSON.parse(text);

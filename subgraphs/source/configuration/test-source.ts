@@ -9,7 +9,7 @@ import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
 import { toBrowserCall } from '../partner/browser-call.ts';
 import { toSource } from '../stores/stored-source.ts';
 import { prepareSource } from './check-source.ts';
-import { findCorsWarning, findWarnings, type Warning } from './find-warnings.ts';
+import { findCorsWarning, findFieldWarning, findWarnings, type Warning } from './find-warnings.ts';
 import { requireOwnSource } from './own-source.ts';
 import type { Preflight } from './preflight.ts';
 import { toShownCall, toShownPreflight } from './shown-calls.ts';
@@ -59,8 +59,9 @@ async function runTest(context: SourceContext, tested: Tested): Promise<SourceTe
   const { checks, source, preflight, log } = record;
   const isPassed = checks.some(({ name, passed }) => name === 'endpoint' && passed);
   const withheld = call?.answer ? tested.withheld : null;
+  const warning = source && findFieldWarning(source, call?.answer ?? null);
   return {
-    checks: call ? [...checks, ...toCallChecks(call, withheld === null)] : checks,
+    checks: call ? [...checks, ...toCallChecks(call, withheld === null, warning)] : checks,
     ...(call && toShownCall(call, withheld === null)),
     preflight: preflight && toShownPreflight(preflight),
     log: withheld === null ? log : [],

@@ -1,4 +1,4 @@
-import { type Expression, getLineInfo, Parser } from 'acorn';
+import { type Expression, type FunctionExpression, getLineInfo, Parser } from 'acorn';
 import { RequestError } from '../../shared/errors.ts';
 import type { ExpressionFault } from '../generated.ts';
 
@@ -68,6 +68,12 @@ function parseText(text: string): Expression | Finding {
     const offset = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
     return { fault: `has a syntax error, ${error.message.replace(/ \(\d+:\d+\)$/, '')},`, offset };
   }
+}
+
+/** The syntax tree of an expression that has the right form; null for any other text. */
+export function toSyntaxTree(expression: string): FunctionExpression | null {
+  const parsed = parseText(expression);
+  return 'type' in parsed && parsed.type === 'FunctionExpression' ? parsed : null;
 }
 
 function findFormFault(text: string, expression: Expression): Finding | null {

@@ -9,10 +9,13 @@ import { Skeleton } from '../../../parts/page/page.tsx';
 import { useSettings } from '../../../site/settings.ts';
 import { sourceVersions, source as words } from '../../../words/en/source.ts';
 import { ago } from '../../../words/format.ts';
-import { isAtField, SourceFields, StoreAnyway } from '../form/source-fields.tsx';
+import { isAtField, SourceFields } from '../form/source-fields.tsx';
+import type { SourceForm } from '../state/use-source-form.ts';
+import { toTestAddresses } from '../trial/run.ts';
+import { TestFailed } from '../trial/test-failed.tsx';
 import { Workbench } from '../trial/test-pane.tsx';
 import { Difference } from '../versions/source-difference.tsx';
-import { toPlainText, toSourceTexts, toStoredSource } from '../versions/stored-source.ts';
+import { toPlainText, toSourceTexts, toStoredSource, type VisibleSource } from '../versions/stored-source.ts';
 import { describeActor, Versions } from '../versions/versions.tsx';
 import { type EditState, type EditTerms, useEditSource } from './use-edit-source.ts';
 
@@ -70,21 +73,23 @@ function EditSource(terms: EditTerms) {
           beside={<Discard state={state} />}
           hasSaveKey
         >
-          <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
+          <SourceFields
+            form={form}
+            fault={fault ?? runs.fault}
+            findAnswers={runs.findAnswers}
+            onStore={state.isSampleFailing ? saveAnyway : null}
+          />
           {!isAtField(fault) && !isConflict && <FaultNotice fault={fault} />}
           {state.isOvertaken && <ConflictNotice terms={terms} state={state} />}
-          <TestFailed state={state} />
-          {state.isSampleFailing && <StoreAnyway onStore={saveAnyway} />}
+          {state.hasTestFailed && <TestFailed run={runs.runs[0]} label={words.anyway.save} onStore={saveAnyway} />}
         </Form>
       </Workbench>
       <Versions
         credId={terms.credId}
         current={terms.source}
         stored={terms.stored}
-        onOpen={(source) => {
-          const { endpoint, method, body, query, headers, expression } = toSourceTexts(source);
-          form.change({ endpoint, method, body, query, headers, expression });
-        }}
+        addresses={toTestAddresses(form.texts, terms.wallets)}
+        onOpen={(source) => openVersion(form, source)}
       />
     </>
   );
@@ -99,28 +104,17 @@ function useTestOnArrival(test: () => void): void {
   });
 }
 
+function openVersion({ change }: SourceForm, source: VisibleSource): void {
+  const { endpoint, method, body, query, headers, expression } = toSourceTexts(source);
+  change({ endpoint, method, body, query, headers, expression });
+}
+
 function Discard({ state: { isChanged, discard } }: { readonly state: EditState }) {
   if (!isChanged) return <span class="hint">{words.noChanges}</span>;
   return (
     <button type="button" class="button" onClick={discard}>
       {words.discard}
     </button>
-  );
-}
-
-/** Offers to save a change whose test failed: a partner may be down for a moment. */
-function TestFailed({ state: { hasTestFailed, saveAnyway } }: { readonly state: EditState }) {
-  if (!hasTestFailed) return null;
-  return (
-    <div class="notice warn" role="alert">
-      <Icon name="warn" />
-      <div>
-        <p>
-          <strong>{words.anyway.title}.</strong> {words.anyway.text}
-        </p>
-        <StoreAnyway label={words.anyway.save} onStore={saveAnyway} />
-      </div>
-    </div>
   );
 }
 

@@ -16,6 +16,8 @@ interface CodeFieldProps {
   /** What the service says about the text as it is; null if nothing. */
   readonly fault?: Problem | null;
   readonly findAnswers?: () => readonly unknown[];
+  /** Whether the `data` of an answer is what the expression gets. */
+  readonly isDataTaken?: boolean;
   readonly children?: ComponentChildren;
 }
 
@@ -97,11 +99,14 @@ function useEditor(props: CodeFieldProps, name: string) {
 }
 
 /** The terms of an editor that follow the props of its field, which change while it is in the page. */
-function toTerms(props: { readonly current: CodeFieldProps }): Pick<EditorTerms, 'text' | 'onChange' | 'findAnswers'> {
+function toTerms(props: {
+  readonly current: CodeFieldProps;
+}): Pick<EditorTerms, 'text' | 'onChange' | 'findAnswers' | 'isDataTaken'> {
   return {
     text: props.current.value,
     onChange: (text) => props.current.onChange(text),
     findAnswers: () => props.current.findAnswers?.() ?? [],
+    isDataTaken: () => props.current.isDataTaken ?? false,
   };
 }
 

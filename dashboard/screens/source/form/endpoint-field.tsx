@@ -28,6 +28,7 @@ export function EndpointField({ form, refusal }: EndpointFieldProps) {
         {kind === 'REST' && <Method method={texts.method} onChange={(method) => change({ method })} />}
         <ColouredInput
           id={id}
+          placeholder={words.endpointPlaceholder[kind]}
           value={texts.endpoint}
           describedBy={`${id}-about`}
           isInvalid={error !== null}
@@ -76,6 +77,7 @@ function Method({ method, onChange }: MethodProps) {
 
 interface ColouredInputProps {
   readonly id: string;
+  readonly placeholder: string;
   readonly value: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
@@ -84,7 +86,7 @@ interface ColouredInputProps {
 }
 
 /** An input over a copy of its text, in which placeholders have a colour of their own. */
-function ColouredInput({ id, value, describedBy, isInvalid, onChange, onFocus }: ColouredInputProps) {
+function ColouredInput({ id, placeholder, value, describedBy, isInvalid, onChange, onFocus }: ColouredInputProps) {
   const copyRef = useRef<HTMLDivElement>(null);
   const follow = (input: HTMLInputElement): void => {
     if (copyRef.current) copyRef.current.scrollLeft = input.scrollLeft;
@@ -102,7 +104,7 @@ function ColouredInput({ id, value, describedBy, isInvalid, onChange, onFocus }:
         type="text"
         class="mono"
         value={value}
-        placeholder="https://partner.example/holders/$address"
+        placeholder={placeholder}
         spellcheck={false}
         autocomplete="off"
         autocapitalize="off"

@@ -1,8 +1,14 @@
+import { TEMPLATE } from '../../../editor/template.ts';
 import type { Fault } from '../../../graph/fault.ts';
 import { Field } from '../../../parts/forms/field.tsx';
 import { explainFault } from '../../../parts/notices/fault-notice.tsx';
+import { condition as conditionWords } from '../../../words/en/condition.ts';
 import { expression as expressionWords } from '../../../words/en/expression.ts';
 import { source as words } from '../../../words/en/source.ts';
+import { isReplaceable } from '../condition/choose-value.ts';
+import { ConditionFields } from '../condition/condition-fields.tsx';
+import { fromExpression } from '../condition/from-expression.ts';
+import { toExpression } from '../condition/to-expression.ts';
 import { parseSamples } from '../samples/samples.ts';
 import { SamplesField } from '../samples/samples-field.tsx';
 import { useTrial } from '../samples/use-trial.ts';
@@ -17,10 +23,12 @@ interface SourceFieldsProps {
   readonly fault: Fault | null;
   /** Answers whose fields the expression may read. */
   readonly findAnswers: () => readonly unknown[];
+  /** Stores the source although samples fail; null if none do. */
+  readonly onStore: (() => Promise<void>) | null;
 }
 
 /** The fields of a source: endpoint, headers, body or query, and expression. */
-export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
+export function SourceFields({ form, fault, findAnswers, onStore }: SourceFieldsProps) {
   const { kind, texts, change, mistakes, isTried } = form;
   const errorOf = (field: string, text: string): string | null =>
     refusalOf(fault, field) ?? (isTried || text.trim() !== '' ? (mistakes[field] ?? null) : null);
@@ -48,29 +56,43 @@ export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
           onChange={(query) => change({ query })}
         />
       )}
-      <ExpressionFields form={form} fault={fault} findAnswers={findAnswers} />
+      <ExpressionFields form={form} fault={fault} findAnswers={findAnswers} onStore={onStore} />
       <TestAddresses form={form} refusal={refusalOf(fault, 'addresses')} />
     </>
   );
 }
 
-function ExpressionFields({ form, fault, findAnswers }: SourceFieldsProps) {
-  const { texts, change, mistakes } = form;
+function ExpressionFields({ form, fault, findAnswers, onStore }: SourceFieldsProps) {
+  const { kind, texts, change, mistakes } = form;
+  const condition = fromExpression(texts.expression);
+  const start = condition === null && isReplaceable(texts.expression) ? [conditionWords.start] : [];
+  const graphql = kind === 'GRAPHQL' ? [expressionWords.hintGraphql] : [];
   const samples = parseSamples(texts.samples);
   const trial = useTrial(texts.expression, samples);
+  const findAllAnswers = (): readonly unknown[] => [...samples.map(({ answer }) => answer), ...findAnswers()];
   return (
     <>
+      {condition && (
+        <ConditionFields
+          condition={condition}
+          findAnswers={findAllAnswers}
+          onChange={(changed) => change({ expression: changed ? toExpression(changed) : TEMPLATE })}
+        />
+      )}
       <CodeField
         label={words.expression}
         language="expression"
-        hint={`${expressionWords.hint} ${expressionWords.help}`}
+        hint={[...start, expressionWords.hint, ...graphql, expressionWords.help].join(' ')}
         value={texts.expression}
         error={refusalOf(fault, 'expression') ?? mistakes.expression ?? null}
         fault={trial.fault}
-        findAnswers={() => [...samples.map(({ answer }) => answer), ...findAnswers()]}
+        isDataTaken={kind === 'GRAPHQL' && !/\bdata\b/.test(texts.query)}
+        findAnswers={findAllAnswers}
         onChange={(expression) => change({ expression })}
       />
-      <SamplesField form={form} trial={trial} refusal={refusalOf(fault, 'samples')} />
+      <SamplesField form={form} trial={trial} refusal={refusalOf(fault, 'samples')}>
+        {onStore && <StoreAnyway onStore={onStore} />}
+      </SamplesField>
     </>
   );
 }

@@ -15,8 +15,9 @@ import { shortAddress } from '../../../words/format.ts';
 import { NoWallet } from '../../credentials/no-wallet.tsx';
 import { CurlDialog, fillFromCurl } from '../curl/curl-dialog.tsx';
 import type { CurlSource } from '../curl/parse-curl.ts';
-import { isAtField, refusalOf, SourceFields, StoreAnyway } from '../form/source-fields.tsx';
+import { isAtField, refusalOf, SourceFields } from '../form/source-fields.tsx';
 import type { SourceKind } from '../state/source-texts.ts';
+import { TestFailed } from '../trial/test-failed.tsx';
 import { Workbench } from '../trial/test-pane.tsx';
 import { type NewSource, useNewSource } from './use-new-source.ts';
 
@@ -69,10 +70,16 @@ function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
       <Workbench form={form} runs={runs} onRun={test}>
         <Form submit={submit} isBusy={isCreating || runs.isRunning} onSubmit={create} hasSaveKey>
           <CredentialFields state={state} wallets={wallets} />
-          <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
+          <SourceFields
+            form={form}
+            fault={fault ?? runs.fault}
+            findAnswers={runs.findAnswers}
+            onStore={state.isSampleFailing ? state.createAnyway : null}
+          />
           {!isAtField(fault) && <FaultNotice fault={fault} />}
-          <TestFailed state={state} />
-          {state.isSampleFailing && <StoreAnyway onStore={state.createAnyway} />}
+          {state.hasTestFailed && (
+            <TestFailed run={runs.runs[0]} label={words.anyway.create} onStore={state.createAnyway} />
+          )}
         </Form>
       </Workbench>
     </>
@@ -132,25 +139,5 @@ function FillByCurl({ state: { form } }: { readonly state: NewSource }) {
       </button>
       {isOpen && <CurlDialog onFill={fill} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-/** Offers to create a credential whose test failed: a partner may be down for a moment. */
-function TestFailed({ state: { hasTestFailed, createAnyway } }: { readonly state: NewSource }) {
-  if (!hasTestFailed) return null;
-  return (
-    <div class="notice warn" role="alert">
-      <Icon name="warn" />
-      <div>
-        <p>
-          <strong>{words.anyway.title}.</strong> {words.anyway.text}
-        </p>
-        <div class="row">
-          <button type="button" class="button" onClick={() => void createAnyway()}>
-            {words.anyway.create}
-          </button>
-        </div>
-      </div>
-    </div>
   );
 }

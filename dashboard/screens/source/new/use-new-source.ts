@@ -44,9 +44,7 @@ export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewS
     setFailedTest('');
     setNameTold(true);
     if (!form.attempt() || isNameMissing) return;
-    const [latest] = runs.runs;
-    const hasPassed = runs.isCurrent && latest?.addresses.every(({ server }) => server.result !== null);
-    if (hasPassed || (await runs.run())) await send();
+    if (runs.hasPassed || (await runs.run())) await send();
     else setFailedTest(print);
   };
   return {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { TryExpressionMutation } from '../../../graph/source.generated.ts';
 import { Icon } from '../../../parts/page/icon.tsx';
@@ -13,10 +14,17 @@ interface SamplesFieldProps {
   readonly trial: Trial;
   /** Why the service refused the samples; null if it did not. */
   readonly refusal: string | null;
+  /** What can be done about the refusal. */
+  readonly children: ComponentChildren;
 }
 
 /** Answers with the expected result, which every change of the expression is checked against. */
-export function SamplesField({ form: { texts, change, mistakes, isTried }, trial, refusal }: SamplesFieldProps) {
+export function SamplesField({
+  form: { texts, change, mistakes, isTried },
+  trial,
+  refusal,
+  children,
+}: SamplesFieldProps) {
   const error = refusal ?? (isTried ? (mistakes.samples ?? null) : null);
   const samples = parseSamples(texts.samples);
   const set = (changed: readonly Sample[]): void => change({ samples: JSON.stringify(changed) });
@@ -40,19 +48,22 @@ export function SamplesField({ form: { texts, change, mistakes, isTried }, trial
         />
       ))}
       {error !== null && <p class="field-error">{error}</p>}
+      {children}
       {samples.length < MOST_SAMPLES && (
-        <div class="row">
-          <button
-            type="button"
-            class="button small"
-            onClick={() => set([...samples, { name: newSampleName(samples), answer: {}, expected: 1 }])}
-          >
-            <Icon name="plus" />
-            {words.add}
-          </button>
-        </div>
+        <AddSample onAdd={() => set([...samples, { name: newSampleName(samples), answer: {}, expected: 1 }])} />
       )}
     </fieldset>
+  );
+}
+
+function AddSample({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <div class="row">
+      <button type="button" class="button small" onClick={onAdd}>
+        <Icon name="plus" />
+        {words.add}
+      </button>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { TEMPLATE } from '../../../editor/template.ts';
 import { newIdempotencyKey } from '../../../graph/idempotency-key.ts';
 import type { GraphqlSourceInput, HeaderInput, RestSourceInput } from '../../../graph/source.generated.ts';
 import type { FilledForm } from './find-mistakes.ts';
@@ -32,9 +33,9 @@ export const EMPTY_SOURCE: SourceTexts = {
   endpoint: '',
   method: 'GET',
   body: '',
-  query: 'query ($address: String!) {\n  \n}',
+  query: 'query ($address: String!) {\n  eligible(address: $address)\n}',
   headers: '[]',
-  expression: 'function(resp) {\n  return resp.eligible ? 1 : 0;\n}',
+  expression: TEMPLATE,
   samples: '[]',
   eligible: '',
   ineligible: '',

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CopyTextButton } from '../../../parts/notices/copy-button.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
@@ -5,12 +6,15 @@ import { Snippets } from '../../../parts/snippets/snippets.tsx';
 import { sourceCauses, sourceTest as words } from '../../../words/en/source-test.ts';
 import { corsSamples } from '../../partner-guide/cors-samples.ts';
 import { toCurl } from '../curl/to-curl.ts';
+import type { SourceKind } from '../state/source-texts.ts';
 import { SideDetails } from './exchange.tsx';
-import { findCause, isAboutCors, type PartnerTerms } from './find-cause.ts';
-import { type AddressRun, tryWithoutCors } from './run.ts';
-import type { Side } from './side.ts';
+import { findCause, findMissingField, isAboutCors, type PartnerTerms } from './find-cause.ts';
+import { type AddressRun, isUnexpected, tryWithoutCors } from './run.ts';
+import { failedStep, type Side } from './side.ts';
 import { StepTable } from './step-table.tsx';
 import { toReport } from './to-report.ts';
+
+const missingWords = sourceCauses.missingField;
 
 interface CauseCardProps {
   readonly run: AddressRun;
@@ -23,12 +27,14 @@ function CauseCard({ run, terms, onAmend }: CauseCardProps) {
   const cause = findCause(run);
   if (cause === null) return isFine(run) ? <Fine /> : null;
   const { title, text } = sourceCauses.causes[cause];
+  const failed = failedStep(run.server);
   const names = run.call ? Object.keys(run.call.request.headers).filter((name) => name !== 'accept') : [];
   return (
     <section class={`notice ${run.server.result === null ? 'alarm' : 'warn'}`} aria-label={sourceCauses.title}>
       <Icon name="warn" />
       <div>
         <h3>{title}</h3>
+        {failed?.reason === 'PREFLIGHT_STATUS' && <p>{failed.message}</p>}
         <p>{text}</p>
         {cause === 'our-addresses' && <Values values={terms.addresses} />}
         {isAboutCors(cause) && <Values values={[terms.appOrigin]} />}
@@ -39,9 +45,10 @@ function CauseCard({ run, terms, onAmend }: CauseCardProps) {
   );
 }
 
-function isFine({ server, browser, expected, isRunning }: AddressRun): boolean {
-  const isExpected = expected === null || server.result === expected;
-  return !isRunning && isExpected && server.result !== null && browser?.result === server.result;
+function isFine(run: AddressRun): boolean {
+  const { server, browser, isRunning } = run;
+  if (isRunning || isUnexpected(run) || findMissingField(server) !== null) return false;
+  return server.result !== null && browser?.result === server.result;
 }
 
 function Fine() {
@@ -83,31 +90,66 @@ function SecondTry({ run, onAmend }: { readonly run: AddressRun; readonly onAmen
   );
 }
 
-interface AddressResultProps {
+interface MissingFieldProps {
+  readonly side: Side;
+  /** Replaces the untouched template by one that reads a field of the answer; null if it was changed. */
+  readonly onStart: ((side: Side) => void) | null;
+}
+
+/** Warns of fields that the answer lacks: an expression that reads them returns what nobody meant. */
+function MissingField({ side, onStart }: MissingFieldProps) {
+  const message = findMissingField(side);
+  if (message === null) return null;
+  return (
+    <section class="notice warn" aria-label={missingWords.title}>
+      <Icon name="warn" />
+      <div>
+        <h3>{missingWords.title}</h3>
+        <p>{message}</p>
+        {onStart && (
+          <div class="row">
+            <button type="button" class="button" onClick={() => onStart(side)}>
+              {missingWords.start}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface AddressResultProps extends Pick<MissingFieldProps, 'onStart'> {
+  readonly kind: SourceKind;
   readonly run: AddressRun;
   readonly at: string;
   readonly terms: PartnerTerms;
   readonly onAmend: (run: AddressRun) => void;
   readonly onKeep: (run: AddressRun, side: Side) => void;
+  /** What can be chosen from the answer. */
+  readonly children: ComponentChildren;
 }
 
 /** What the test with one address came to. */
-export function AddressResult({ run, at, terms, onAmend, onKeep }: AddressResultProps) {
+export function AddressResult({ kind, run, at, terms, onStart, onAmend, onKeep, children }: AddressResultProps) {
   const { server, browser, expected, isRunning } = run;
   const { result } = server;
   return (
     <>
-      {result !== null && expected !== null && result !== expected && (
+      {result !== null && expected !== null && isUnexpected(run) && (
         <div class="notice warn">
           <Icon name="warn" />
           <p>{words.unexpected(result, expected)}</p>
         </div>
       )}
       <StepTable server={server} browser={browser} />
+      {!isRunning && <MissingField side={server} onStart={onStart} />}
       <CauseCard run={run} terms={terms} onAmend={onAmend} />
+      {!isRunning && children}
       {!isRunning && <Copies run={run} at={at} terms={terms} />}
-      <SideDetails name={words.server} icon="server" side={server} onKeep={() => onKeep(run, server)} />
-      {browser && <SideDetails name={words.browser} icon="globe" side={browser} onKeep={() => onKeep(run, browser)} />}
+      <SideDetails name={words.server} icon="server" side={server} kind={kind} onKeep={() => onKeep(run, server)} />
+      {browser && (
+        <SideDetails name={words.browser} icon="globe" side={browser} kind={kind} onKeep={() => onKeep(run, browser)} />
+      )}
     </>
   );
 }

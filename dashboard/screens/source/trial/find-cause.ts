@@ -10,7 +10,9 @@ type Cause = keyof typeof sourceCauses.causes;
 
 /** Causes that a sample of CORS headers corrects. */
 const CORS: ReadonlySet<Cause> = new Set([
+  'preflight-refused',
   'cors-origin',
+  'cors-star',
   'cors-method',
   'cors-headers',
   'answer-lacks-origin',
@@ -22,6 +24,11 @@ export function isAboutCors(cause: Cause): boolean {
   return CORS.has(cause);
 }
 
+/** What the service says about fields that the answer lacks; null if it has all, or if its check did not come so far. */
+export function findMissingField({ steps }: Side): string | null {
+  return steps.find(({ name }) => name === 'expression')?.warning ?? null;
+}
+
 /** The cause of a failure, read off both sides; null if nothing failed, or if a field of the form shows it. */
 export function findCause(run: AddressRun): Cause | null {
   const { server, browser, isRunning } = run;
@@ -30,8 +37,10 @@ export function findCause(run: AddressRun): Cause | null {
   if (failed === null) return browser && findBrowserCause(run, browser);
   const isAnswered = browser?.received !== null && browser?.received !== undefined;
   switch (failed.reason) {
+    case 'PREFLIGHT_STATUS':
+      return findPreflightCause(server);
     case 'CORS_ORIGIN':
-      return 'cors-origin';
+      return server.preflight?.received?.headers['access-control-allow-origin'] === '*' ? 'cors-star' : 'cors-origin';
     case 'CORS_METHOD':
       return 'cors-method';
     case 'TIMEOUT':
@@ -53,6 +62,11 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   BAD_RESULT: 'bad-result',
 };
 
+/** A server that is down has an error for every request, and rarely CORS headers. */
+function findPreflightCause({ preflight }: Side): Cause {
+  return (preflight?.received?.status ?? 0) >= 500 ? 'preflight-down' : 'preflight-refused';
+}
+
 function findStatusCause(server: Side, browser: Side | null): Cause {
   const [ours, theirs] = [server.received?.status ?? 0, browser?.received?.status ?? 0];
   if (theirs >= 200 && theirs <= 299) return 'our-addresses';
@@ -69,6 +83,7 @@ function findBrowserCause({ server, isReachable }: AddressRun, browser: Side): C
   if (OWN_FAULTS.has(failed.reason ?? '')) return null;
   if (failed.reason !== 'BLOCKED') return browser.unsent.length > 0 ? 'unsent' : toBrowserCause(failed.reason);
   if (server.steps.some(({ reason }) => reason === 'CORS_HEADERS')) return 'cors-headers';
+  if (server.steps.some(({ reason }) => reason === 'PREFLIGHT_STATUS')) return findPreflightCause(server);
   if (server.received && !server.withheld && !server.received.headerNames.includes('access-control-allow-origin'))
     return 'answer-lacks-origin';
   if (isReachable === null) return 'browser-blocked';

@@ -49,9 +49,18 @@ export interface Run {
   readonly addresses: readonly AddressRun[];
 }
 
-/** Whether the server's side passed for every address. */
-export function isServerPassed({ addresses }: Run): boolean {
-  return addresses.every(({ server, isRunning }) => !isRunning && server.result !== null);
+/** What the server's side of a test came to. A result that is not the expected one is no failure, and not right either. */
+export type Verdict = 'passed' | 'failed' | 'unexpected';
+
+/** What the server's side came to, over all addresses. */
+export function toVerdict({ addresses }: Run): Verdict {
+  if (addresses.some(({ server, isRunning }) => isRunning || server.result === null)) return 'failed';
+  return addresses.some(isUnexpected) ? 'unexpected' : 'passed';
+}
+
+/** Whether an address got another result than it should. */
+export function isUnexpected({ server: { result }, expected }: AddressRun): boolean {
+  return result !== null && expected !== null && result !== expected;
 }
 
 interface RunTerms {

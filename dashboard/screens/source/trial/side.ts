@@ -94,3 +94,8 @@ export function emptySide(state: StepState): Side {
 export function failedStep({ steps }: Side): Step | null {
   return steps.find(({ state }) => state === 'failed') ?? null;
 }
+
+/** Whether the expression got the answer. */
+export function isJson({ steps }: Side): boolean {
+  return steps.some(({ name, state }) => name === 'json' && state === 'passed');
+}

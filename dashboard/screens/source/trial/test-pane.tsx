@@ -1,14 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { TEMPLATE, toTemplate } from '../../../editor/template.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { shortAddress } from '../../../words/format.ts';
+import { ValueList } from '../condition/value-list.tsx';
+import { toArgument } from '../samples/samples.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import { AddressResult } from './cause-card.tsx';
 import { type PartnerTerms, usePartnerTerms } from './find-cause.ts';
-import { type AddressRun, keepAnswer, type Run } from './run.ts';
-import { failedStep } from './side.ts';
+import { type AddressRun, isUnexpected, keepAnswer, type Run } from './run.ts';
+import { failedStep, isJson, type Side } from './side.ts';
 import type { Runs } from './use-runs.ts';
 
 interface TestPaneProps {
@@ -72,10 +75,11 @@ function RunChoice({ runs, chosen, onChoose }: RunChoiceProps) {
   );
 }
 
-function describeRun({ addresses }: Run): string {
-  const failures = addresses.flatMap(({ server, browser }) => [failedStep(server), browser && failedStep(browser)]);
+function describeRun(run: Run): string {
+  const failures = run.addresses.flatMap(({ server, browser }) => [failedStep(server), browser && failedStep(browser)]);
   const failure = failures.find(Boolean);
-  return failure ? words.runs.failedAt(words.steps[failure.name]) : words.runs.passed;
+  if (failure) return words.runs.failedAt(words.steps[failure.name]);
+  return run.addresses.some(isUnexpected) ? words.runs.unexpected : words.runs.passed;
 }
 
 interface RunViewProps {
@@ -107,22 +111,31 @@ function RunView({ form, run: { id, at, addresses }, terms, onAmend }: RunViewPr
       {shown && (
         <AddressResult
           key={`${id}-${chosen}`}
+          kind={form.kind}
           run={shown}
           at={at}
           terms={terms}
           onAmend={onAmend}
+          onStart={form.texts.expression.trim() === TEMPLATE ? (side) => startFrom(form, side) : null}
           onKeep={(kept, side) => keepAnswer(form, kept, side)}
-        />
+        >
+          {isJson(shown.server) && <ValueList form={form} body={shown.server.received?.body ?? ''} />}
+        </AddressResult>
       )}
     </>
   );
 }
 
-function AddressMark({ run: { address, expected, server } }: { readonly run: AddressRun }) {
-  const isUnexpected = server.result !== null && expected !== null && server.result !== expected;
+/** Replaces the expression by one that reads a field of this answer. */
+function startFrom({ kind, change }: SourceForm, { received }: Side): void {
+  change({ expression: toTemplate([toArgument(kind, received?.body ?? '')]) });
+}
+
+function AddressMark({ run }: { readonly run: AddressRun }) {
+  const { address, expected, server } = run;
   return (
     <>
-      {(isUnexpected || failedStep(server) !== null) && <Icon name="warn" />}
+      {(isUnexpected(run) || failedStep(server) !== null) && <Icon name="warn" />}
       <code>{shortAddress(address)}</code> {expected !== null && words.expected(expected)}
     </>
   );

@@ -4,9 +4,9 @@ import type { Fault } from '../../../graph/fault.ts';
 import { announce } from '../../../parts/notices/toasts.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { isSendable, toArgument } from '../samples/samples.ts';
+import type { FilledForm } from '../state/find-mistakes.ts';
 import type { SourceKind } from '../state/source-texts.ts';
-import type { SourceForm } from '../state/use-source-form.ts';
-import { type AddressRun, isServerPassed, type Run, runAddress, type TestAddress, withoutLargeBodies } from './run.ts';
+import { type AddressRun, type Run, runAddress, type TestAddress, toVerdict, withoutLargeBodies } from './run.ts';
 import { emptySide } from './side.ts';
 
 /** The tests of this page. */
@@ -18,7 +18,9 @@ export interface Runs {
   readonly fault: Fault | null;
   /** Whether the form is as it was at the latest test. */
   readonly isCurrent: boolean;
-  /** Runs a test. Whether the server's side passed. */
+  /** Whether the latest test was of the form as it is, and passed on the server's side. */
+  readonly hasPassed: boolean;
+  /** Runs a test. Whether the server's side passed, with the expected results. */
   readonly run: () => Promise<boolean>;
   /** Replaces what is known of one address of a test. */
   readonly amend: (runId: number, amended: AddressRun) => void;
@@ -31,7 +33,7 @@ const KEPT_RUNS = 10;
 let lastId = 0;
 
 interface RunsTerms {
-  readonly form: SourceForm;
+  readonly form: FilledForm;
   readonly addresses: readonly TestAddress[];
   readonly credId?: number | undefined;
 }
@@ -60,21 +62,26 @@ export function useRuns({ form, addresses, credId }: RunsTerms): Runs {
     ).finally(() => setRunning(false));
     setFault(refusal);
     if (refusal) setRuns((all) => all.filter(({ id }) => id !== started.id));
-    const isPassed = refusal === null && isServerPassed(current);
-    announce(words.summary(isPassed));
-    return isPassed;
+    announce(words.summaries[refusal === null ? toVerdict(current) : 'failed']);
+    return refusal === null && hasPassed([current]);
   };
   const amend = (runId: number, amended: AddressRun): void =>
     setRuns((all) => all.map((one) => (one.id === runId ? replaceAddress(one, amended) : one)));
+  const isCurrent = tested === print;
   return {
     runs,
     isRunning,
     fault,
-    isCurrent: tested === print,
+    isCurrent,
+    hasPassed: isCurrent && hasPassed(runs),
     run,
     amend,
     findAnswers: () => toArguments(form.kind, runs[0]),
   };
+}
+
+function hasPassed([latest]: readonly Run[]): boolean {
+  return latest !== undefined && toVerdict(latest) === 'passed';
 }
 
 function toArguments(kind: SourceKind, latest: Run | undefined): readonly unknown[] {
@@ -120,7 +127,7 @@ async function runAll(
 }
 
 /** Changes with everything that a test depends on. */
-function fingerprint({ kind, texts, rows, values }: SourceForm, addresses: readonly TestAddress[]): string {
+function fingerprint({ kind, texts, rows, values }: FilledForm, addresses: readonly TestAddress[]): string {
   const { endpoint, method, body, query, expression } = texts;
   return JSON.stringify([kind, endpoint, method, body, query, expression, rows, values, addresses]);
 }

@@ -6,6 +6,7 @@ import { type Settings, useSettings } from '../../../site/settings.ts';
 import { sourceVersions as words } from '../../../words/en/source.ts';
 import { shortAddress } from '../../../words/format.ts';
 import type { StoredSource } from '../state/find-mistakes.ts';
+import type { TestAddress } from '../trial/run.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SourceDifference } from './source-difference.tsx';
 import type { SourceVersion, VisibleSource } from './stored-source.ts';
@@ -14,12 +15,14 @@ interface VersionsProps {
   readonly credId: number;
   readonly current: VisibleSource;
   readonly stored: StoredSource;
+  /** The addresses that a version is tested with before it is restored. */
+  readonly addresses: readonly TestAddress[];
   /** Opens a version in the form. */
   readonly onOpen: (source: VisibleSource) => void;
 }
 
 /** The versions of a source, newest first, with the way back. */
-export function Versions({ credId, current, stored, onOpen }: VersionsProps) {
+export function Versions({ credId, current, stored, addresses, onOpen }: VersionsProps) {
   const list = useList(SourceVersionsDocument, { credId }, (data) => data.credential?.sourceVersions);
   const [restored, restore] = useState<SourceVersion | null>(null);
   return (
@@ -46,6 +49,7 @@ export function Versions({ credId, current, stored, onOpen }: VersionsProps) {
           version={restored}
           current={current}
           stored={stored}
+          addresses={addresses}
           onOpen={() => onOpen(restored.source)}
           onClose={() => restore(null)}
         />

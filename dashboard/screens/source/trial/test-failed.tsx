@@ -1,0 +1,51 @@
+import { Icon } from '../../../parts/page/icon.tsx';
+import { source } from '../../../words/en/source.ts';
+import { sourceCauses } from '../../../words/en/source-test.ts';
+import { StoreAnyway } from '../form/source-fields.tsx';
+import { findCause } from './find-cause.ts';
+import { type AddressRun, type Run, toVerdict } from './run.ts';
+import { failedStep, type StepName } from './side.ts';
+
+const words = source.anyway;
+
+/** The checks that the service makes whenever a source is stored. */
+const REFUSED: ReadonlySet<string | undefined> = new Set<StepName>(['form', 'endpoint', 'preflight']);
+
+interface TestFailedProps {
+  /** The test; undefined if the service refused it. */
+  readonly run: Run | undefined;
+  readonly label: string;
+  readonly onStore: () => Promise<void>;
+}
+
+/** Says why a source was not stored after its test, and offers to store it: a partner may be down for a moment. */
+export function TestFailed({ run, label, onStore }: TestFailedProps) {
+  const isUnexpected = run !== undefined && toVerdict(run) === 'unexpected';
+  const failed = run?.addresses.find(({ server }) => server.result === null);
+  const isRefused = failed !== undefined && REFUSED.has(failedStep(failed.server)?.name);
+  return (
+    <div class="notice warn" role="alert">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{isUnexpected ? words.unexpectedTitle : words.title}.</strong>{' '}
+          {isUnexpected ? words.unexpectedText : isRefused ? words.refusedText : words.text}
+        </p>
+        <Because failed={failed} />
+        {!isRefused && <StoreAnyway label={label} onStore={onStore} />}
+      </div>
+    </div>
+  );
+}
+
+function Because({ failed }: { readonly failed: AddressRun | undefined }) {
+  const cause = failed && findCause(failed);
+  const message = failed && failedStep(failed.server)?.message;
+  if (!cause && !message) return null;
+  return (
+    <p>
+      {cause && `${sourceCauses.causes[cause].title}. `}
+      {message}
+    </p>
+  );
+}
