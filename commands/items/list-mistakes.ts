@@ -1,9 +1,11 @@
+import { CAUSE_WORDS } from '../../items-file/mistakes/cause-words.ts';
+import { findMistake } from '../../items-file/mistakes/find-cause.ts';
 import type { ItemReader } from '../../items-file/reader/item-reader.ts';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
 import { type ItemFile, readItemFile } from './item-file.ts';
 import { appendRejects, type Mistake } from './rejects-file.ts';
 import { type ErrorDetails, EXIT, ToolError } from './tool-error.ts';
-import { counted, REASONS, toShown } from './words.ts';
+import { counted, toShown } from './words.ts';
 
 /** The number of mistakes in a file, and the first of them. */
 interface Mistakes {
@@ -55,11 +57,19 @@ export function toMistakesError(mistakes: Mistakes, message: string, details: Er
 
 function describeMistakes({ unit, count, first, rejects }: Mistakes): readonly string[] {
   const lines = first.map(
-    ({ place, text, reason }) => `  ${unit} ${place}: ${toShown(text)} (${REASONS[reason] ?? reason})`,
+    ({ place, text, reason }) => `  ${unit} ${place}: ${toShown(text)} (${describeCause(text) ?? reason})`,
   );
   const more = count > first.length ? `and ${count - first.length} more. ` : '';
   if (rejects !== null) return [...lines, `  ${more}The complete list is in ${rejects}.`];
   return more === '' ? lines : [...lines, `  ${more}To get all ${count} by ${unit}, add --rejects FILE.`];
+}
+
+/** Why a text is no item, and what was meant; null if only the service knows. */
+function describeCause(text: string): string | null {
+  const mistake = findMistake(text);
+  if (!mistake) return null;
+  const { cause, mended } = mistake;
+  return mended === null ? CAUSE_WORDS[cause] : `${CAUSE_WORDS[cause]} Meant: ${toShown(mended)}`;
 }
 
 /** Describes the rows that are left out of a file; null if there are none. They are written into its file of rejects. */

@@ -1,9 +1,4 @@
-/** The dashboard's words for the same matters. A rule compares them, because neither program may import the other. */
-export const REASONS: Readonly<Record<string, string>> = {
-  EMPTY: 'It is empty.',
-  TOO_LONG: 'It is too long for an address.',
-  UNKNOWN_FORM: 'It is neither a wallet address nor an e-mail address.',
-};
+// The dashboard's words for the same matters. A rule compares them, because neither program may import the other.
 
 export const GZIP_REFUSED =
   'The gzip file is damaged or incomplete. Compress it again, or choose the uncompressed file.';

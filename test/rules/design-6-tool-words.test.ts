@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { CHECKSUM_DOUBT, GZIP_REFUSED, KINDS, NO_ITEM, REASONS } from '../../commands/items/words.ts';
+import { CHECKSUM_DOUBT, GZIP_REFUSED, KINDS, NO_ITEM } from '../../commands/items/words.ts';
 import { history } from '../../dashboard/words/en/history.ts';
 import { importing } from '../../dashboard/words/en/import.ts';
 
 test('design 6: the tool says of a file and of a change what the dashboard says', () => {
-  expect(REASONS).toEqual(importing.mistakes.reasons);
   expect(CHECKSUM_DOUBT).toBe(importing.warnings.text);
   expect(GZIP_REFUSED).toBe(importing.refused.GZIP);
   expect(NO_ITEM).toBe(importing.found.none);
