@@ -3,6 +3,33 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
+/** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
+export type Scope =
+  /** An Aptos wallet address. */
+  | 'AptosAddress'
+  /** An account of the chat provider. */
+  | 'Chat'
+  /** An account of the code host. */
+  | 'CodeHost'
+  /** An Ethereum (EVM) wallet address. */
+  | 'EVMAddress'
+  /** A verified e-mail address. */
+  | 'Email'
+  /** A Flow wallet address. */
+  | 'FlowAddress'
+  /** An Injective wallet address. */
+  | 'InjectiveAddress'
+  /** An account of the messenger. */
+  | 'Messenger'
+  /** An account of the microblog provider. */
+  | 'Microblog'
+  /** A Sei wallet address. */
+  | 'SeiAddress'
+  /** The person's identity at this service: the handle, and an ID that never changes. */
+  | 'ServiceID'
+  /** A Solana wallet address. */
+  | 'SolanaAddress';
+
 /** New values for an app. A field that is left out stays the same. */
 export type UpdateAppInput = {
   /** The app's client ID. */
@@ -21,6 +48,8 @@ export type UpdateAppInput = {
   readonly refreshGraceSeconds?: number | null | undefined;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: boolean | null | undefined;
+  /** The scopes that people must allow if the app asks for them: only what can be linked on this installation (`linkableScopes`). */
+  readonly requiredScopes?: ReadonlyArray<Scope> | null | undefined;
 };
 
 export type OwnAppsQueryVariables = Exact<{

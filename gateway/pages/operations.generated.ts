@@ -5,17 +5,22 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
-  /** Whether the viewer accepts the request. */
+  /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
   readonly approve: boolean;
   /** The request's ID. */
   readonly id: string | number;
   /**
-   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the access
+   * Whether the viewer was not asked, because nothing was left to answer; `scopes` is then ignored. If they have revoked the access
    * in the meantime, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
    */
   readonly onlyGranted?: boolean | null | undefined;
-  /** The new scopes that the viewer grants. Scopes granted before remain. */
+  /** The new scopes that the viewer grants, with all that are required. Scopes granted before remain. */
   readonly scopes: ReadonlyArray<Scope>;
+  /**
+   * The scopes that the viewer was shown. Those that are not in `scopes` are not asked again, and what another tab has granted of them in the
+   * meantime is not shared by this answer. By default all new ones.
+   */
+  readonly shown?: ReadonlyArray<Scope> | null | undefined;
 };
 
 /** The proof for a challenge. */

@@ -95,17 +95,22 @@ export type AccessToken = {
 
 /** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
-  /** Whether the viewer accepts the request. */
+  /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
   readonly approve: Scalars['Boolean']['input'];
   /** The request's ID. */
   readonly id: Scalars['ID']['input'];
   /**
-   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the access
+   * Whether the viewer was not asked, because nothing was left to answer; `scopes` is then ignored. If they have revoked the access
    * in the meantime, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
    */
   readonly onlyGranted?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The new scopes that the viewer grants. Scopes granted before remain. */
+  /** The new scopes that the viewer grants, with all that are required. Scopes granted before remain. */
   readonly scopes: ReadonlyArray<Scope>;
+  /**
+   * The scopes that the viewer was shown. Those that are not in `scopes` are not asked again, and what another tab has granted of them in the
+   * meantime is not shared by this answer. By default all new ones.
+   */
+  readonly shown?: InputMaybe<ReadonlyArray<Scope>>;
 };
 
 /** An operator's answer to a request. */
@@ -128,6 +133,8 @@ export type App = {
   readonly logo?: Maybe<Scalars['String']['output']>;
   /** The app's name. */
   readonly name: Scalars['String']['output'];
+  /** The scopes without which nobody can sign in to the app, if it asks for them. ServiceID is always required. */
+  readonly requiredScopes: ReadonlyArray<Scope>;
 };
 
 /** An invitation to own an app. */
@@ -236,6 +243,11 @@ export type AuthorizationInput = {
 
 /** A request of an app to read a person's data, stored until the person answers. */
 export type AuthorizationRequest = {
+  /**
+   * Those of `newScopes` that the viewer was shown and left unticked before. They are not asked again until the app sends
+   * `prompt=consent`, the viewer links an identity for them, or 180 days have passed.
+   */
+  readonly answeredScopes: ReadonlyArray<Scope>;
   /** The app that asks. */
   readonly app: App;
   /** The request's ID. Only the person's browser knows it. */
@@ -247,8 +259,8 @@ export type AuthorizationRequest = {
   /** Whether the viewer must choose an account first, because the app sent `prompt=select_account`: see `chooseAccount`. */
   readonly needsAccountChoice: Scalars['Boolean']['output'];
   /**
-   * Whether the viewer must be asked: false if every requested scope was granted before and the app did not request the question by
-   * `prompt=consent`.
+   * Whether the viewer must be asked: false if they have answered for every requested scope that can be linked on this installation, have
+   * allowed at least one of them, and the app did not request the question by `prompt=consent`. True for a person who is new to the app.
    */
   readonly needsConsent: Scalars['Boolean']['output'];
   /**
@@ -256,10 +268,18 @@ export type AuthorizationRequest = {
    * request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in.
    */
   readonly needsSignIn: Scalars['Boolean']['output'];
-  /** The requested scopes that the viewer has not granted this app yet; all of them without a viewer. */
+  /**
+   * The requested scopes that the viewer has not granted this app yet, and the required ones for which nothing is linked any more; all of
+   * them without a viewer.
+   */
   readonly newScopes: ReadonlyArray<Scope>;
   /** The origin of the redirect URI. The browser goes there after the answer. */
   readonly redirectOrigin: Scalars['String']['output'];
+  /**
+   * Those of `scopes` that the viewer can allow the app only together: what the app requires (`App.requiredScopes`), and ServiceID, by
+   * which the app recognizes people. Each needs a linked identity.
+   */
+  readonly requiredScopes: ReadonlyArray<Scope>;
   /** All requested scopes. If the request names none: the scopes that the viewer has granted this app before. */
   readonly scopes: ReadonlyArray<Scope>;
 };
@@ -1361,6 +1381,8 @@ export type UpdateAppInput = {
   readonly refreshGraceSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The scopes that people must allow if the app asks for them: only what can be linked on this installation (`linkableScopes`). */
+  readonly requiredScopes?: InputMaybe<ReadonlyArray<Scope>>;
 };
 
 /** A sign-in with an external provider that has been started. */
@@ -1694,6 +1716,7 @@ export type AppResolvers<ContextType = AuthContext, ParentType extends Resolvers
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requiredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 
 export type AppInvitationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitation'] = ResolversParentTypes['AppInvitation']> = {
@@ -1749,6 +1772,7 @@ export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType 
 };
 
 export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {
+  answeredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1758,6 +1782,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   needsSignIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   newScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   redirectOrigin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requiredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 

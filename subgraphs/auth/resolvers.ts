@@ -149,7 +149,11 @@ export const resolvers: Resolvers = {
     clientId: (request) => (request.app ? createdIdOf(request) : null),
     tokenId: (request) => (request.app ? null : createdIdOf(request)),
   },
-  App: { clientId: ({ _id }) => _id, logo: (app, _, context) => logoUrlOf(context, app) },
+  App: {
+    clientId: ({ _id }) => _id,
+    logo: (app, _, context) => logoUrlOf(context, app),
+    requiredScopes: ({ requiredScopes }) => requiredScopes ?? [],
+  },
   OwnApp: {
     app: (app) => app,
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),

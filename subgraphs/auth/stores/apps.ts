@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
+import type { Scope } from '../generated.ts';
 
 /** A secret of an app: two are valid during a rotation. */
 export interface AppSecret {
@@ -23,6 +24,8 @@ export interface AppDocument {
   readonly requirePkce: boolean;
   /** False: access tokens are valid until revoked, and there are no refresh tokens. */
   readonly expiringTokens: boolean;
+  /** The scopes that people must allow if the app asks for them; absent before they were set. */
+  readonly requiredScopes?: readonly Scope[];
   /** Milliseconds in which a refresh token may be used again, for clients that refresh in parallel. */
   readonly refreshGrace: number;
   /** Oldest first; none for a public app. */
@@ -56,6 +59,7 @@ export const apps = defineCollection<AppDocument>(
       isPublic: { type: Boolean, required: true },
       requirePkce: { type: Boolean, required: true },
       expiringTokens: { type: Boolean, required: true },
+      requiredScopes: { type: [String], default: undefined },
       refreshGrace: { type: Number, required: true },
       secrets: {
         type: [new Schema<AppSecret>({ hash: String, createdAt: Date, lastUsedAt: Date }, { _id: false })],
