@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserDocument, IdentityDocument } from './stores/users.ts';
 import type { AppDocument } from './stores/apps.ts';
+import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './stores/audit-events.ts';
 import type { AppLogoDocument } from './stores/app-logos.ts';
 import type { AppPage } from './apps/app-page.ts';
@@ -127,14 +128,20 @@ export type AnswerRequestInput = {
 export type App = {
   /** The app's client ID. */
   readonly clientId: Scalars['ID']['output'];
+  /** When the app was registered. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /** The URL of the app's website. */
   readonly homepage?: Maybe<Scalars['String']['output']>;
   /** The URL of the app's logo. */
   readonly logo?: Maybe<Scalars['String']['output']>;
   /** The app's name. */
   readonly name: Scalars['String']['output'];
+  /** The URL of the app's privacy policy. */
+  readonly policy?: Maybe<Scalars['String']['output']>;
   /** The scopes without which nobody can sign in to the app, if it asks for them. ServiceID is always required. */
   readonly requiredScopes: ReadonlyArray<Scope>;
+  /** The URL of the app's terms of service. */
+  readonly terms?: Maybe<Scalars['String']['output']>;
 };
 
 /** An invitation to own an app. */
@@ -250,6 +257,10 @@ export type AuthorizationRequest = {
   readonly answeredScopes: ReadonlyArray<Scope>;
   /** The app that asks. */
   readonly app: App;
+  /** The handles of the people who own the app, without those who have chosen none. */
+  readonly appOwners: ReadonlyArray<Scalars['String']['output']>;
+  /** How many people have allowed the app, counted up to 1,001. */
+  readonly appPeople: Scalars['Int']['output'];
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
   /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
@@ -1375,6 +1386,8 @@ export type UpdateAppInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** All owners, 1 to 20, by their service IDs. A new name is invited. A name that is left out loses its ownership or its invitation. */
   readonly owners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The https URL of the app's privacy policy; null removes it. */
+  readonly policy?: InputMaybe<Scalars['String']['input']>;
   /** All redirect URIs, 1 to 20: https, or http on loopback. */
   readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
@@ -1383,6 +1396,8 @@ export type UpdateAppInput = {
   readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
   /** The scopes that people must allow if the app asks for them: only what can be linked on this installation (`linkableScopes`). */
   readonly requiredScopes?: InputMaybe<ReadonlyArray<Scope>>;
+  /** The https URL of the app's terms of service; null removes it. */
+  readonly terms?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A sign-in with an external provider that has been started. */
@@ -1567,7 +1582,7 @@ export type ResolversTypes = {
   AuditEvent: ResolverTypeWrapper<StoredAuditEvent>;
   AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
   AuthorizationInput: AuthorizationInput;
-  AuthorizationRequest: ResolverTypeWrapper<Omit<AuthorizationRequest, 'app'> & { app: ResolversTypes['App'] }>;
+  AuthorizationRequest: ResolverTypeWrapper<ShownRequest>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
@@ -1637,7 +1652,7 @@ export type ResolversParentTypes = {
   AuditEvent: StoredAuditEvent;
   AuditEventConnection: Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
   AuthorizationInput: AuthorizationInput;
-  AuthorizationRequest: Omit<AuthorizationRequest, 'app'> & { app: ResolversParentTypes['App'] };
+  AuthorizationRequest: ShownRequest;
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
@@ -1713,10 +1728,13 @@ export type AccessTokenResolvers<ContextType = AuthContext, ParentType extends R
 
 export type AppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App']> = {
   clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requiredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  terms?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AppInvitationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitation'] = ResolversParentTypes['AppInvitation']> = {
@@ -1774,6 +1792,8 @@ export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType 
 export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {
   answeredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;

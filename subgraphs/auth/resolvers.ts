@@ -12,7 +12,7 @@ import { endOwnSecret, rotateOwnSecret } from './apps/app-secrets.ts';
 import { countRead, countTokens, findUsage } from './apps/app-usage.ts';
 import { disableApp, enableApp, switchApp } from './apps/disable-app.ts';
 import { findShownApp } from './apps/find-app.ts';
-import { acceptApp, declineApp, findOwnApp, leaveApp, listNames, showSecrets } from './apps/own-app.ts';
+import { acceptApp, declineApp, findOwnApp, leaveApp, listHandles, listNames, showSecrets } from './apps/own-app.ts';
 import { updateApp } from './apps/update-app.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './audit/show-event.ts';
@@ -44,10 +44,14 @@ import { handOverSession, takeSession } from './sign-in/hand-over-session.ts';
 import { endSession, listSessions, signOut, signOutEverywhere } from './sign-in/own-sessions.ts';
 import { requestEmailSignIn } from './sign-in/request-email-sign-in.ts';
 import { requestWalletSignIn } from './sign-in/request-wallet-sign-in.ts';
+import { countGrants } from './stores/grants.ts';
 import { exchangeCode } from './tokens/exchange-code.ts';
 import { findAccessToken, introspectToken } from './tokens/introspect-token.ts';
 import { refreshToken } from './tokens/refresh-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
+
+/** The most people of an app that are counted: whoever decides about an app needs no larger number. */
+const MOST_COUNTED = 1000;
 
 /** The resolvers of the SDL. Each calls its rule. */
 export const resolvers: Resolvers = {
@@ -149,9 +153,15 @@ export const resolvers: Resolvers = {
     clientId: (request) => (request.app ? createdIdOf(request) : null),
     tokenId: (request) => (request.app ? null : createdIdOf(request)),
   },
+  AuthorizationRequest: {
+    appOwners: async ({ app }, _, context) => listHandles(context, app.owners),
+    appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
+  },
   App: {
     clientId: ({ _id }) => _id,
     logo: (app, _, context) => logoUrlOf(context, app),
+    policy: ({ policy }) => policy ?? null,
+    terms: ({ terms }) => terms ?? null,
     requiredScopes: ({ requiredScopes }) => requiredScopes ?? [],
   },
   OwnApp: {

@@ -9,6 +9,7 @@ import {
   CancelAuthorizationDocument,
   ChooseAccountDocument,
   ConsentDocument,
+  type Scope,
 } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { findInteraction, nextUrl, withRequest } from '../sign-in/find-interaction.ts';
@@ -18,7 +19,9 @@ import { type LastForm, toConsent } from './to-consent.ts';
 
 const OTHER_ACCOUNT = 'You signed in to another account in another tab. Check what is shared now, and answer again.';
 
-/** `GET /oauth/consent`: asks the person, unless all scopes were granted before. */
+const REQUIRED = 'The app requires what is marked as required. Link what is missing, or cancel.';
+
+/** `GET /oauth/consent`: asks the person, unless nothing is left to answer. */
 export const consent: Endpoint = async ({ query }, run) => show(run, query.get('request') ?? '');
 
 /** `POST /oauth/consent`: redirects to the app with the person's answer. Without an answer, the page is shown again. */
@@ -34,8 +37,21 @@ export const answerConsent: Endpoint = async (request, run) => {
   if (interaction.needsAccountChoice) return seeOther(nextUrl(interaction));
   if (!isSameAccount(interaction, form)) return show(run, id, { fault: OTHER_ACCOUNT, ticked: null });
   if (given !== 'allow') return show(run, id, { fault: null, ticked });
-  return answer(run, { id, approve: true, scopes: ticked });
+  const shown = form.getAll('shown').filter(isScope);
+  return allow(run, id, { scopes: ticked, ...(shown.length > 0 && { shown }) });
 };
+
+type Ticks = Pick<AnswerAuthorizationInput, 'shown'> & { readonly scopes: readonly Scope[] };
+
+/** Shows the page again if something required is missing: it may have become required meanwhile. */
+async function allow(run: RunOperation, id: string, ticks: Ticks): Promise<RestResponse> {
+  try {
+    return await answer(run, { id, approve: true, ...ticks });
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.extensions.field !== 'scopes') throw error;
+    return show(run, id, { fault: REQUIRED, ticked: ticks.scopes });
+  }
+}
 
 async function show(run: RunOperation, id: string, last: LastForm | null = null): Promise<RestResponse> {
   const { viewer, authorizationRequest, linkableScopes } = dataOf(await run(ConsentDocument, { id }));

@@ -56,10 +56,12 @@ export async function updateAppByOperator(
   await recordOperatorAudit(database, now, { event: 'app-updated', clientId, detail: { fields: Object.keys(set) } });
 }
 
-/** New values for an app. What is left out stays the same; so does what is null, but for the homepage, which null removes. */
+/** New values for an app. What is left out stays the same; so does what is null, but for the web pages, which null removes. */
 interface AppChanges {
   readonly name?: string | null | undefined;
   readonly homepage?: string | null | undefined;
+  readonly policy?: string | null | undefined;
+  readonly terms?: string | null | undefined;
   readonly redirectUris?: readonly string[] | null | undefined;
   readonly requirePkce?: boolean | null | undefined;
   readonly expiringTokens?: boolean | null | undefined;
@@ -73,11 +75,23 @@ const MOST_OWNERS = 20;
 
 /** Parses new values for an app; throws BAD_USER_INPUT for an invalid one, CONFLICT if no owner would be left. */
 async function parseAppChanges(database: Database, changes: AppChanges): Promise<Partial<AppDocument>> {
-  const { name, homepage, redirectUris, requirePkce, expiringTokens, refreshGraceSeconds, requiredScopes, owners } =
-    changes;
+  const {
+    name,
+    homepage,
+    policy,
+    terms,
+    redirectUris,
+    requirePkce,
+    expiringTokens,
+    refreshGraceSeconds,
+    requiredScopes,
+    owners,
+  } = changes;
   return {
     ...(name != null && { name: parseAppName(name) }),
     ...(homepage !== undefined && { homepage: parseHomepage(homepage) }),
+    ...(policy !== undefined && { policy: parseHomepage(policy, 'policy') }),
+    ...(terms !== undefined && { terms: parseHomepage(terms, 'terms') }),
     ...(redirectUris != null && { redirectUris: parseRedirectUris(redirectUris) }),
     ...(requirePkce != null && { requirePkce }),
     ...(expiringTokens != null && { expiringTokens }),

@@ -16,6 +16,9 @@ export interface AppDocument {
   readonly _id: string;
   readonly name: string;
   readonly homepage: string | null;
+  /** The URLs of the privacy policy and of the terms of service; absent before they were set. */
+  readonly policy?: string | null;
+  readonly terms?: string | null;
   readonly logo: string | null;
   /** Compared by exact string. */
   readonly redirectUris: readonly string[];
@@ -54,6 +57,8 @@ export const apps = defineCollection<AppDocument>(
       _id: { type: String, required: true },
       name: { type: String, required: true },
       homepage: { type: String, default: null },
+      policy: String,
+      terms: String,
       logo: { type: String, default: null },
       redirectUris: { type: [String], required: true },
       isPublic: { type: Boolean, required: true },

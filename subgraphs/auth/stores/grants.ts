@@ -35,7 +35,8 @@ export const grants = defineCollection<GrantDocument>(
     { versionKey: false },
   )
     .index({ userId: 1, clientId: 1 }, { unique: true })
-    .index({ userId: 1, authorizedAt: -1 }),
+    .index({ userId: 1, authorizedAt: -1 })
+    .index({ clientId: 1 }),
 );
 
 /** A consent of a person to an app. */
@@ -83,6 +84,11 @@ export async function findGrant(database: Database, { userId, clientId }: GrantO
 /** Lists the grants of a person, newest first. */
 export async function findGrants(database: Database, userId: string): Promise<readonly GrantDocument[]> {
   return grants.in(database).find({ userId }).sort({ authorizedAt: -1 }).lean<GrantDocument[]>();
+}
+
+/** Counts the people who have allowed an app, up to a limit. */
+export async function countGrants(database: Database, clientId: string, limit: number): Promise<number> {
+  return grants.in(database).countDocuments({ clientId }, { limit });
 }
 
 /** Stores the last use of a grant. */
