@@ -18,7 +18,7 @@ import {
   signOutEverywhere,
   unlink,
 } from './pages/account/account.ts';
-import { connectedApps, removeApp } from './pages/account/connected-apps.ts';
+import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
 import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
@@ -60,6 +60,7 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   deleteAccount,
   connectedApps,
   removeApp,
+  takeScopeBack,
   appLogo,
 };
 

@@ -63,6 +63,7 @@ export const PAGE_ROUTES = {
   deleteAccount: page('POST', '/account/delete'),
   connectedApps: page('GET', '/account/apps'),
   removeApp: page('POST', '/account/apps/remove'),
+  takeScopeBack: page('POST', '/account/apps/scopes/remove'),
   appLogo: page('GET', '/apps/:clientId/logo', [pageParameter('v')]),
 } as const;
 

@@ -297,6 +297,14 @@ export type RevokeAppMutationVariables = Exact<{
 
 export type RevokeAppMutation = { readonly revokeApp: { readonly id: string } };
 
+export type RevokeScopesMutationVariables = Exact<{
+  clientId: string | number;
+  scopes: ReadonlyArray<Scope> | Scope;
+}>;
+
+
+export type RevokeScopesMutation = { readonly revokeScopes: { readonly id: string } };
+
 export type HandOverSessionMutationVariables = Exact<{
   input: HandOverSessionInput;
 }>;
@@ -700,6 +708,13 @@ export const RevokeAppDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeAppMutation, RevokeAppMutationVariables>;
+export const RevokeScopesDocument = new TypedDocumentString(`
+    mutation RevokeScopes($clientId: ID!, $scopes: [Scope!]!) {
+  revokeScopes(clientId: $clientId, scopes: $scopes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeScopesMutation, RevokeScopesMutationVariables>;
 export const HandOverSessionDocument = new TypedDocumentString(`
     mutation HandOverSession($input: HandOverSessionInput!) {
   handOverSession(input: $input) {

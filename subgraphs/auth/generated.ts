@@ -532,6 +532,11 @@ export type Mutation = {
   readonly restorePerson: Person;
   /** Removes an app's access to the viewer's data, including its tokens. */
   readonly revokeApp: User;
+  /**
+   * Takes scopes back from an app: its codes and tokens lose them immediately, and it keeps the others. They count as left unticked, so that
+   * only what the app requires is asked again.
+   */
+  readonly revokeScopes: User;
   /** Revokes one of the client's own tokens; a refresh token is revoked with its whole family. Returns true for any other token too (RFC 7009). */
   readonly revokeToken: Scalars['Boolean']['output'];
   /**
@@ -755,6 +760,13 @@ export type MutationRestorePersonArgs = {
 /** Entry points for changing the graph. */
 export type MutationRevokeAppArgs = {
   clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRevokeScopesArgs = {
+  clientId: Scalars['ID']['input'];
+  scopes: ReadonlyArray<Scope>;
 };
 
 
@@ -1878,6 +1890,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
   restorePerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationRestorePersonArgs, 'name'>>;
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
+  revokeScopes?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeScopesArgs, 'clientId' | 'scopes'>>;
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
   rotateAppSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationRotateAppSecretArgs, 'clientId'>>;
   setAppLogo?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationSetAppLogoArgs, 'clientId'>>;

@@ -22,7 +22,7 @@ import {
   cancelAuthorization,
   denyAuthorization,
 } from './authorization/answer-authorization.ts';
-import { listAuthorizedApps, revokeApp } from './authorization/authorized-apps.ts';
+import { listAuthorizedApps, revokeApp, revokeScopes } from './authorization/authorized-apps.ts';
 import { findAuthorizationRequest } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
@@ -110,6 +110,7 @@ export const resolvers: Resolvers = {
     revokeToken: async (_, { input }, context) => revokeToken(context, input),
     introspectToken: async (_, { input }, context) => introspectToken(context, input),
     revokeApp: async (_, { clientId }, context) => revokeApp(context, clientId),
+    revokeScopes: async (_, asked, context) => revokeScopes(context, asked),
     requestApp: async (_, { input }, context) => requestApp(context, input),
     requestCuratorToken: async (_, { input }, context) => requestCuratorToken(context, input),
     withdrawRequest: async (_, { id }, context) => withdrawRequest(context, id),

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { act } from '../support/account.ts';
 import { type AppVisitor, newAppVisitor, startAppWorld } from '../support/app-visitor.ts';
+import { newCode } from '../support/grants.ts';
+import { signedInUser } from '../support/people.ts';
 
 let visitor: AppVisitor;
 let page: Page;
@@ -50,6 +53,42 @@ test('design-4 Allow without what the app requires shows the page again, and Can
   await expectFit(page);
   await visitor.press('Cancel');
   await page.waitForURL('**/callback?error=access_denied**');
+});
+
+test('design-4 under Connected apps, a person takes back one scope, and is not asked for it again', async () => {
+  await visitor.signIn('narrows@example.org');
+  await visitor.ask({ scope: 'ServiceID Email' });
+  await visitor.allow();
+  await page.goto(`${world.service.url}/account/apps`);
+  await page.setViewportSize(SMALL_SCREEN);
+  await expectFit(page);
+  await visitor.press('Take back from Test app: E-mail address');
+  await page.getByRole('button', { name: 'Take back from Test app: E-mail address' }).waitFor({ state: 'detached' });
+  await visitor.ask({ scope: 'ServiceID Email' });
+  expect([new URL(page.url()).pathname, back()]).toEqual(['/callback', null]);
+});
+
+test('design-4 the consent page shows who asks, in texts that change nothing around them', async () => {
+  const owner = await signedInUser(world.service);
+  await act(world.service, owner, 'chooseHandle', { handle: 'willow-shop' });
+  const set = {
+    homepage: 'https://shop.example/welcome',
+    policy: 'https://shop.example/privacy',
+    terms: 'https://shop.example/"><script>alert(1)</script>',
+    owners: [owner.userId],
+    createdAt: new Date('2026-03-04T05:06:07Z'),
+  };
+  const apps = world.service.database.collection<{ _id: string }>('apps');
+  await apps.updateOne({ _id: visitor.app.clientId }, { $set: set });
+  await newCode(world.service, await signedInUser(world.service), visitor.app);
+  await visitor.signIn('careful@example.org');
+  await visitor.ask({ scope: 'ServiceID Email' });
+  await page.getByText('Owned by willow-shop. Registered on 2026-03-04. One person has allowed it.').waitFor();
+  expect(await page.getByRole('link', { name: 'shop.example' }).getAttribute('href')).toBe(set.homepage);
+  expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe(set.policy);
+  expect(await page.getByRole('link', { name: 'Terms of service' }).getAttribute('href')).toBe(set.terms);
+  await page.setViewportSize(SMALL_SCREEN);
+  await expectFit(page);
 });
 
 test('4.1 Allow with nothing ticked is a decline', async () => {

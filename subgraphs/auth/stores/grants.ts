@@ -105,6 +105,19 @@ export async function takeGrantBack(
   return deletedCount === 1;
 }
 
+/** Takes scopes from an unchanged grant, and notes when, by one write; false if it was changed, used or deleted meanwhile. */
+export async function narrowGrant(
+  database: Database,
+  { userId, clientId, consents, scopes }: GrantDocument,
+  back: readonly Scope[],
+  now: Date,
+): Promise<boolean> {
+  const granted = back.filter((scope) => scopes.includes(scope));
+  const changes = { $pull: { scopes: { $in: granted } }, $inc: { consents: 1 }, $set: untickedAt(granted, now) };
+  const { matchedCount } = await grants.in(database).updateOne({ userId, clientId, consents }, changes);
+  return matchedCount === 1;
+}
+
 /** Deletes a grant. */
 export async function deleteGrant(database: Database, { userId, clientId }: GrantOwner): Promise<void> {
   await grants.in(database).deleteOne({ userId, clientId });
