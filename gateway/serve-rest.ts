@@ -3,6 +3,7 @@ import type { BrowserCookie } from './context/cookies.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { ERROR_FORMATTERS } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
+import type { NoticeCookie } from './http/notice-cookie.ts';
 import { checkEachRequest } from './http/parameters.ts';
 import { isThisMachine, toRestRequest } from './http/request.ts';
 import { sendResponse } from './http/respond.ts';
@@ -95,6 +96,7 @@ interface RestParts {
   readonly graph: Graph;
   readonly createContext: CreateRequestContext;
   readonly browserCookie: BrowserCookie;
+  readonly noticeCookie: NoticeCookie;
   readonly hasDemoWallet: boolean;
 }
 
@@ -106,7 +108,7 @@ export async function serveRest(server: FastifyInstance, parts: RestParts): Prom
 }
 
 function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts): void {
-  const { graph, createContext, browserCookie } = parts;
+  const { graph, createContext, browserCookie, noticeCookie } = parts;
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   formatErrors(area, ERROR_FORMATTERS[route.errors]);
@@ -118,11 +120,14 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
     handler: async (request, reply) => {
       const context = await createContext(request, reply);
       const browserKey = browserCookie.read(request);
+      const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
       const response = await route.endpoint(
-        { ...toRestRequest(request, bytesOf(request.body)), browserKey, offersDemoWallet },
+        { ...toRestRequest(request, bytesOf(request.body)), browserKey, notice, offersDemoWallet },
         (document, variables) => runOperation(graph, document, variables, context),
       );
+      if (response.notice) noticeCookie.write(reply, response.notice);
+      else if (notice) noticeCookie.clear(reply);
       if (response.keepsBrowser) browserCookie.write(reply, browserKey);
       return sendResponse(reply, response);
     },

@@ -135,7 +135,7 @@ export type InteractionQueryVariables = Exact<{
 }>;
 
 
-export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -151,7 +151,7 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly answeredScopes: ReadonlyArray<Scope>, readonly requiredScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly appOwners: ReadonlyArray<string>, readonly appPeople: number, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
+    > } | null, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly answeredScopes: ReadonlyArray<Scope>, readonly requiredScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly appOwners: ReadonlyArray<string>, readonly appPeople: number, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
 
 export type ChooseAccountMutationVariables = Exact<{
   id: string | number;
@@ -396,6 +396,10 @@ export const InteractionDocument = new TypedDocumentString(`
   signInProviders {
     ...Provider
   }
+  authorizationRequestApp(id: $id) {
+    name
+    homepage
+  }
   authorizationRequest(id: $id) {
     id
     redirectOrigin
@@ -434,6 +438,10 @@ export const ConsentDocument = new TypedDocumentString(`
     ...Person
   }
   linkableScopes
+  authorizationRequestApp(id: $id) {
+    name
+    homepage
+  }
   authorizationRequest(id: $id) {
     id
     redirectOrigin

@@ -945,6 +945,11 @@ export type Query = {
   readonly auditEvents: AuditEventConnection;
   /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or expired after an hour. */
   readonly authorizationRequest?: Maybe<AuthorizationRequest>;
+  /**
+   * The app of an authorization request, also of one that is over, which is remembered for an hour after its end; null for any other, and for
+   * a disabled app.
+   */
+  readonly authorizationRequestApp?: Maybe<App>;
   /** The URL of the dashboard; null where this installation has none. */
   readonly dashboardUrl?: Maybe<Scalars['String']['output']>;
   /**
@@ -1036,6 +1041,12 @@ export type QueryAuditEventsArgs = {
 
 /** Entry points for reading the graph. */
 export type QueryAuthorizationRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryAuthorizationRequestAppArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1957,6 +1968,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   appLogo?: Resolver<Maybe<ResolversTypes['AppLogo']>, ParentType, ContextType, RequireFields<QueryAppLogoArgs, 'clientId'>>;
   auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<QueryAuditEventsArgs, 'all' | 'first'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
+  authorizationRequestApp?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestAppArgs, 'id'>>;
   dashboardUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;

@@ -23,7 +23,7 @@ import {
   denyAuthorization,
 } from './authorization/answer-authorization.ts';
 import { listAuthorizedApps, revokeApp, revokeScopes } from './authorization/authorized-apps.ts';
-import { findAuthorizationRequest } from './authorization/show-request.ts';
+import { findAuthorizationRequest, findRequestApp } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
 import type { Resolvers } from './generated.ts';
@@ -63,6 +63,7 @@ export const resolvers: Resolvers = {
     identities: async (_, { scopes }, context) =>
       countRead(context, async () => readIdentities(context, scopes ?? null)),
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
+    authorizationRequestApp: async (_, { id }, context) => findRequestApp(context, id),
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
     linkableScopes: (_, __, context) => listLinkableScopes(context),
     needsNewSignIn: (_, __, context) => needsNewSignIn(context),

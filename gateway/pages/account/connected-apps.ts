@@ -72,7 +72,7 @@ function scopeForm(clientId: string, name: string, scopes: readonly Scope[]): Ht
   return html`<form method="post" action="/account/apps/scopes/remove">
 <input type="hidden" name="client_id" value="${clientId}">
 <p>It can read:</p>
-<ul>${scopes.map((scope) => html`<li>${SCOPE_LABELS[scope]} <button class="link" name="scope" value="${scope}" aria-label="Take back from ${name}: ${SCOPE_LABELS[scope]}">Take back</button></li>`)}</ul>
+<ul class="scopes">${scopes.map((scope) => html`<li>${SCOPE_LABELS[scope]} <button class="link" name="scope" value="${scope}" aria-label="Take back from ${name}: ${SCOPE_LABELS[scope]}">Take back</button></li>`)}</ul>
 </form>`;
 }
 

@@ -4,7 +4,11 @@ import { findShownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import { type AuthorizationRequestDocument, findLiveRequest } from '../stores/authorization-requests.ts';
+import {
+  type AuthorizationRequestDocument,
+  findLiveRequest,
+  findRequestClient,
+} from '../stores/authorization-requests.ts';
 import { type ConsentNeed, findConsentNeed } from './consent-need.ts';
 
 /** Returns a pending request; null if it is unknown, answered or expired, or if its app is disabled. */
@@ -12,6 +16,12 @@ export async function findAuthorizationRequest(context: AuthContext, id: string)
   const kept = await findLiveRequest(context.database, hashSecret(id), context.now());
   const app = kept && (await findShownApp(context, kept.clientId));
   return kept && app && showRequest(context, id, { ...kept, app });
+}
+
+/** Returns the app of a request that is pending or over; null if it is unknown, or if the app is disabled. */
+export async function findRequestApp(context: AuthContext, id: string): Promise<AppDocument | null> {
+  const clientId = await findRequestClient(context.database, hashSecret(id));
+  return clientId === null ? null : findShownApp(context, clientId);
 }
 
 /** A stored authorization request for the consent page. */
