@@ -182,21 +182,6 @@ export async function revokeTokens(
   await repeatInOutage(sweep);
 }
 
-/** Takes scopes from the tokens of a person for an app in two sweeps, like `revokeTokens`. */
-export async function narrowTokens(
-  database: Database,
-  { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
-  scopes: readonly Scope[],
-): Promise<void> {
-  const sweep = async (): Promise<unknown> =>
-    collectionIn(database).updateMany(
-      { clientId, userId, scopes: { $in: [...scopes] } },
-      { $pullAll: { scopes: [...scopes] } },
-    );
-  await repeatInOutage(sweep);
-  await repeatInOutage(sweep);
-}
-
 /** Deletes the tokens of a person for an app in two sweeps, like `revokeTokens`. */
 export async function deleteTokens(
   database: Database,
