@@ -3,6 +3,7 @@ import type { BrowserCookie } from './context/cookies.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { ERROR_FORMATTERS } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
+import type { NoticeCookie } from './http/notice-cookie.ts';
 import { checkEachRequest } from './http/parameters.ts';
 import { isThisMachine, toRestRequest } from './http/request.ts';
 import { sendResponse } from './http/respond.ts';
@@ -18,7 +19,7 @@ import {
   signOutEverywhere,
   unlink,
 } from './pages/account/account.ts';
-import { connectedApps, removeApp } from './pages/account/connected-apps.ts';
+import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
 import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
@@ -61,6 +62,7 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   deleteAccount,
   connectedApps,
   removeApp,
+  takeScopeBack,
   appLogo,
   publicPage,
   checkOnPage,
@@ -99,6 +101,7 @@ interface RestParts {
   /** For the pages that others may embed. */
   readonly createEmbeddableContext: CreateRequestContext;
   readonly browserCookie: BrowserCookie;
+  readonly noticeCookie: NoticeCookie;
   readonly hasDemoWallet: boolean;
 }
 
@@ -110,7 +113,7 @@ export async function serveRest(server: FastifyInstance, parts: RestParts): Prom
 }
 
 function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts): void {
-  const { graph, browserCookie } = parts;
+  const { graph, browserCookie, noticeCookie } = parts;
   const createContext = route.isEmbeddable ? parts.createEmbeddableContext : parts.createContext;
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
@@ -123,11 +126,14 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
     handler: async (request, reply) => {
       const context = await createContext(request, reply);
       const browserKey = browserCookie.read(request);
+      const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
       const response = await route.endpoint(
-        { ...toRestRequest(request, bytesOf(request.body)), browserKey, offersDemoWallet },
+        { ...toRestRequest(request, bytesOf(request.body)), browserKey, notice, offersDemoWallet },
         (document, variables) => runOperation(graph, document, variables, context),
       );
+      if (response.notice) noticeCookie.write(reply, response.notice);
+      else if (notice) noticeCookie.clear(reply);
       if (response.keepsBrowser) browserCookie.write(reply, browserKey);
       if (response.isFramed) reply.removeHeader('x-frame-options');
       return sendResponse(reply, response);

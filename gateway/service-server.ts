@@ -21,6 +21,7 @@ import type { Graph } from './graph/graph.ts';
 import { serveGraphql } from './graph/serve-graphql.ts';
 import type { Supergraph } from './graph/supergraph.ts';
 import { trackHandlers } from './http/end-late-requests.ts';
+import { createNoticeCookie } from './http/notice-cookie.ts';
 import { createServer } from './http/server.ts';
 import { type Mailbox, serveDevMail } from './mail.ts';
 import { serveOpenApi } from './openapi/openapi.ts';
@@ -69,6 +70,7 @@ export async function createServiceServer(
     createContext,
     createEmbeddableContext: requestContextFactory({ ...contextParts, sessionCookie }, identifyInOwnTab),
     browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
+    noticeCookie: createNoticeCookie(parts.config.authUrl),
     hasDemoWallet: isDevelopersMachine(parts.config),
   });
   if (parts.config.hasDashboard)

@@ -1,6 +1,7 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type * as Auth from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
 import { printRow, printRows } from './print.ts';
 import { withAuth } from './with-database.ts';
 
@@ -66,6 +67,9 @@ interface UpdateOptions {
   readonly name?: string;
   /** False with --no-homepage. */
   readonly homepage?: string | false;
+  readonly policy?: string;
+  readonly terms?: string;
+  readonly requiredScope?: Scope[];
   readonly redirectUri?: string[];
   readonly requirePkce?: boolean;
   readonly expiringTokens?: boolean;
@@ -81,6 +85,13 @@ function addUpdate(app: Command): void {
     .option('--name <name>', 'name on the consent page')
     .option('--homepage <url>', 'https URL of the website of the app')
     .option('--no-homepage', 'remove the homepage')
+    .option('--policy <url>', 'https URL of the privacy policy')
+    .option('--terms <url>', 'https URL of the terms of service')
+    .addOption(
+      new Option('--required-scope <scope...>', 'the scopes that people must allow if the app asks for them').choices(
+        SCOPES,
+      ),
+    )
     .option('--redirect-uri <uri...>', 'all callback URLs: https, or http on loopback')
     .option('--require-pkce', 'refuse authorization requests without a code challenge')
     .option('--no-require-pkce', 'accept authorization requests without a code challenge')
@@ -90,10 +101,11 @@ function addUpdate(app: Command): void {
     .option('--owner <service-id...>', 'all owners, by handle or Credgraph ID')
     .action(async (clientId: string, options: UpdateOptions) =>
       withAuth(async ({ updateAppByOperator }, database) => {
-        const { homepage, redirectUri, refreshGrace, owner, ...same } = options;
+        const { homepage, requiredScope, redirectUri, refreshGrace, owner, ...same } = options;
         const changes = {
           ...same,
           homepage: homepage === false ? null : homepage,
+          requiredScopes: requiredScope,
           redirectUris: redirectUri,
           refreshGraceSeconds: refreshGrace,
           owners: owner,

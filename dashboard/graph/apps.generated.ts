@@ -3,6 +3,33 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
+/** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
+export type Scope =
+  /** An Aptos wallet address. */
+  | 'AptosAddress'
+  /** An account of the chat provider. */
+  | 'Chat'
+  /** An account of the code host. */
+  | 'CodeHost'
+  /** An Ethereum (EVM) wallet address. */
+  | 'EVMAddress'
+  /** A verified e-mail address. */
+  | 'Email'
+  /** A Flow wallet address. */
+  | 'FlowAddress'
+  /** An Injective wallet address. */
+  | 'InjectiveAddress'
+  /** An account of the messenger. */
+  | 'Messenger'
+  /** An account of the microblog provider. */
+  | 'Microblog'
+  /** A Sei wallet address. */
+  | 'SeiAddress'
+  /** The person's identity at this service: the handle, and an ID that never changes. */
+  | 'ServiceID'
+  /** A Solana wallet address. */
+  | 'SolanaAddress';
+
 /** New values for an app. A field that is left out stays the same. */
 export type UpdateAppInput = {
   /** The app's client ID. */
@@ -15,12 +42,18 @@ export type UpdateAppInput = {
   readonly name?: string | null | undefined;
   /** All owners, 1 to 20, by their service IDs. A new name is invited. A name that is left out loses its ownership or its invitation. */
   readonly owners?: ReadonlyArray<string> | null | undefined;
+  /** The https URL of the app's privacy policy; null removes it. */
+  readonly policy?: string | null | undefined;
   /** All redirect URIs, 1 to 20: https, or http on loopback. */
   readonly redirectUris?: ReadonlyArray<string> | null | undefined;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
   readonly refreshGraceSeconds?: number | null | undefined;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: boolean | null | undefined;
+  /** The scopes that people must allow if the app asks for them: only what can be linked on this installation (`linkableScopes`). */
+  readonly requiredScopes?: ReadonlyArray<Scope> | null | undefined;
+  /** The https URL of the app's terms of service; null removes it. */
+  readonly terms?: string | null | undefined;
 };
 
 export type OwnAppsQueryVariables = Exact<{
@@ -37,7 +70,12 @@ export type OwnAppQueryVariables = Exact<{
 }>;
 
 
-export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+
+export type LinkableScopesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LinkableScopesQuery = { readonly linkableScopes: ReadonlyArray<Scope> };
 
 export type AppInvitationsQueryVariables = Exact<{
   first: number;
@@ -122,7 +160,8 @@ export type AppChangesQueryVariables = Exact<{
 export type AppChangesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
-export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:9c77bdf21783a85c7a38aa4a873998de9fc12f589b382ea1419617166ca02723');
+export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:5bef63cf2b31606c158dc4e9c538460a9549c9362580e9b44e337c0618591fa3');
+export const LinkableScopesDocument = persisted<LinkableScopesQuery, LinkableScopesQueryVariables>('sha256:a0ca77d0a8d6b1070d4a7e59724ae8acecace5c0b2cbf9e059205efcdc4b5350');
 export const AppInvitationsDocument = persisted<AppInvitationsQuery, AppInvitationsQueryVariables>('sha256:7a13cf10af4db1fff4ac0760d03bc36c5e8e980ac11166e177ff064a99ebd7bc');
 export const AcceptAppDocument = persisted<AcceptAppMutation, AcceptAppMutationVariables>('sha256:b3cbd34019cb978eee93e01ea9665029f439d8db42359489796e7fd879561ab3');
 export const DeclineAppDocument = persisted<DeclineAppMutation, DeclineAppMutationVariables>('sha256:f9cbf6f41ddf4e56a4002a743fe52b88b200352f048acf1b0df60c6f944ce360');

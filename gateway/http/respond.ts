@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { type ErrorDetails, RequestError } from '../../subgraphs/shared/errors.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
+import type { Notice } from './notice-cookie.ts';
 
 /** A response as a value. */
 export interface RestResponse {
@@ -12,6 +13,8 @@ export interface RestResponse {
   readonly keepsBrowser?: boolean;
   /** Whether its policy names origins that may embed it, which X-Frame-Options cannot. */
   readonly isFramed?: boolean;
+  /** What the page that this redirects to says once. */
+  readonly notice?: Notice;
 }
 
 /** RFC 6749 5.1: responses with tokens must not be cached. */

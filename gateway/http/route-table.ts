@@ -71,6 +71,7 @@ export const PAGE_ROUTES = {
   deleteAccount: page('POST', '/account/delete'),
   connectedApps: page('GET', '/account/apps'),
   removeApp: page('POST', '/account/apps/remove'),
+  takeScopeBack: page('POST', '/account/apps/scopes/remove'),
   appLogo: page('GET', '/apps/:clientId/logo', [pageParameter('v')]),
   publicPage: { ...page('GET', '/c/:credId'), isEmbeddable: true },
   checkOnPage: { ...page('POST', '/c/:credId'), isEmbeddable: true },

@@ -120,6 +120,8 @@ legend { font-weight: 600; padding: 0; margin-bottom: .5rem; }
 .scope { display: flex; gap: .75rem; align-items: flex-start; padding: .75rem 0; border-top: 1px solid var(--line); font-weight: 400; }
 .scope input { width: 1.25rem; height: 1.25rem; margin: .15rem 0 0; flex: none; accent-color: var(--accent); }
 .scope strong { display: block; }
+.links { display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; margin: 0 0 1rem; padding: 0; }
+.scopes { margin: 0 0 .75rem; padding-left: 1.25rem; }
 .under { margin: 0 0 .75rem 2rem; }
 ul.plain { list-style: none; margin: 0; padding: 0; }
 ul.plain > li { border-top: 1px solid var(--line); padding: .75rem 0; }

@@ -5,17 +5,22 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
-  /** Whether the viewer accepts the request. */
+  /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
   readonly approve: boolean;
   /** The request's ID. */
   readonly id: string | number;
   /**
-   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the access
+   * Whether the viewer was not asked, because nothing was left to answer; `scopes` is then ignored. If they have revoked the access
    * in the meantime, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
    */
   readonly onlyGranted?: boolean | null | undefined;
-  /** The new scopes that the viewer grants. Scopes granted before remain. */
+  /** The new scopes that the viewer grants, with all that are required. Scopes granted before remain. */
   readonly scopes: ReadonlyArray<Scope>;
+  /**
+   * The scopes that the viewer was shown. Those that are not in `scopes` are not asked again, and what another tab has granted of them in the
+   * meantime is not shared by this answer. By default all new ones.
+   */
+  readonly shown?: ReadonlyArray<Scope> | null | undefined;
 };
 
 /** The ways in which a check can fail. */
@@ -160,7 +165,7 @@ export type InteractionQueryVariables = Exact<{
 }>;
 
 
-export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -176,7 +181,7 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null } } | null };
+    > } | null, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly answeredScopes: ReadonlyArray<Scope>, readonly requiredScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly appOwners: ReadonlyArray<string>, readonly appPeople: number, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
 
 export type ChooseAccountMutationVariables = Exact<{
   id: string | number;
@@ -322,6 +327,14 @@ export type RevokeAppMutationVariables = Exact<{
 
 export type RevokeAppMutation = { readonly revokeApp: { readonly id: string } };
 
+export type RevokeScopesMutationVariables = Exact<{
+  clientId: string | number;
+  scopes: ReadonlyArray<Scope> | Scope;
+}>;
+
+
+export type RevokeScopesMutation = { readonly revokeScopes: { readonly id: string } };
+
 export type HandOverSessionMutationVariables = Exact<{
   input: HandOverSessionInput;
 }>;
@@ -432,6 +445,10 @@ export const InteractionDocument = new TypedDocumentString(`
   signInProviders {
     ...Provider
   }
+  authorizationRequestApp(id: $id) {
+    name
+    homepage
+  }
   authorizationRequest(id: $id) {
     id
     redirectOrigin
@@ -470,19 +487,30 @@ export const ConsentDocument = new TypedDocumentString(`
     ...Person
   }
   linkableScopes
+  authorizationRequestApp(id: $id) {
+    name
+    homepage
+  }
   authorizationRequest(id: $id) {
     id
     redirectOrigin
     scopes
     newScopes
+    answeredScopes
+    requiredScopes
     needsConsent
     needsSignIn
     needsAccountChoice
+    appOwners
+    appPeople
     app {
       clientId
       name
       homepage
       logo
+      policy
+      terms
+      createdAt
     }
   }
 }
@@ -737,6 +765,13 @@ export const RevokeAppDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeAppMutation, RevokeAppMutationVariables>;
+export const RevokeScopesDocument = new TypedDocumentString(`
+    mutation RevokeScopes($clientId: ID!, $scopes: [Scope!]!) {
+  revokeScopes(clientId: $clientId, scopes: $scopes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeScopesMutation, RevokeScopesMutationVariables>;
 export const HandOverSessionDocument = new TypedDocumentString(`
     mutation HandOverSession($input: HandOverSessionInput!) {
   handOverSession(input: $input) {

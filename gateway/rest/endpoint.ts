@@ -1,4 +1,5 @@
 import type { Answer, TypedDocument } from '../graph/graph.ts';
+import type { Notice } from '../http/notice-cookie.ts';
 import type { RestRequest } from '../http/request.ts';
 import type { RestResponse } from '../http/respond.ts';
 
@@ -12,6 +13,8 @@ export type RunOperation = <Data, Variables extends Record<string, unknown>>(
 export interface EndpointRequest extends RestRequest {
   /** The key of the browser, from a cookie. It binds a sign-in to the browser. */
   readonly browserKey: string;
+  /** What this page says once about the form that was sent from it; null without one. */
+  readonly notice: Notice | null;
   /** Whether the person is a developer at this very machine, to whom pages offer the demo wallet. */
   readonly offersDemoWallet: boolean;
 }

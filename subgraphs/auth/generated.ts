@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserDocument, IdentityDocument } from './stores/users.ts';
 import type { AppDocument } from './stores/apps.ts';
+import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './stores/audit-events.ts';
 import type { AppLogoDocument } from './stores/app-logos.ts';
 import type { AppPage } from './apps/app-page.ts';
@@ -95,17 +96,22 @@ export type AccessToken = {
 
 /** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
-  /** Whether the viewer accepts the request. */
+  /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
   readonly approve: Scalars['Boolean']['input'];
   /** The request's ID. */
   readonly id: Scalars['ID']['input'];
   /**
-   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the access
+   * Whether the viewer was not asked, because nothing was left to answer; `scopes` is then ignored. If they have revoked the access
    * in the meantime, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
    */
   readonly onlyGranted?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The new scopes that the viewer grants. Scopes granted before remain. */
+  /** The new scopes that the viewer grants, with all that are required. Scopes granted before remain. */
   readonly scopes: ReadonlyArray<Scope>;
+  /**
+   * The scopes that the viewer was shown. Those that are not in `scopes` are not asked again, and what another tab has granted of them in the
+   * meantime is not shared by this answer. By default all new ones.
+   */
+  readonly shown?: InputMaybe<ReadonlyArray<Scope>>;
 };
 
 /** An operator's answer to a request. */
@@ -122,12 +128,20 @@ export type AnswerRequestInput = {
 export type App = {
   /** The app's client ID. */
   readonly clientId: Scalars['ID']['output'];
+  /** When the app was registered. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /** The URL of the app's website. */
   readonly homepage?: Maybe<Scalars['String']['output']>;
   /** The URL of the app's logo. */
   readonly logo?: Maybe<Scalars['String']['output']>;
   /** The app's name. */
   readonly name: Scalars['String']['output'];
+  /** The URL of the app's privacy policy. */
+  readonly policy?: Maybe<Scalars['String']['output']>;
+  /** The scopes without which nobody can sign in to the app, if it asks for them. ServiceID is always required. */
+  readonly requiredScopes: ReadonlyArray<Scope>;
+  /** The URL of the app's terms of service. */
+  readonly terms?: Maybe<Scalars['String']['output']>;
 };
 
 /** An invitation to own an app. */
@@ -236,8 +250,17 @@ export type AuthorizationInput = {
 
 /** A request of an app to read a person's data, stored until the person answers. */
 export type AuthorizationRequest = {
+  /**
+   * Those of `newScopes` that the viewer was shown and left unticked before. They are not asked again until the app sends
+   * `prompt=consent`, the viewer links an identity for them, or 180 days have passed.
+   */
+  readonly answeredScopes: ReadonlyArray<Scope>;
   /** The app that asks. */
   readonly app: App;
+  /** The handles of the people who own the app, without those who have chosen none. */
+  readonly appOwners: ReadonlyArray<Scalars['String']['output']>;
+  /** How many people have allowed the app, counted up to 1,001. */
+  readonly appPeople: Scalars['Int']['output'];
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
   /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
@@ -247,8 +270,8 @@ export type AuthorizationRequest = {
   /** Whether the viewer must choose an account first, because the app sent `prompt=select_account`: see `chooseAccount`. */
   readonly needsAccountChoice: Scalars['Boolean']['output'];
   /**
-   * Whether the viewer must be asked: false if every requested scope was granted before and the app did not request the question by
-   * `prompt=consent`.
+   * Whether the viewer must be asked: false if they have answered for every requested scope that can be linked on this installation, have
+   * allowed at least one of them, and the app did not request the question by `prompt=consent`. True for a person who is new to the app.
    */
   readonly needsConsent: Scalars['Boolean']['output'];
   /**
@@ -256,10 +279,18 @@ export type AuthorizationRequest = {
    * request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in.
    */
   readonly needsSignIn: Scalars['Boolean']['output'];
-  /** The requested scopes that the viewer has not granted this app yet; all of them without a viewer. */
+  /**
+   * The requested scopes that the viewer has not granted this app yet, and the required ones for which nothing is linked any more; all of
+   * them without a viewer.
+   */
   readonly newScopes: ReadonlyArray<Scope>;
   /** The origin of the redirect URI. The browser goes there after the answer. */
   readonly redirectOrigin: Scalars['String']['output'];
+  /**
+   * Those of `scopes` that the viewer can allow the app only together: what the app requires (`App.requiredScopes`), and ServiceID, by
+   * which the app recognizes people. Each needs a linked identity.
+   */
+  readonly requiredScopes: ReadonlyArray<Scope>;
   /** All requested scopes. If the request names none: the scopes that the viewer has granted this app before. */
   readonly scopes: ReadonlyArray<Scope>;
 };
@@ -501,6 +532,11 @@ export type Mutation = {
   readonly restorePerson: Person;
   /** Removes an app's access to the viewer's data, including its tokens. */
   readonly revokeApp: User;
+  /**
+   * Takes scopes back from an app: its codes and tokens lose them immediately, and it keeps the others. They count as left unticked, so that
+   * only what the app requires is asked again.
+   */
+  readonly revokeScopes: User;
   /** Revokes one of the client's own tokens; a refresh token is revoked with its whole family. Returns true for any other token too (RFC 7009). */
   readonly revokeToken: Scalars['Boolean']['output'];
   /**
@@ -728,6 +764,13 @@ export type MutationRevokeAppArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationRevokeScopesArgs = {
+  clientId: Scalars['ID']['input'];
+  scopes: ReadonlyArray<Scope>;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationRevokeTokenArgs = {
   input: RevokeTokenInput;
 };
@@ -902,6 +945,11 @@ export type Query = {
   readonly auditEvents: AuditEventConnection;
   /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or expired after an hour. */
   readonly authorizationRequest?: Maybe<AuthorizationRequest>;
+  /**
+   * The app of an authorization request, also of one that is over, which is remembered for an hour after its end; null for any other, and for
+   * a disabled app.
+   */
+  readonly authorizationRequestApp?: Maybe<App>;
   /** The URL of the dashboard; null where this installation has none. */
   readonly dashboardUrl?: Maybe<Scalars['String']['output']>;
   /**
@@ -993,6 +1041,12 @@ export type QueryAuditEventsArgs = {
 
 /** Entry points for reading the graph. */
 export type QueryAuthorizationRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryAuthorizationRequestAppArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1355,12 +1409,18 @@ export type UpdateAppInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** All owners, 1 to 20, by their service IDs. A new name is invited. A name that is left out loses its ownership or its invitation. */
   readonly owners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The https URL of the app's privacy policy; null removes it. */
+  readonly policy?: InputMaybe<Scalars['String']['input']>;
   /** All redirect URIs, 1 to 20: https, or http on loopback. */
   readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
   readonly refreshGraceSeconds?: InputMaybe<Scalars['Int']['input']>;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The scopes that people must allow if the app asks for them: only what can be linked on this installation (`linkableScopes`). */
+  readonly requiredScopes?: InputMaybe<ReadonlyArray<Scope>>;
+  /** The https URL of the app's terms of service; null removes it. */
+  readonly terms?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A sign-in with an external provider that has been started. */
@@ -1545,7 +1605,7 @@ export type ResolversTypes = {
   AuditEvent: ResolverTypeWrapper<StoredAuditEvent>;
   AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
   AuthorizationInput: AuthorizationInput;
-  AuthorizationRequest: ResolverTypeWrapper<Omit<AuthorizationRequest, 'app'> & { app: ResolversTypes['App'] }>;
+  AuthorizationRequest: ResolverTypeWrapper<ShownRequest>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
@@ -1615,7 +1675,7 @@ export type ResolversParentTypes = {
   AuditEvent: StoredAuditEvent;
   AuditEventConnection: Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
   AuthorizationInput: AuthorizationInput;
-  AuthorizationRequest: Omit<AuthorizationRequest, 'app'> & { app: ResolversParentTypes['App'] };
+  AuthorizationRequest: ShownRequest;
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
@@ -1691,9 +1751,13 @@ export type AccessTokenResolvers<ContextType = AuthContext, ParentType extends R
 
 export type AppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App']> = {
   clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requiredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  terms?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AppInvitationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitation'] = ResolversParentTypes['AppInvitation']> = {
@@ -1749,7 +1813,10 @@ export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType 
 };
 
 export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {
+  answeredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;
@@ -1758,6 +1825,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   needsSignIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   newScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   redirectOrigin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requiredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 
@@ -1833,6 +1901,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
   restorePerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationRestorePersonArgs, 'name'>>;
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
+  revokeScopes?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeScopesArgs, 'clientId' | 'scopes'>>;
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
   rotateAppSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationRotateAppSecretArgs, 'clientId'>>;
   setAppLogo?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationSetAppLogoArgs, 'clientId'>>;
@@ -1899,6 +1968,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   appLogo?: Resolver<Maybe<ResolversTypes['AppLogo']>, ParentType, ContextType, RequireFields<QueryAppLogoArgs, 'clientId'>>;
   auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<QueryAuditEventsArgs, 'all' | 'first'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
+  authorizationRequestApp?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestAppArgs, 'id'>>;
   dashboardUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;

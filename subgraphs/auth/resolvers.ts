@@ -12,7 +12,7 @@ import { endOwnSecret, rotateOwnSecret } from './apps/app-secrets.ts';
 import { countRead, countTokens, findUsage } from './apps/app-usage.ts';
 import { disableApp, enableApp, switchApp } from './apps/disable-app.ts';
 import { findShownApp } from './apps/find-app.ts';
-import { acceptApp, declineApp, findOwnApp, leaveApp, listNames, showSecrets } from './apps/own-app.ts';
+import { acceptApp, declineApp, findOwnApp, leaveApp, listHandles, listNames, showSecrets } from './apps/own-app.ts';
 import { updateApp } from './apps/update-app.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './audit/show-event.ts';
@@ -22,8 +22,8 @@ import {
   cancelAuthorization,
   denyAuthorization,
 } from './authorization/answer-authorization.ts';
-import { listAuthorizedApps, revokeApp } from './authorization/authorized-apps.ts';
-import { findAuthorizationRequest } from './authorization/show-request.ts';
+import { listAuthorizedApps, revokeApp, revokeScopes } from './authorization/authorized-apps.ts';
+import { findAuthorizationRequest, findRequestApp } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
 import type { Resolvers } from './generated.ts';
@@ -44,10 +44,14 @@ import { handOverSession, takeSession } from './sign-in/hand-over-session.ts';
 import { endSession, listSessions, signOut, signOutEverywhere } from './sign-in/own-sessions.ts';
 import { requestEmailSignIn } from './sign-in/request-email-sign-in.ts';
 import { requestWalletSignIn } from './sign-in/request-wallet-sign-in.ts';
+import { countGrants } from './stores/grants.ts';
 import { exchangeCode } from './tokens/exchange-code.ts';
 import { findAccessToken, introspectToken } from './tokens/introspect-token.ts';
 import { refreshToken } from './tokens/refresh-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
+
+/** The most people of an app that are counted: whoever decides about an app needs no larger number. */
+const MOST_COUNTED = 1000;
 
 /** The resolvers of the SDL. Each calls its rule. */
 export const resolvers: Resolvers = {
@@ -59,6 +63,7 @@ export const resolvers: Resolvers = {
     identities: async (_, { scopes }, context) =>
       countRead(context, async () => readIdentities(context, scopes ?? null)),
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
+    authorizationRequestApp: async (_, { id }, context) => findRequestApp(context, id),
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
     linkableScopes: (_, __, context) => listLinkableScopes(context),
     needsNewSignIn: (_, __, context) => needsNewSignIn(context),
@@ -106,6 +111,7 @@ export const resolvers: Resolvers = {
     revokeToken: async (_, { input }, context) => revokeToken(context, input),
     introspectToken: async (_, { input }, context) => introspectToken(context, input),
     revokeApp: async (_, { clientId }, context) => revokeApp(context, clientId),
+    revokeScopes: async (_, asked, context) => revokeScopes(context, asked),
     requestApp: async (_, { input }, context) => requestApp(context, input),
     requestCuratorToken: async (_, { input }, context) => requestCuratorToken(context, input),
     withdrawRequest: async (_, { id }, context) => withdrawRequest(context, id),
@@ -149,7 +155,17 @@ export const resolvers: Resolvers = {
     clientId: (request) => (request.app ? createdIdOf(request) : null),
     tokenId: (request) => (request.app ? null : createdIdOf(request)),
   },
-  App: { clientId: ({ _id }) => _id, logo: (app, _, context) => logoUrlOf(context, app) },
+  AuthorizationRequest: {
+    appOwners: async ({ app }, _, context) => listHandles(context, app.owners),
+    appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
+  },
+  App: {
+    clientId: ({ _id }) => _id,
+    logo: (app, _, context) => logoUrlOf(context, app),
+    policy: ({ policy }) => policy ?? null,
+    terms: ({ terms }) => terms ?? null,
+    requiredScopes: ({ requiredScopes }) => requiredScopes ?? [],
+  },
   OwnApp: {
     app: (app) => app,
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),

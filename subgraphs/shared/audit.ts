@@ -14,6 +14,7 @@ type AuditEventName =
   | 'account-deleted'
   | 'consent-given'
   | 'consent-declined'
+  | 'consent-narrowed'
   | 'authorization-cancelled'
   | 'tokens-issued'
   | 'tokens-revoked'

@@ -1,7 +1,7 @@
 import { type Attack, attack, FORM, type Overrides } from './attack.ts';
 
 const COOKIE = 'credgraph-session={session}';
-const ALLOW = 'request={request}&answer=allow&scope=Chat';
+const ALLOW = 'request={request}&answer=allow&scope=EVMAddress';
 
 /** Forms of other sites, answers by nobody, and answers that come too late. */
 export const PAGE_ATTACKS: readonly Attack[] = [
@@ -20,7 +20,7 @@ export const PAGE_ATTACKS: readonly Attack[] = [
   consent('A-413', 'an answer to no request', 'answer=allow', 404),
   consent('A-414', 'an answer to an unknown request', 'request=cgq_unknown&answer=allow', 404),
   consent('A-415', 'an answer to a request as an operator', 'request[$ne]=x&answer=allow', 404),
-  consent('A-416', 'a second answer', 'request={answered}&answer=allow&scope=Chat', 409),
+  consent('A-416', 'a second answer', 'request={answered}&answer=allow&scope=EVMAddress', 404),
   page('A-417', 'a consent page of an answered request', { path: '/oauth/consent?request={answered}' }, 404),
   page('A-418', 'a consent page of no request', { path: '/oauth/consent' }, 404),
   page('A-419', 'an answer by GET', { path: `/oauth/consent?${ALLOW}` }, 200),

@@ -73,7 +73,7 @@ export async function newTarget(scene: Scene): Promise<Target> {
   const { codeVerifier, challenge } = newVerifier();
   const [code, usedCode] = [await newCode(service, person, app), await newCode(service, person, app)];
   const { accessToken, refreshToken } = (await exchange(service, app, { code: usedCode })).data.exchangeCode;
-  const request = (await started(scene, { scope: 'Chat' })).id;
+  const request = (await started(scene, { scope: 'EVMAddress' })).id;
   const own = {
     code,
     usedCode,

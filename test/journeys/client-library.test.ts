@@ -80,7 +80,10 @@ test('7 the library aborts when the state is not the one that it sent', async ()
 
 test('4.1 the library understands that the person declined', async () => {
   const configuration = await withPost();
-  const callback = await answer(client.buildAuthorizationUrl(configuration, { ...asked(), scope: 'Chat' }), 'deny');
+  const callback = await answer(
+    client.buildAuthorizationUrl(configuration, { ...asked(), scope: 'EVMAddress' }),
+    'deny',
+  );
   await expect(
     client.authorizationCodeGrant(configuration, callback, { expectedState: 'a state' }),
   ).rejects.toMatchObject({ error: 'access_denied' });

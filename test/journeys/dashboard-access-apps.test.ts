@@ -71,6 +71,29 @@ test('5.2 an owner reads how the app is used by the hour, in charts and in table
   expect(complaints).toEqual([]);
 });
 
+test('5.2 an owner sets what the consent page links to, and which scopes are required', async () => {
+  const { page, app, complaints } = await arriveWithApp();
+  await page.getByLabel('Privacy policy').fill('http://shop.example/privacy');
+  await page.getByLabel('Terms of service').fill('https://shop.example/terms');
+  await page.getByRole('checkbox', { name: 'EVMAddress' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Enter a URL that begins with https://.').waitFor();
+  await page.getByLabel('Privacy policy').fill('https://shop.example/privacy');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').first().waitFor();
+  await page.reload();
+  expect(await page.getByRole('checkbox', { name: 'EVMAddress' }).isChecked()).toBe(true);
+  await page.setViewportSize(SMALL_SCREEN);
+  await expectFit(page);
+  const stored = await service.database.collection<{ _id: string }>('apps').findOne({ _id: app.clientId });
+  expect(stored).toMatchObject({
+    policy: 'https://shop.example/privacy',
+    terms: 'https://shop.example/terms',
+    requiredScopes: ['EVMAddress'],
+  });
+  expect(complaints).toEqual([]);
+});
+
 test('5.2 an owner turns refreshing off although the grace period, which is then hidden, is wrong', async () => {
   const { page, complaints } = await arriveWithApp();
   await page.getByLabel('Grace period').fill('99');

@@ -39,8 +39,9 @@ test('4.1 Enter on a checkbox answers nothing', async () => {
   await visitor.ask({ scope: 'Email ServiceID' });
   const calls = world.callback.calls.length;
   await page.getByRole('checkbox', { name: 'E-mail address' }).uncheck();
+  const again = page.waitForEvent('load');
   await page.getByRole('checkbox', { name: 'E-mail address' }).press('Enter');
-  await page.waitForURL('**/oauth/consent');
+  await again;
   expect(world.callback.calls).toHaveLength(calls);
   const boxes = await page.getByRole('checkbox').all();
   expect(await Promise.all(boxes.map(async (box) => box.isChecked()))).toEqual([false, true]);

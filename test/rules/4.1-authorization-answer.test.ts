@@ -58,7 +58,7 @@ test('4.1 what was allowed before needs no consent, for that person and that app
 
 test('4.1 of the new scopes those that are ticked are allowed, and those allowed before stay', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
-  const { id } = await started(world, { scope: 'Email ServiceID Chat' });
+  const { id } = await started(world, { scope: 'Email EVMAddress Chat' });
   expect(await scopesFor(id, ['Chat'])).toEqual(['Email', 'Chat']);
 });
 

@@ -94,7 +94,7 @@ test('design-4 prompt=none without a session is login_required, and nothing is s
 test('design-4 prompt=none is consent_required for a new app and for a new scope', async () => {
   expect(toldTo(await start({ prompt: 'none', scope: 'Email' })).get('error')).toBe('consent_required');
   await approve(service, world.person, world.app, { scopes: ['Email'] });
-  expect(toldTo(await start({ prompt: 'none', scope: 'Email Chat' })).get('error')).toBe('consent_required');
+  expect(toldTo(await start({ prompt: 'none', scope: 'Email EVMAddress' })).get('error')).toBe('consent_required');
 });
 
 test('design-4 prompt=none is always consent_required for a public app, which anybody can pretend to be', async () => {

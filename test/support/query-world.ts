@@ -38,11 +38,18 @@ export async function startQueryWorld(): Promise<QueryWorld> {
   const [list, source] = [await newOwnList(person), await createOwnSource(person, `${partner.url}/holders/$address`)];
   const request = { address: person.address, lifetime: null, credIds: null };
   const { token } = await issueCuratorToken(service.database, service.clock.now(), request);
-  await postJson(service, `/cred/${list}/append`, [newAddress()], { 'access-token': token });
+  const change = await postJson(service, `/cred/${list}/append`, [newAddress()], { 'access-token': token });
   await offer(other, person);
   await judge(person, await newOwnList(person));
   await fillCollections(service.database);
-  const names = { credId: list, clientId: app.clientId, id, name: person.userId, handle: 'somebody' };
+  const names = {
+    credId: list,
+    clientId: app.clientId,
+    id,
+    name: person.userId,
+    handle: 'somebody',
+    updateId: change.body.updateId,
+  };
   const values = { first: 10, addresses: [ADDRESS], prefix: '0x', item: ADDRESS, hours: 24, days: 30, kind: 'LIST' };
   return { ...world, person, app, token, list, source, values: { ...names, ...values } };
 }

@@ -7,6 +7,7 @@ import { toast } from '../../parts/notices/toasts.tsx';
 import { apps } from '../../words/en/apps.ts';
 import { invalidInputs } from '../../words/en/faults.ts';
 import { AppTextFields, toLines } from '../apps/app-text-fields.tsx';
+import { ConsentFields, toScopes } from './consent-fields.tsx';
 import { Logo } from './logo.tsx';
 import type { OwnApp } from './own-app.ts';
 import { Owners } from './owners.tsx';
@@ -51,6 +52,7 @@ function AppSettings({ app }: { readonly app: OwnApp }) {
         {(field) => (
           <>
             <AppTextFields field={field} />
+            <ConsentFields draft={draft} field={field} />
             <TokenTicks draft={draft} isPublic={app.isPublic} />
             {texts.expiringTokens !== '' && (
               <Field label={words.grace} hint={words.graceHint} maxLength={2} {...field('refreshGraceSeconds')} />
@@ -89,9 +91,13 @@ function TokenTicks({ draft: { texts, set }, isPublic }: TokenTicksProps) {
 }
 
 /** The fields of the settings; a tick is `yes` or empty. */
-interface SettingTexts extends Readonly<Record<string, string>> {
+export interface SettingTexts extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly homepage: string;
+  readonly policy: string;
+  readonly terms: string;
+  /** With a space between two. */
+  readonly requiredScopes: string;
   readonly redirectUris: string;
   readonly requirePkce: string;
   readonly expiringTokens: string;
@@ -120,6 +126,9 @@ function toTexts({ app, redirectUris, requirePkce, expiringTokens, refreshGraceS
   return {
     name: app.name,
     homepage: app.homepage ?? '',
+    policy: app.policy ?? '',
+    terms: app.terms ?? '',
+    requiredScopes: app.requiredScopes.join(' '),
     redirectUris: redirectUris.join('\n'),
     requirePkce: requirePkce ? 'yes' : '',
     expiringTokens: expiringTokens ? 'yes' : '',
@@ -129,10 +138,23 @@ function toTexts({ app, redirectUris, requirePkce, expiringTokens, refreshGraceS
 
 /** What is left out stays the same, so that two owners who change different things do not undo each other. */
 function toChanges(changed: Partial<SettingTexts>): Omit<UpdateAppInput, 'clientId'> {
-  const { name, homepage, redirectUris, requirePkce, expiringTokens, refreshGraceSeconds } = changed;
+  const {
+    name,
+    homepage,
+    policy,
+    terms,
+    requiredScopes,
+    redirectUris,
+    requirePkce,
+    expiringTokens,
+    refreshGraceSeconds,
+  } = changed;
   return {
     ...(name !== undefined && { name }),
     ...(homepage !== undefined && { homepage: homepage.trim() || null }),
+    ...(policy !== undefined && { policy: policy.trim() || null }),
+    ...(terms !== undefined && { terms: terms.trim() || null }),
+    ...(requiredScopes !== undefined && { requiredScopes: toScopes(requiredScopes) }),
     ...(redirectUris !== undefined && { redirectUris: toLines(redirectUris) }),
     ...(requirePkce !== undefined && { requirePkce: requirePkce !== '' }),
     ...(expiringTokens !== undefined && { expiringTokens: expiringTokens !== '' }),

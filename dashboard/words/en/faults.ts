@@ -60,9 +60,12 @@ export const invalidInputs = {
   nextUrl: 'Enter a URL of at most 2,000 characters that begins with https://.',
   note: 'Shorten the note to 200 characters.',
   openUntil: 'Enter a date and a time.',
+  policy: 'Enter a URL that begins with https://.',
   prefix: 'This search text is too long. Shorten it.',
   reason: 'Enter a reason of 1 to 1,000 characters.',
   refreshGraceSeconds: 'Enter 0 to 60 seconds.',
+  requiredScopes: 'Nobody can link one of these scopes here. Take its tick away.',
   search: 'This search text is too long. Shorten it.',
+  terms: 'Enter a URL that begins with https://.',
   text: 'Write a message of 1 to 2,000 characters.',
 } as const;

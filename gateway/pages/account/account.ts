@@ -1,6 +1,6 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
-import { dataOf, NO_STORE, type RestResponse, statusOf } from '../../http/respond.ts';
+import { dataOf, NO_STORE, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import {
   AccountDocument,
@@ -13,13 +13,16 @@ import {
   SignOutEverywhereDocument,
   UnlinkIdentityDocument,
 } from '../operations.generated.ts';
-import { seeOther, showPage } from '../respond-page.ts';
+import { sayAt, seeOther, showPage } from '../respond-page.ts';
 import { findInteraction, withRequest } from '../sign-in/find-interaction.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import { accountPage, handlePage } from './account-page.ts';
 
 /** `GET /account`: shows the account. */
-export const account: Endpoint = async (_request, run) => show(run, null);
+export const account: Endpoint = async ({ notice }, run) => {
+  const { viewer, linkableScopes } = dataOf(await run(AccountDocument, {}));
+  return viewer ? showPage(accountPage(viewer, linkableScopes, notice?.fault ?? null)) : seeOther('/sign-in');
+};
 
 /** `GET /account/data`: downloads the account as JSON. */
 export const downloadData: Endpoint = async (_request, run) => {
@@ -57,15 +60,9 @@ function accountForm(answer: (run: RunOperation, form: URLSearchParams) => Promi
       // Without a session there is no account to show.
       if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
       if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account'));
-      return show(run, error);
+      return sayAt('/account', error);
     }
   };
-}
-
-async function show(run: RunOperation, fault: RequestError | null): Promise<RestResponse> {
-  const { viewer, linkableScopes } = dataOf(await run(AccountDocument, {}));
-  if (!viewer) return seeOther('/sign-in');
-  return showPage(accountPage(viewer, linkableScopes, fault?.message ?? null), fault ? statusOf(fault) : 200);
 }
 
 /** `POST /account/handle`: asks for confirmation of the handle as it would be kept, then chooses the confirmed one. */
@@ -82,8 +79,8 @@ export const chooseHandle = accountForm(async (run, form) => {
 /** `POST /sign-out`: ends the session and keeps the authorization request of an app. */
 export const signOut: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const { app } = await findInteraction(run, request, form.get('request') ?? '');
   dataOf(await run(SignOutDocument, {}));
+  const { app } = await findInteraction(run, request, form.get('request') ?? '');
   return seeOther(withRequest('/sign-in', app));
 };
 

@@ -10,7 +10,7 @@ import { alarm } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 
 /** `GET /account/delete`: asks for confirmation. */
-export const askToDelete: Endpoint = async (_request, run) => show(run, null);
+export const askToDelete: Endpoint = async ({ notice }, run) => show(run, notice?.fault ?? null);
 
 /** `POST /account/delete`: deletes the account after confirmation. */
 export const deleteAccount: Endpoint = async (request, run) => {
@@ -18,17 +18,22 @@ export const deleteAccount: Endpoint = async (request, run) => {
   const { data, errors } = await run(DeleteAccountDocument, { serviceId });
   const reason = errors[0]?.extensions?.reason;
   if (reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account/delete'));
-  if (errors[0] && reason === 'NOT_CONFIRMED') return show(run, errors[0].message);
+  if (errors[0] && reason === 'NOT_CONFIRMED') return sayAgain(errors[0].message);
   dataOf({ data, errors });
   return showPage(goodbyePage());
 };
+
+function sayAgain(fault: string): RestResponse {
+  const url = '/account/delete';
+  return { ...seeOther(url), notice: { url, fault } };
+}
 
 async function show(run: RunOperation, fault: string | null): Promise<RestResponse> {
   const { viewer, needsNewSignIn } = dataOf(await run(AccountDocument, {}));
   if (!viewer) return seeOther('/sign-in');
   if (needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
   const serviceId = viewer.identities.find(({ scope }) => scope === 'ServiceID');
-  return showPage(deleteAccountPage(serviceId ? identityLabel(serviceId) : '', fault), fault === null ? 200 : 400);
+  return showPage(deleteAccountPage(serviceId ? identityLabel(serviceId) : '', fault));
 }
 
 /** Says what is deleted and what stays, and asks the person to type their id. */

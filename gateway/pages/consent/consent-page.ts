@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../layout.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
-import { ownLogoPath } from './app-logo.ts';
+import { type AskingApp, logoImage, whoAsks } from './asking-app.ts';
 
 /** A requested scope, with the value that would be shared. */
 export interface AskedScope {
@@ -10,8 +10,8 @@ export interface AskedScope {
   /** The value that the app would get; null if no identity is linked. */
   readonly value: string | null;
   readonly isTicked: boolean;
-  /** Whether the person can link such an identity here. */
-  readonly isLinkable: boolean;
+  /** Whether the person can allow the app only with it. */
+  readonly isRequired: boolean;
 }
 
 /** The content of the consent page. */
@@ -20,16 +20,12 @@ export interface Consent {
   /** The error of the last attempt; null at the first one. */
   readonly fault: string | null;
   readonly accountId: string;
-  readonly app: {
-    readonly clientId: string;
-    readonly logo: string | null;
-    readonly name: string;
-    readonly homepage: string | null;
-    readonly origin: string;
-  };
+  readonly app: AskingApp;
   readonly viewer: string;
   /** Scopes that the person has not granted to this app before. */
   readonly asked: readonly AskedScope[];
+  /** Labels of the scopes that this service cannot link. */
+  readonly unavailable: readonly string[];
   /** Labels of the scopes granted before. */
   readonly granted: readonly string[];
 }
@@ -49,13 +45,14 @@ addEventListener('pageshow', () => { answered = false; });
 const ANSWERS_NOTHING = html`<button name="answer" value="" hidden></button>`;
 
 /** Asks the person which scopes to share. Cancel comes first, so that nobody allows by habit. */
-export function consentPage({ requestId, fault, accountId, app, viewer, asked, granted }: Consent): Page {
+export function consentPage({ requestId, fault, accountId, app, viewer, asked, unavailable, granted }: Consent): Page {
   return {
     title: `Allow ${app.name}?`,
     formOrigins: [app.origin],
     script: ONE_ANSWER,
     main: html`${logoImage(app)}<h1>Allow ${app.name} to read your data?</h1>
 ${alarm(fault)}
+${whoAsks(app)}
 <form method="post" action="/sign-out" class="quiet">
 <input type="hidden" name="request" value="${requestId}">
 <p>You are signed in as ${viewer}. Not you? <button class="link">Use another account</button></p>
@@ -66,6 +63,7 @@ ${alarm(fault)}
 <input type="hidden" name="account" value="${accountId}">
 ${ANSWERS_NOTHING}
 ${asked.length === 0 ? html`<p>${granted.length === 0 ? 'The app only asks you to sign in.' : 'The app asks for nothing new.'}</p>` : scopeList(asked, requestId)}
+${unavailable.length === 0 ? html`` : html`<p class="quiet">Not available, because this service cannot link it: ${unavailable.join(', ')}.</p>`}
 ${granted.length === 0 ? html`` : html`<p class="quiet">The app already has access to: ${granted.join(', ')}.</p>`}
 <div class="choices">
 <button name="answer" value="deny">Cancel</button>
@@ -76,34 +74,34 @@ ${granted.length === 0 ? html`` : html`<p class="quiet">The app already has acce
   };
 }
 
-function logoImage({ clientId, logo }: Consent['app']): Html {
-  const path = ownLogoPath(clientId, logo);
-  return path === null
-    ? html``
-    : html`<img class="logo" src="${path}" alt="" width="64" height="64">
-`;
-}
-
 function scopeList(asked: readonly AskedScope[], requestId: string): Html {
   return html`<fieldset>
-<legend>Choose what to share:</legend>
+<legend>${asked.every(({ isRequired }) => isRequired) ? 'This is shared:' : 'Choose what to share:'}</legend>
 ${asked.map((each) => scopeChoice(each, requestId))}
 </fieldset>`;
 }
 
-function scopeChoice({ scope, label, value, isTicked, isLinkable }: AskedScope, requestId: string): Html {
-  if (value === null && !isLinkable) return unavailable(label);
+function scopeChoice(asked: AskedScope, requestId: string): Html {
+  const { scope, label, value, isRequired } = asked;
   const link = `/account/link/${scope}?request=${encodeURIComponent(requestId)}`;
-  return html`<label class="scope"><input type="checkbox" name="scope" value="${scope}"${isTicked ? html` checked` : html``}>
-<span><strong>${label}</strong><span class="quiet">${value ?? 'Not linked yet.'}</span></span></label>
+  return html`<label class="scope">${tickBox(asked)}
+<span><strong>${label}</strong><span class="quiet">${value ?? 'Not linked yet.'}${isRequired ? html`<br>${whyRequired(scope)}` : html``}</span></span></label>
+<input type="hidden" name="shown" value="${scope}">
 ${value === null ? html`<p class="under"><a href="${link}" aria-label="Link now: ${label}">Link now</a></p>` : html``}
 `;
 }
 
-function unavailable(label: string): Html {
-  return html`<label class="scope"><input type="checkbox" disabled>
-<span><strong>${label}</strong><span class="quiet">Not available: this service cannot link it, so it is not shared.</span></span></label>
-`;
+/** A browser does not send a disabled box: a hidden field stands for what is required. */
+function tickBox({ scope, value, isTicked, isRequired }: AskedScope): Html {
+  if (!isRequired)
+    return html`<input type="checkbox" name="scope" value="${scope}"${isTicked ? html` checked` : html``}>`;
+  return value === null
+    ? html`<input type="checkbox" disabled>`
+    : html`<input type="checkbox" checked disabled><input type="hidden" name="scope" value="${scope}">`;
+}
+
+function whyRequired(scope: string): string {
+  return scope === 'ServiceID' ? 'Required: the app recognizes you by it.' : 'Required by the app.';
 }
 
 /** Asks the person which account to continue with. */

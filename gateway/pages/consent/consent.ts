@@ -9,17 +9,25 @@ import {
   CancelAuthorizationDocument,
   ChooseAccountDocument,
   ConsentDocument,
+  type Scope,
 } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { findInteraction, nextUrl, withRequest } from '../sign-in/find-interaction.ts';
+import { findInteraction, nextUrl, requestOver, withRequest } from '../sign-in/find-interaction.ts';
 import { isSameAccount } from '../sign-in/steps.ts';
 import { accountChoicePage, consentPage } from './consent-page.ts';
 import { type LastForm, toConsent } from './to-consent.ts';
 
 const OTHER_ACCOUNT = 'You signed in to another account in another tab. Check what is shared now, and answer again.';
 
-/** `GET /oauth/consent`: asks the person, unless all scopes were granted before. */
-export const consent: Endpoint = async ({ query }, run) => show(run, query.get('request') ?? '');
+const REQUIRED = 'The app requires what is marked as required. Link what is missing, or cancel.';
+
+/** `GET /oauth/consent`: asks the person, unless nothing is left to answer. */
+export const consent: Endpoint = async ({ query, notice }, run) =>
+  show(
+    run,
+    query.get('request') ?? '',
+    notice && { fault: notice.fault, ticked: notice.ticked?.filter(isScope) ?? null },
+  );
 
 /** `POST /oauth/consent`: redirects to the app with the person's answer. Without an answer, the page is shown again. */
 export const answerConsent: Endpoint = async (request, run) => {
@@ -32,32 +40,43 @@ export const answerConsent: Endpoint = async (request, run) => {
     return interaction.isSignedIn ? answer(run, { id, approve: false, scopes: [] }) : cancel(run, id);
   if (!interaction.isSignedIn) return seeOther(withRequest('/sign-in', interaction.app));
   if (interaction.needsAccountChoice) return seeOther(nextUrl(interaction));
-  if (!isSameAccount(interaction, form)) return show(run, id, { fault: OTHER_ACCOUNT, ticked: null });
-  if (given !== 'allow') return show(run, id, { fault: null, ticked });
-  return answer(run, { id, approve: true, scopes: ticked });
+  if (!isSameAccount(interaction, form)) return askAgain(id, OTHER_ACCOUNT);
+  if (given !== 'allow') return askAgain(id, null, ticked);
+  const shown = form.getAll('shown').filter(isScope);
+  return allow(run, id, { scopes: ticked, ...(shown.length > 0 && { shown }) });
 };
 
+type Ticks = Pick<AnswerAuthorizationInput, 'shown'> & { readonly scopes: readonly Scope[] };
+
+/** Shows the page again if something required is missing: it may have become required meanwhile. */
+async function allow(run: RunOperation, id: string, ticks: Ticks): Promise<RestResponse> {
+  try {
+    return await answer(run, { id, approve: true, ...ticks });
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.extensions.field !== 'scopes') throw error;
+    return askAgain(id, REQUIRED, ticks.scopes);
+  }
+}
+
+/** Leads to the page again. Without ticks, it begins as at first. */
+function askAgain(id: string, fault: string | null, ticked?: readonly Scope[]): RestResponse {
+  const url = `/oauth/consent?request=${encodeURIComponent(id)}`;
+  return { ...seeOther(url), notice: { url, fault, ...(ticked && { ticked: [...ticked] }) } };
+}
+
 async function show(run: RunOperation, id: string, last: LastForm | null = null): Promise<RestResponse> {
-  const { viewer, authorizationRequest, linkableScopes } = dataOf(await run(ConsentDocument, { id }));
-  if (!authorizationRequest) return refuseUnknown();
+  const data = dataOf(await run(ConsentDocument, { id }));
+  const { viewer, authorizationRequest, linkableScopes } = data;
+  if (!authorizationRequest) throw requestOver(data.authorizationRequestApp);
   const { needsSignIn, needsAccountChoice, needsConsent } = authorizationRequest;
   if (!viewer || needsSignIn) return seeOther(`/sign-in?request=${encodeURIComponent(id)}`);
   if (needsAccountChoice) return showPage(accountChoicePage(toConsent(authorizationRequest, viewer, [], last)));
   if (!needsConsent && !last) return answer(run, { id, approve: true, scopes: [], onlyGranted: true });
-  const page = consentPage(toConsent(authorizationRequest, viewer, linkableScopes, last));
-  return showPage(page, last?.fault ? 409 : 200);
+  return showPage(consentPage(toConsent(authorizationRequest, viewer, linkableScopes, last)));
 }
 
 async function answer(run: RunOperation, input: AnswerAuthorizationInput): Promise<RestResponse> {
   return seeOther(dataOf(await run(AnswerAuthorizationDocument, { input })).answerAuthorization.url);
-}
-
-function refuseUnknown(): never {
-  throw new RequestError(
-    'NOT_FOUND',
-    'This request was already answered or has expired. Go back to the app and start again.',
-    { reason: 'REQUEST_OVER' },
-  );
 }
 
 /** `POST /oauth/account`: continues an app's request with the account that is signed in. If it is another one by now, the choice is shown again. */
@@ -70,8 +89,11 @@ export const chooseAccount: Endpoint = async (request, run) => {
 };
 
 /** `POST /oauth/cancel`: returns to the app without signing in. */
-export const cancelAuthorization: Endpoint = async (request, run) =>
-  cancel(run, parsePageForm(request).get('request') ?? '');
+export const cancelAuthorization: Endpoint = async (request, run) => {
+  const id = parsePageForm(request).get('request') ?? '';
+  await findInteraction(run, request, id);
+  return cancel(run, id);
+};
 
 /** Cancels a request for which nobody is signed in, and redirects to the app. */
 async function cancel(run: RunOperation, id: string): Promise<RestResponse> {

@@ -6,33 +6,39 @@ type Viewer = NonNullable<ConsentQuery['viewer']>;
 
 /** A form that was sent and did not count. */
 export interface LastForm {
+  /** The error; null if only Enter was pressed. */
   readonly fault: string | null;
   /** The ticked scopes; null if they were ticked for another account. */
   readonly ticked: readonly Scope[] | null;
 }
 
-/** Converts a request to the content of the consent page. What is linked is ticked at first. */
+type Request = NonNullable<ConsentQuery['authorizationRequest']>;
+
+/** Converts a request to the content of the consent page. What is linked is ticked at first, unless the person left it unticked before. */
 export function toConsent(
-  { id, app, redirectOrigin, scopes, newScopes }: NonNullable<ConsentQuery['authorizationRequest']>,
+  request: Request,
   viewer: Viewer,
   linkable: readonly Scope[],
   last: LastForm | null,
 ): Consent {
+  const { id, app, appOwners, appPeople, redirectOrigin, scopes, newScopes } = request;
+  const choices = newScopes.filter((scope) => linkable.includes(scope));
   return {
     requestId: id,
     fault: last?.fault ?? null,
     accountId: viewer.id,
-    app: { ...app, origin: redirectOrigin },
+    app: { ...app, origin: redirectOrigin, owners: appOwners, people: appPeople },
     viewer: personLabel(viewer),
-    asked: newScopes.map((scope) => toAsked(scope, viewer, linkable, last?.ticked ?? null)),
+    asked: choices.map((scope) => toAsked(scope, request, viewer, last?.ticked ?? null)),
+    unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => SCOPE_LABELS[scope]),
     granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => SCOPE_LABELS[scope]),
   };
 }
 
 function toAsked(
   scope: Scope,
+  { answeredScopes, requiredScopes }: Request,
   { identities }: Viewer,
-  linkable: readonly Scope[],
   ticked: readonly Scope[] | null,
 ): AskedScope {
   const shared = identities.find((identity) => identity.scope === scope && identity.isPrimary);
@@ -40,7 +46,7 @@ function toAsked(
     scope,
     label: SCOPE_LABELS[scope],
     value: shared ? identityLabel(shared) : null,
-    isTicked: ticked ? ticked.includes(scope) : shared !== undefined,
-    isLinkable: linkable.includes(scope),
+    isTicked: ticked ? ticked.includes(scope) : shared !== undefined && !answeredScopes.includes(scope),
+    isRequired: requiredScopes.includes(scope),
   };
 }

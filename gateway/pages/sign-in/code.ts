@@ -1,12 +1,12 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
-import { dataOf } from '../../http/respond.ts';
+import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import type { Page } from '../layout.ts';
 import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.generated.ts';
-import { showPage } from '../respond-page.ts';
-import { findInteraction, type Interaction, withRequest } from './find-interaction.ts';
+import { sayAt, showPage } from '../respond-page.ts';
+import { findInteraction, firstUrl, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
 import { alarm, cancelForm, interactionFields, requestField } from './proof-forms.ts';
 import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
@@ -22,7 +22,7 @@ export const code: Endpoint = async (request, run) => {
   const interaction = await findInteraction(run, request, query.get('request') ?? '');
   const awaited = await findAwaited(run, query.get('challenge') ?? '', browserKey);
   return awaited
-    ? showPage(codePage(interaction, awaited))
+    ? showPage(codePage(interaction, awaited, request.notice?.fault))
     : showPage(firstPage(interaction, 'Email', { fault: NOT_AWAITED }), 400);
 };
 
@@ -37,7 +37,7 @@ export const checkCode: Endpoint = async (request, run) => {
   return showPageAgain(
     interaction,
     'Email',
-    async (fault) => pageAfter(interaction, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
+    async (fault) => sayAfter(interaction, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
     async () => {
       checkSameAccount(interaction, form);
       return completeSignIn(run, interaction, { challengeId, proof, browserKey });
@@ -51,11 +51,11 @@ export const sendCodeAgain: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const awaited = await findAwaited(run, form.get('challenge') ?? '', browserKey);
-  if (!awaited) return showPage(firstPage(interaction, 'Email', { fault: NOT_AWAITED }), 400);
+  if (!awaited) return sayAt(firstUrl(interaction, 'Email'), notAwaited());
   return showPageAgain(
     interaction,
     'Email',
-    ({ message }) => codePage(interaction, awaited, message),
+    (fault) => sayAt(codeUrl(interaction, awaited), fault),
     async () => {
       checkLate(awaited);
       return askForCode(run, interaction, awaited.email, browserKey);
@@ -67,15 +67,28 @@ async function findAwaited(run: RunOperation, id: string, browserKey: string): P
   return dataOf(await run(EmailChallengeDocument, { id, browserKey })).emailChallenge ?? null;
 }
 
-/** Returns the code page again; the first page if the code no longer works or there were too many wrong codes. */
-function pageAfter(
+/** Leads to the code page again; to the first page if the code no longer works or there were too many wrong codes. */
+function sayAfter(
   interaction: Interaction,
   { before, after }: { readonly before: AwaitedCode | null; readonly after: AwaitedCode | null },
-  { code: kind, message, extensions }: RequestError,
-): Page {
-  if (after && kind !== 'RATE_LIMITED') return codePage(interaction, after, message);
-  const fault = extensions.reason === 'WRONG_PROOF' ? LAST_TRY : message;
-  return firstPage(interaction, 'Email', { fault, ...(before && { email: before.email }) });
+  error: RequestError,
+): RestResponse {
+  if (after && error.code !== 'RATE_LIMITED') return sayAt(codeUrl(interaction, after), error);
+  const fault = error.extensions.reason === 'WRONG_PROOF' ? lastTry() : error;
+  return sayAt(firstUrl(interaction, 'Email'), fault, before ? { email: before.email } : {});
+}
+
+function codeUrl({ app }: Interaction, { id }: AwaitedCode): string {
+  const query = new URLSearchParams({ challenge: id, ...(app && { request: app.requestId }) });
+  return `/sign-in/code?${query.toString()}`;
+}
+
+function notAwaited(): RequestError {
+  return new RequestError('BAD_USER_INPUT', NOT_AWAITED, { reason: 'CHALLENGE_OVER' });
+}
+
+function lastTry(): RequestError {
+  return new RequestError('BAD_USER_INPUT', LAST_TRY, { reason: 'WRONG_PROOF' });
 }
 
 function checkLate({ resendAfter }: AwaitedCode): void {

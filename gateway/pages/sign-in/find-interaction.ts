@@ -1,3 +1,4 @@
+import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
 import {
@@ -62,6 +63,8 @@ export async function findInteraction(
   const data = dataOf(await run(InteractionDocument, { id: requestId }));
   const { authorizationRequest: asked, linkableScopes, signInProviders, needsNewSignIn } = data;
   const accountUrl = parseAccountInteraction(requestId);
+  const isForApp = requestId !== '' && accountUrl === null && !parseDashboardRequest(requestId);
+  if (isForApp && !asked) throw requestOver(data.authorizationRequestApp);
   const viewer = asked?.needsSignIn || (accountUrl !== null && needsNewSignIn) ? null : data.viewer;
   return {
     isSignedIn: viewer !== null,
@@ -76,6 +79,15 @@ export async function findInteraction(
     providers: signInProviders,
     offersDemoWallet,
   };
+}
+
+/** Creates the error for a request that was answered or has expired, with the homepage of its app, if it is known. */
+export function requestOver(app: InteractionQuery['authorizationRequestApp']): RequestError {
+  const message = 'This request was already answered or has expired. Go back to the app and start again.';
+  return new RequestError('NOT_FOUND', message, {
+    reason: 'REQUEST_OVER',
+    ...(app?.homepage && { homepage: app.homepage }),
+  });
 }
 
 function toApp({ authorizationRequest }: InteractionQuery): Destination | null {
@@ -132,6 +144,11 @@ export function nextUrl({ app }: Pick<Interaction, 'app'>): string {
 /** Adds the authorization request to the path of a page. */
 export function withRequest(path: string, app: Destination | null): string {
   return app ? `${path}?request=${encodeURIComponent(app.requestId)}` : path;
+}
+
+/** The first page of signing in, or of linking an identity of this scope. */
+export function firstUrl({ app, isSignedIn }: Interaction, scope: Scope | null): string {
+  return withRequest(isSignedIn && scope !== null ? `/account/link/${scope}` : '/sign-in', app);
 }
 
 /** Where a person signs in again, to link an identity of this scope then. */

@@ -49,7 +49,7 @@ function hintedEmail({ loginHint }: Interaction): string {
 /** What the page for linking says beside its form. */
 interface LinkNotice {
   /** The error of the last attempt. */
-  readonly fault?: string;
+  readonly fault?: string | null;
   /** The e-mail address of the last attempt. */
   readonly email?: string;
   /** The names of the apps that get what is linked here without asking again. */

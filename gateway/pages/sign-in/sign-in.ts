@@ -4,27 +4,34 @@ import { parsePageForm } from '../../http/form.ts';
 import { dataOf } from '../../http/respond.ts';
 import { type Endpoint, type RunOperation } from '../../rest/endpoint.ts';
 import { AppScopesDocument, HandOverSessionDocument, type Scope } from '../operations.generated.ts';
-import { seeOther, showPage } from '../respond-page.ts';
-import { findInteraction, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
-import { firstPage, linkPage, signInPage } from './first-page.ts';
+import { sayAt, seeOther, showPage } from '../respond-page.ts';
+import { findInteraction, firstUrl, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
+import { linkPage, signInPage } from './first-page.ts';
 import { toDashboardRequest } from './request-text.ts';
-import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
+import { askForCode, checkSameAccount, completeSignIn, identityTakenPage, showPageAgain } from './steps.ts';
 
 /** `GET /sign-in`: who is signed in already goes on. */
 export const signIn: Endpoint = async (request, run) => {
   const interaction = await findInteraction(run, request, request.query.get('request') ?? '');
-  return interaction.isSignedIn ? seeOther(nextUrl(interaction)) : showPage(signInPage(interaction));
+  if (interaction.isSignedIn) return seeOther(nextUrl(interaction));
+  const { fault = null, email } = request.notice ?? {};
+  return showPage(signInPage(interaction, fault, email));
 };
 
 /** `GET /account/link/{scope}`: with a session, the same proofs link an identity. */
 export const link: Endpoint = async (request, run) => {
-  const { params, query } = request;
+  const { params, query, notice } = request;
   const interaction = await findInteraction(run, request, query.get('request') ?? '');
   if (!interaction.isSignedIn) return seeOther(withRequest('/sign-in', interaction.app));
   const scope = parseScope(params.scope ?? '');
   if (interaction.isStale) return seeOther(linkAgainUrl(interaction, scope));
-  return showPage(linkPage(interaction, scope, { readers: await findReaders(run, scope) }));
+  if (notice?.isTaken) return showPage(identityTakenPage(interaction, notice.fault));
+  const { fault = null, email = '' } = notice ?? {};
+  return showPage(linkPage(interaction, scope, { fault, email, readers: await findReaders(run, scope) }));
 };
+
+/** A longer text is no address: the page keeps its beginning. */
+const LONGEST_EMAIL = 320;
 
 /** `POST /sign-in`: sends a code to the e-mail address. */
 export const sendCode: Endpoint = async (request, run) => {
@@ -34,7 +41,7 @@ export const sendCode: Endpoint = async (request, run) => {
   return showPageAgain(
     interaction,
     'Email',
-    ({ message }) => firstPage(interaction, 'Email', { fault: message, email }),
+    (fault) => sayAt(firstUrl(interaction, 'Email'), fault, { email: email.slice(0, LONGEST_EMAIL) }),
     async () => askForCode(run, interaction, email, request.browserKey),
   );
 };
@@ -48,7 +55,7 @@ export const checkWallet: Endpoint = async (request, run) => {
   return showPageAgain(
     interaction,
     scope,
-    ({ message }) => firstPage(interaction, scope, { fault: message }),
+    (fault) => sayAt(firstUrl(interaction, scope), fault),
     async () => {
       checkSameAccount(interaction, form);
       return completeSignIn(run, interaction, {

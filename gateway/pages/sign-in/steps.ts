@@ -1,6 +1,6 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { html } from '../../http/html.ts';
-import { dataOf, type RestResponse, refusalHeaders, statusOf } from '../../http/respond.ts';
+import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { RunOperation } from '../../rest/endpoint.ts';
 import type { Page } from '../layout.ts';
 import {
@@ -9,18 +9,18 @@ import {
   RequestEmailSignInDocument,
   type Scope,
 } from '../operations.generated.ts';
-import { seeOther, showPage } from '../respond-page.ts';
-import { type Interaction, linkAgainUrl, nextUrl } from './find-interaction.ts';
+import { sayAt, seeOther } from '../respond-page.ts';
+import { type Interaction, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
 import { alarm, requestField } from './proof-forms.ts';
 
 /**
- * Runs a step. Shows the page again with the error if the input was at fault. A person whose session is too old to link anything is
+ * Runs a step. Leads to a page with the error if the input was at fault. A person whose session is too old to link anything is
  * sent to sign in again, and one who has done so in another tab goes on.
  */
 export async function showPageAgain(
   interaction: Interaction,
   scope: Scope | null,
-  page: (fault: RequestError) => Page | Promise<Page>,
+  again: (fault: RequestError) => RestResponse | Promise<RestResponse>,
   step: () => Promise<RestResponse>,
 ): Promise<RestResponse> {
   if (interaction.isSignedIn && interaction.app?.isOnlySignIn) return seeOther(nextUrl(interaction));
@@ -30,9 +30,8 @@ export async function showPageAgain(
     if (!(error instanceof RequestError)) throw error;
     if (interaction.isSignedIn && error.extensions.reason === 'SESSION_STALE')
       return seeOther(linkAgainUrl(interaction, scope));
-    const isTaken = error.extensions.reason === 'IDENTITY_TAKEN';
-    const again = isTaken ? identityTakenPage(interaction, error.message) : await page(error);
-    return showPage(again, statusOf(error), refusalHeaders(error));
+    if (error.extensions.reason !== 'IDENTITY_TAKEN' || scope === null) return again(error);
+    return sayAt(withRequest(`/account/link/${scope}`, interaction.app), error, { isTaken: true });
   }
 }
 
@@ -78,7 +77,7 @@ export async function completeSignIn(
 }
 
 /** Explains that a proved identity belongs to another account and stays there. */
-function identityTakenPage(interaction: Interaction, fault: string): Page {
+export function identityTakenPage(interaction: Interaction, fault: string | null): Page {
   return {
     title: 'This belongs to another account',
     main: html`<h1>This belongs to another account</h1>

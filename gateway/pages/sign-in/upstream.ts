@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
-import { dataOf } from '../../http/respond.ts';
+import { dataOf, refusalHeaders, statusOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import type { Page } from '../layout.ts';
 import {
@@ -43,7 +43,8 @@ export const finishUpstream: Endpoint = async (request, run) => {
   const answer = await showPageAgain(
     interaction,
     scope,
-    ({ message }) => firstPage(interaction, scope, { fault: message }),
+    (fault) =>
+      showPage(firstPage(interaction, scope, { fault: fault.message }), statusOf(fault), refusalHeaders(fault)),
     async () => {
       const input = { scope, key, query: query.toString(), authorizationRequest: interaction.signInFor };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));

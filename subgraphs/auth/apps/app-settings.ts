@@ -39,7 +39,10 @@ function invalidRedirectUris(message: string): RequestError {
 }
 
 /** Parses the URL of a web page or a picture, as a browser opens it; throws BAD_USER_INPUT unless it is https without user information. */
-export function parseHomepage(text: string | null, field: 'homepage' | 'logo' = 'homepage'): string | null {
+export function parseHomepage(
+  text: string | null,
+  field: 'homepage' | 'logo' | 'policy' | 'terms' = 'homepage',
+): string | null {
   if (text === null) return null;
   const url = text.length <= LONGEST_URL ? URL.parse(text) : null;
   if (url?.protocol === 'https:' && url.username + url.password === '') return isUnchanged(url, text) ? text : url.href;

@@ -7,6 +7,7 @@ import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppSecret as ShownAppSecret } from '../generated.ts';
 import { personName } from '../identities/person-name.ts';
+import { findPrimary } from '../identities/read-identities.ts';
 import { acceptInvitation, leavePlace } from '../stores/app-owners.ts';
 import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';
 import { unknownApp } from './find-app.ts';
@@ -44,6 +45,13 @@ function isOwner({ owners }: AppDocument, { userId }: UserCaller): boolean {
 export async function listNames({ users }: AuthContext, people: readonly string[] = []): Promise<readonly string[]> {
   const found = await Promise.all(people.map(async (userId) => users.load(userId)));
   return found.flatMap((user) => (user ? personName(user) : []));
+}
+
+/** The handles of people. Nobody can choose a random ID, so it says nothing about a person. */
+export async function listHandles({ users }: AuthContext, people: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(people.map(async (userId) => users.load(userId)));
+  const serviceIds = found.map((user) => user && findPrimary(user, 'ServiceID'));
+  return serviceIds.flatMap((one) => (one && one.username !== one.value ? one.username : []));
 }
 
 /** The secrets of an app as its owners see them: nothing of the secrets themselves. */

@@ -4,7 +4,8 @@ import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import type { UpdateAppInput } from '../generated.ts';
+import type { Scope, UpdateAppInput } from '../generated.ts';
+import { listLinkableScopes } from '../identities/link-identity.ts';
 import { findPerson } from '../identities/person-name.ts';
 import { nameOwners } from '../stores/app-owners.ts';
 import { type AppDocument, changeApp, findApp } from '../stores/apps.ts';
@@ -15,6 +16,7 @@ import { notOwner, requireOwner } from './own-app.ts';
 /** Changes an app for one of its owners. Whoever they name as a new owner is invited. */
 export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
   const { userId } = await requireOwner(context, clientId);
+  checkLinkable(context, changes.requiredScopes ?? []);
   const { owners, ...set } = await parseAppChanges(context.database, changes);
   const app = owners
     ? await nameOwners(context.database, { clientId, userId }, { ...set, owners })
@@ -23,6 +25,17 @@ export async function updateApp(context: AuthContext, { clientId, ...changes }: 
   const fields = [...Object.keys(set), ...(owners ? ['owners'] : [])];
   recordAudit(context, { event: 'app-updated', userId, clientId, detail: { fields } });
   return app;
+}
+
+/** Throws BAD_USER_INPUT for a scope that nobody can link here, and so nobody could allow. */
+function checkLinkable(context: AuthContext, scopes: readonly Scope[]): void {
+  const linkable = listLinkableScopes(context);
+  const other = scopes.find((scope) => !linkable.includes(scope));
+  if (other === undefined) return;
+  throw new RequestError('BAD_USER_INPUT', `${other} cannot be linked here, so it cannot be required.`, {
+    reason: 'INVALID_INPUT',
+    field: 'requiredScopes',
+  });
 }
 
 /** Another owner may have taken this one out meanwhile. */
@@ -43,14 +56,17 @@ export async function updateAppByOperator(
   await recordOperatorAudit(database, now, { event: 'app-updated', clientId, detail: { fields: Object.keys(set) } });
 }
 
-/** New values for an app. What is left out stays the same; so does what is null, but for the homepage, which null removes. */
+/** New values for an app. What is left out stays the same; so does what is null, but for the web pages, which null removes. */
 interface AppChanges {
   readonly name?: string | null | undefined;
   readonly homepage?: string | null | undefined;
+  readonly policy?: string | null | undefined;
+  readonly terms?: string | null | undefined;
   readonly redirectUris?: readonly string[] | null | undefined;
   readonly requirePkce?: boolean | null | undefined;
   readonly expiringTokens?: boolean | null | undefined;
   readonly refreshGraceSeconds?: number | null | undefined;
+  readonly requiredScopes?: readonly Scope[] | null | undefined;
   /** Handles, service IDs or ids of people. */
   readonly owners?: readonly string[] | null | undefined;
 }
@@ -59,14 +75,28 @@ const MOST_OWNERS = 20;
 
 /** Parses new values for an app; throws BAD_USER_INPUT for an invalid one, CONFLICT if no owner would be left. */
 async function parseAppChanges(database: Database, changes: AppChanges): Promise<Partial<AppDocument>> {
-  const { name, homepage, redirectUris, requirePkce, expiringTokens, refreshGraceSeconds, owners } = changes;
+  const {
+    name,
+    homepage,
+    policy,
+    terms,
+    redirectUris,
+    requirePkce,
+    expiringTokens,
+    refreshGraceSeconds,
+    requiredScopes,
+    owners,
+  } = changes;
   return {
     ...(name != null && { name: parseAppName(name) }),
     ...(homepage !== undefined && { homepage: parseHomepage(homepage) }),
+    ...(policy !== undefined && { policy: parseHomepage(policy, 'policy') }),
+    ...(terms !== undefined && { terms: parseHomepage(terms, 'terms') }),
     ...(redirectUris != null && { redirectUris: parseRedirectUris(redirectUris) }),
     ...(requirePkce != null && { requirePkce }),
     ...(expiringTokens != null && { expiringTokens }),
     ...(refreshGraceSeconds != null && { refreshGrace: parseRefreshGrace(refreshGraceSeconds * SECOND) }),
+    ...(requiredScopes != null && { requiredScopes: [...new Set(requiredScopes)] }),
     ...(owners != null && { owners: await parseOwners(database, owners) }),
   };
 }

@@ -1,60 +1,86 @@
 import { recordAudit } from '../../shared/audit.ts';
+import { RequestError } from '../../shared/errors.ts';
 import { fillErrorRedirect } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, AuthorizationInput, Redirect, Scope } from '../generated.ts';
-import { type Consent, findGrantedScopes } from '../stores/grants.ts';
+import { findPrimary } from '../identities/read-identities.ts';
+import { findViewer } from '../identities/viewer.ts';
+import type { Consent } from '../stores/grants.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest } from './authorization-request.ts';
-import { issueCode } from './issue-code.ts';
+import { type ConsentNeed, findConsentNeed } from './consent-need.ts';
+import { issueCode, notGranted } from './issue-code.ts';
+import { findAuthorizationRequest } from './show-request.ts';
 import { isSilent, runSilently } from './silent-request.ts';
 import { takeWaitingRequest } from './take-waiting-request.ts';
 
 /** Answers a stored authorization request (spec 4.1). A request can be answered only once, even if a later step fails. */
 export async function answerAuthorization(context: AuthContext, input: AnswerAuthorizationInput): Promise<Redirect> {
   const { sessionId } = requireFullSession(context.caller);
+  if (input.approve && !input.onlyGranted) await checkWaiting(context, input);
   const request = await takeWaitingRequest(context, input.id, input.approve ? sessionId : null);
   if (!input.approve) return declineRequest(context, request);
   if (isSilent(request)) return runSilently(context, request, async () => repeatConsent(context, request));
-  return input.onlyGranted ? repeatConsent(context, request) : approve(context, request, input.scopes);
+  return input.onlyGranted ? repeatConsent(context, request) : approve(context, request, input);
 }
 
-async function approve(
-  context: AuthContext,
-  request: AuthorizationRequest,
-  allowed: readonly Scope[],
-): Promise<Redirect> {
-  const granted = await findGranted(context, request);
-  return issueCode(context, request, toConsent(request.scopes ?? granted, granted, allowed));
+/** An answer without a required scope does not use up the request: the person can answer it again. */
+async function checkWaiting(context: AuthContext, { id, scopes }: AnswerAuthorizationInput): Promise<void> {
+  const waiting = await findAuthorizationRequest(context, id);
+  if (!waiting || waiting.needsSignIn || waiting.needsAccountChoice || waiting.isSilent) return;
+  await checkRequired(context, waiting, scopes);
 }
 
-/** Nobody was asked. If the person has removed the app since, no grant is made in their name. */
+/** What the viewer was shown, and what of it they allow. */
+type Ticks = Pick<AnswerAuthorizationInput, 'scopes' | 'shown'>;
+
+/** Where something could be allowed and nothing is, this is a decline. */
+async function approve(context: AuthContext, request: AuthorizationRequest, ticks: Ticks): Promise<Redirect> {
+  const need = await findConsentNeed(context, request);
+  await checkRequired(context, need, ticks.scopes);
+  const consent = toConsent(need, ticks);
+  const isDecline = consent.scopes.length === 0 && need.choices.length > 0;
+  return isDecline ? declineRequest(context, request) : issueCode(context, request, consent);
+}
+
+/** Nobody was asked. If the person has removed the app or taken a required scope back since, no grant is made in their name. */
 async function repeatConsent(context: AuthContext, request: AuthorizationRequest): Promise<Redirect> {
-  const scopes = request.scopes ?? (await findGranted(context, request));
-  return issueCode(context, request, { scopes, before: scopes, isRepeat: true });
+  const { scopes: asked, newScopes, needsConsent } = await findConsentNeed(context, request);
+  if (needsConsent) throw notGranted();
+  const scopes = asked.filter((scope) => !newScopes.includes(scope));
+  return issueCode(context, request, { scopes, before: scopes, unticked: [], isRepeat: true });
 }
 
-async function findGranted(
-  { caller, database }: AuthContext,
-  { app }: AuthorizationRequest,
-): Promise<readonly Scope[]> {
-  return findGrantedScopes(database, { userId: requireFullSession(caller).userId, clientId: app._id });
+/** The requested scopes that were granted before or are granted now. What was shown and left unticked is not shared, whatever another tab did. */
+function toConsent({ scopes: asked, newScopes, choices }: ConsentNeed, { scopes: allowed, shown }: Ticks): Consent {
+  const before = asked.filter(
+    (scope) => !newScopes.includes(scope) && !allowed.includes(scope) && !shown?.includes(scope),
+  );
+  const scopes = asked.filter((scope) => before.includes(scope) || allowed.includes(scope));
+  const unticked = choices.filter((scope) => !scopes.includes(scope) && (shown ?? choices).includes(scope));
+  return { scopes, before, unticked, isRepeat: false };
 }
 
-/** The requested scopes that were granted before or are granted now. */
-function toConsent(asked: readonly Scope[], granted: readonly Scope[], allowed: readonly Scope[]): Consent {
-  const scopes = asked.filter((scope) => granted.includes(scope) || allowed.includes(scope));
-  return { scopes, before: scopes.filter((scope) => !allowed.includes(scope)), isRepeat: false };
+/** Throws BAD_USER_INPUT if a required scope is neither allowed nor granted, or has no identity. */
+async function checkRequired(context: AuthContext, need: ConsentNeed, allowed: readonly Scope[]): Promise<void> {
+  const viewer = await findViewer(context);
+  const isShared = (wanted: Scope): boolean =>
+    allowed.includes(wanted) && viewer !== null && findPrimary(viewer, wanted) !== null;
+  const missing = need.newScopes.find((scope) => need.requiredScopes.includes(scope) && !isShared(scope));
+  if (missing === undefined) return;
+  throw new RequestError('BAD_USER_INPUT', `This app requires ${missing}: link it and allow it, or decline.`, {
+    reason: 'INVALID_INPUT',
+    field: 'scopes',
+  });
 }
 
 /** Approves an authorization request: the app gets a code, and the grant is stored (spec 4.1). */
 export async function approveAuthorization(context: AuthContext, input: AuthorizationInput): Promise<Redirect> {
-  const { userId } = requireFullSession(context.caller);
+  requireFullSession(context.caller);
   const app = await requireKnownApp(context, input);
   const request = parseAuthorizationRequest(app, input);
-  if (request.scopes) return issueCode(context, request, { scopes: request.scopes, before: [], isRepeat: false });
-  const granted = await findGrantedScopes(context.database, { userId, clientId: app._id });
-  return issueCode(context, request, { scopes: granted, before: granted, isRepeat: false });
+  return approve(context, request, { scopes: request.scopes ?? [] });
 }
 
 /** Declines an authorization request: the app is told, and no grant is stored (spec 4.1). */

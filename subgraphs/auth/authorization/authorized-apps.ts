@@ -2,11 +2,20 @@ import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
-import type { AuthorizedApp } from '../generated.ts';
+import type { AuthorizedApp, Scope } from '../generated.ts';
 import { requireAccountHolder } from '../identities/viewer.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import { deleteCodes, revokeCodes } from '../stores/codes.ts';
-import { deleteGrant, findGrant, findGrants, type GrantOwner, takeGrantBack } from '../stores/grants.ts';
+import { deleteCodes, narrowCodes, revokeCodes } from '../stores/codes.ts';
+import {
+  deleteGrant,
+  findGrant,
+  findGrants,
+  type GrantDocument,
+  type GrantOwner,
+  narrowGrant,
+  takeGrantBack,
+} from '../stores/grants.ts';
+import { narrowTokens } from '../stores/token-families.ts';
 import { deleteTokens, revokeTokens } from '../stores/tokens.ts';
 import type { UserDocument } from '../stores/users.ts';
 
@@ -25,32 +34,61 @@ export async function listAuthorizedApps(
   return found.filter((each) => each !== null);
 }
 
-/** Attempts: a person who keeps authorizing an app while they remove it does not want it removed. */
-const MOST_ROUNDS = 5;
-
 /** Revokes the viewer's authorization of an app: its codes and tokens stop working immediately. */
 export async function revokeApp(context: AuthContext, clientId: string): Promise<UserDocument> {
   const viewer = await requireAccountHolder(context);
+  const { database, now } = context;
   const owner = { clientId, userId: viewer._id };
-  await takeAllBack(context, owner);
+  await takeBack(context, owner, {
+    sweep: async () => {
+      await revokeCodes(database, owner, now());
+      await revokeTokens(database, owner, now());
+    },
+    end: async (grant) => takeGrantBack(database, grant),
+  });
   recordAudit(context, { event: 'tokens-revoked', ...owner, detail: { by: 'user' } });
   return viewer;
 }
 
-/**
- * Codes are revoked before tokens, so that no code is exchanged after the sweep. The grant goes last: while anything is left,
- * the app stays listed and can be removed again. A concurrent authorization changes the grant, and the revocation starts
- * again.
- */
-async function takeAllBack(context: AuthContext, owner: GrantOwner): Promise<void> {
+/** Takes scopes back from an app of the viewer: its codes and tokens lose them immediately. */
+export async function revokeScopes(
+  context: AuthContext,
+  { clientId, scopes }: { readonly clientId: string; readonly scopes: readonly Scope[] },
+): Promise<UserDocument> {
+  const viewer = await requireAccountHolder(context);
   const { database, now } = context;
+  const owner = { clientId, userId: viewer._id };
+  await takeBack(context, owner, {
+    sweep: async () => {
+      await narrowCodes(database, owner, scopes);
+      await narrowTokens(database, owner, scopes);
+    },
+    end: async (grant) => narrowGrant(database, grant, scopes, now()),
+  });
+  recordAudit(context, { event: 'consent-narrowed', ...owner, detail: { scopes } });
+  return viewer;
+}
+
+/** What is taken back: from the codes and tokens, and then from an unchanged grant. `end` returns whether it was unchanged. */
+interface TakingBack {
+  readonly sweep: () => Promise<void>;
+  readonly end: (grant: GrantDocument) => Promise<boolean>;
+}
+
+/** Attempts: a person who keeps authorizing an app while they remove it does not want it removed. */
+const MOST_ROUNDS = 5;
+
+/**
+ * Codes are swept before tokens, so that no code is exchanged after the sweep. The grant goes last: while anything is left, it
+ * stays listed and can be taken back again. A concurrent authorization changes the grant, and all starts again.
+ */
+async function takeBack({ database }: AuthContext, owner: GrantOwner, { sweep, end }: TakingBack): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const grant = await findGrant(database, owner);
-    await revokeCodes(database, owner, now());
-    await revokeTokens(database, owner, now());
-    if (!grant || (await takeGrantBack(database, grant))) return;
+    await sweep();
+    if (!grant || (await end(grant))) return;
   }
-  throw new RequestError('CONFLICT', 'This app was authorized again in the meantime: remove it again.', {
+  throw new RequestError('CONFLICT', 'This app was authorized again in the meantime: try again.', {
     reason: 'CHANGED',
   });
 }

@@ -46,8 +46,8 @@ export async function issueCode(
   return { url: fillRedirectUri(redirectUri, { code, state }) };
 }
 
-/** Nobody was asked, because the scopes should have been granted before: the grant was revoked meanwhile, or never existed. */
-function notGranted(): RequestError {
+/** Creates the error for an answer without a question: the scopes have been answered before, but the grant was revoked meanwhile, or never existed. */
+export function notGranted(): RequestError {
   return new RequestError(
     'CONFLICT',
     'You have not allowed this app to read your data, or you removed it in the meantime: go back to the app and start again.',

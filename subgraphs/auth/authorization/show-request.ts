@@ -2,10 +2,14 @@ import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { findShownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
-import type { LoginHint, Scope } from '../generated.ts';
+import type { LoginHint } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import { type AuthorizationRequestDocument, findLiveRequest } from '../stores/authorization-requests.ts';
-import { findGrant } from '../stores/grants.ts';
+import {
+  type AuthorizationRequestDocument,
+  findLiveRequest,
+  findRequestClient,
+} from '../stores/authorization-requests.ts';
+import { type ConsentNeed, findConsentNeed } from './consent-need.ts';
 
 /** Returns a pending request; null if it is unknown, answered or expired, or if its app is disabled. */
 export async function findAuthorizationRequest(context: AuthContext, id: string): Promise<ShownRequest | null> {
@@ -14,14 +18,17 @@ export async function findAuthorizationRequest(context: AuthContext, id: string)
   return kept && app && showRequest(context, id, { ...kept, app });
 }
 
+/** Returns the app of a request that is pending or over; null if it is unknown, or if the app is disabled. */
+export async function findRequestApp(context: AuthContext, id: string): Promise<AppDocument | null> {
+  const clientId = await findRequestClient(context.database, hashSecret(id));
+  return clientId === null ? null : findShownApp(context, clientId);
+}
+
 /** A stored authorization request for the consent page. */
-export interface ShownRequest {
+export interface ShownRequest extends ConsentNeed {
   readonly id: string;
   readonly app: AppDocument;
   readonly redirectOrigin: string;
-  readonly scopes: readonly Scope[];
-  readonly newScopes: readonly Scope[];
-  readonly needsConsent: boolean;
   readonly needsSignIn: boolean;
   readonly needsAccountChoice: boolean;
   readonly isSilent: boolean;
@@ -50,20 +57,6 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
     isSilent: prompts.includes('none'),
     loginHint,
   };
-}
-
-/** Returns what the app asks for, what of it is new, and whether the viewer must be asked. */
-export async function findConsentNeed(
-  { caller, database }: AuthContext,
-  { app, scopes, prompts }: Pick<Showable, 'app' | 'scopes' | 'prompts'>,
-): Promise<Pick<ShownRequest, 'scopes' | 'newScopes' | 'needsConsent'>> {
-  const grant = caller.kind === 'user' ? await findGrant(database, { userId: caller.userId, clientId: app._id }) : null;
-  const granted = grant?.scopes ?? [];
-  const asked = scopes ?? granted;
-  const newScopes = asked.filter((scope) => !granted.includes(scope));
-  // A public client cannot be authenticated, so the person is asked every time (RFC 8252 8.6).
-  const isAlwaysAsked = app.isPublic || prompts.includes('consent');
-  return { scopes: asked, newScopes, needsConsent: !grant || newScopes.length > 0 || isAlwaysAsked };
 }
 
 /** A request, and the sessions in which what the app wanted was done. */

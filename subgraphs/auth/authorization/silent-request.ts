@@ -3,7 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { oauthError, toSilentError } from '../../shared/oauth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { type AuthorizationRequest, withRedirect } from './authorization-request.ts';
-import { findConsentNeed } from './show-request.ts';
+import { findConsentNeed } from './consent-need.ts';
 
 /** Whether the person must not be asked anything. */
 export function isSilent({ prompts }: AuthorizationRequest): boolean {

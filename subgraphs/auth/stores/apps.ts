@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
+import type { Scope } from '../generated.ts';
 
 /** A secret of an app: two are valid during a rotation. */
 export interface AppSecret {
@@ -15,6 +16,9 @@ export interface AppDocument {
   readonly _id: string;
   readonly name: string;
   readonly homepage: string | null;
+  /** The URLs of the privacy policy and of the terms of service; absent before they were set. */
+  readonly policy?: string | null;
+  readonly terms?: string | null;
   readonly logo: string | null;
   /** Compared by exact string. */
   readonly redirectUris: readonly string[];
@@ -23,6 +27,8 @@ export interface AppDocument {
   readonly requirePkce: boolean;
   /** False: access tokens are valid until revoked, and there are no refresh tokens. */
   readonly expiringTokens: boolean;
+  /** The scopes that people must allow if the app asks for them; absent before they were set. */
+  readonly requiredScopes?: readonly Scope[];
   /** Milliseconds in which a refresh token may be used again, for clients that refresh in parallel. */
   readonly refreshGrace: number;
   /** Oldest first; none for a public app. */
@@ -51,11 +57,14 @@ export const apps = defineCollection<AppDocument>(
       _id: { type: String, required: true },
       name: { type: String, required: true },
       homepage: { type: String, default: null },
+      policy: String,
+      terms: String,
       logo: { type: String, default: null },
       redirectUris: { type: [String], required: true },
       isPublic: { type: Boolean, required: true },
       requirePkce: { type: Boolean, required: true },
       expiringTokens: { type: Boolean, required: true },
+      requiredScopes: { type: [String], default: undefined },
       refreshGrace: { type: Number, required: true },
       secrets: {
         type: [new Schema<AppSecret>({ hash: String, createdAt: Date, lastUsedAt: Date }, { _id: false })],

@@ -112,6 +112,12 @@ export async function setChosenSession(
   return matchedCount === 1;
 }
 
+/** Finds the app of a request that is pending or over; null for an unknown request. */
+export async function findRequestClient(database: Database, hash: string): Promise<string | null> {
+  const found = await authorizationRequests.in(database).findOne({ _id: hash }, { clientId: 1 }).lean();
+  return found?.clientId ?? null;
+}
+
 /** Whether a request was answered. */
 export async function isRequestAnswered(database: Database, hash: string): Promise<boolean> {
   return (await authorizationRequests.in(database).exists({ _id: hash, answeredAt: { $ne: null } })) !== null;

@@ -70,10 +70,18 @@ export async function findCode(
   return collectionIn(database).findOne<Read<CodeDocument>>({ _id: hash, clientId }, { projection: WITH_READ_AT });
 }
 
-/** Takes a live code by one conditional update: of concurrent requests only one succeeds. Returns whether this one did. */
-export async function takeCode(database: Database, hash: string, take: Take, now: Date): Promise<boolean> {
+/**
+ * Takes a live code by one conditional update: of concurrent requests only one succeeds. With scopes, none succeeds after a scope was taken
+ * back. Returns whether this one did.
+ */
+export async function takeCode(
+  database: Database,
+  { _id, scopes }: Pick<CodeDocument, '_id'> & Partial<Pick<CodeDocument, 'scopes'>>,
+  take: Take,
+  now: Date,
+): Promise<boolean> {
   const { modifiedCount } = await collectionIn(database).updateOne(
-    { _id: hash, usedAt: null, revokedAt: null, expiresAt: { $gt: now } },
+    { _id, usedAt: null, revokedAt: null, expiresAt: { $gt: now }, ...(scopes && { scopes: [...scopes] }) },
     { $set: { take }, $currentDate: { usedAt: true } },
   );
   return modifiedCount === 1;
@@ -92,6 +100,20 @@ export async function revokeCodes(
 ): Promise<void> {
   await repeatInOutage(async () =>
     collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } }),
+  );
+}
+
+/** Takes scopes from the codes of a person for an app. */
+export async function narrowCodes(
+  database: Database,
+  { clientId, userId }: Pick<CodeDocument, 'clientId' | 'userId'>,
+  scopes: readonly Scope[],
+): Promise<void> {
+  await repeatInOutage(async () =>
+    collectionIn(database).updateMany(
+      { clientId, userId, scopes: { $in: [...scopes] } },
+      { $pullAll: { scopes: [...scopes] } },
+    ),
   );
 }
 

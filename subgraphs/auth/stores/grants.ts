@@ -11,6 +11,8 @@ export interface GrantOwner {
 /** The scopes that a person has granted to an app. */
 export interface GrantDocument extends GrantOwner {
   readonly scopes: readonly Scope[];
+  /** When each scope that is not granted was left unticked or taken back; absent before. */
+  readonly unticked?: Readonly<Partial<Record<Scope, Date>>>;
   readonly authorizedAt: Date;
   readonly lastUsedAt: Date | null;
   /** How many times it was given. */
@@ -25,6 +27,7 @@ export const grants = defineCollection<GrantDocument>(
       userId: { type: String, required: true },
       clientId: { type: String, required: true },
       scopes: { type: [String], required: true },
+      unticked: { type: Map, of: Date },
       authorizedAt: { type: Date, required: true },
       lastUsedAt: { type: Date, default: null },
       consents: { type: Number, required: true },
@@ -32,7 +35,8 @@ export const grants = defineCollection<GrantDocument>(
     { versionKey: false },
   )
     .index({ userId: 1, clientId: 1 }, { unique: true })
-    .index({ userId: 1, authorizedAt: -1 }),
+    .index({ userId: 1, authorizedAt: -1 })
+    .index({ clientId: 1 }),
 );
 
 /** A consent of a person to an app. */
@@ -40,18 +44,24 @@ export interface Consent {
   readonly scopes: readonly Scope[];
   /** The scopes that were granted before. */
   readonly before: readonly Scope[];
+  /** The scopes that were shown and left unticked. */
+  readonly unticked: readonly Scope[];
   /** Whether it only repeats a grant, because nobody was asked. */
   readonly isRepeat: boolean;
 }
 
-/** Adds scopes to a grant; false if the earlier grant was revoked meanwhile. */
+/** Adds scopes, and the answers about the others, to a grant by one write; false if the earlier grant was revoked meanwhile. */
 export async function addToGrant(
   database: Database,
   { userId, clientId }: GrantOwner,
-  { scopes, before, isRepeat }: Consent,
+  { scopes, before, unticked, isRepeat }: Consent,
   now: Date,
 ): Promise<boolean> {
-  const added = { $addToSet: { scopes: { $each: [...scopes] } }, $inc: { consents: 1 } };
+  const added = {
+    $addToSet: { scopes: { $each: [...scopes] } },
+    $inc: { consents: 1 },
+    ...(unticked.length > 0 && { $set: untickedAt(unticked, now) }),
+  };
   const found = await grants
     .in(database)
     .updateOne(
@@ -62,19 +72,23 @@ export async function addToGrant(
   return found.matchedCount + found.upsertedCount === 1;
 }
 
+function untickedAt(scopes: readonly Scope[], now: Date): Readonly<Record<string, Date>> {
+  return Object.fromEntries(scopes.map((scope) => [`unticked.${scope}`, now]));
+}
+
 /** Finds the grant of a person to an app; null without one. */
 export async function findGrant(database: Database, { userId, clientId }: GrantOwner): Promise<GrantDocument | null> {
   return grants.in(database).findOne({ userId, clientId }).lean<GrantDocument>();
 }
 
-/** Finds the scopes of a grant; none without a grant. */
-export async function findGrantedScopes(database: Database, owner: GrantOwner): Promise<readonly Scope[]> {
-  return (await findGrant(database, owner))?.scopes ?? [];
-}
-
 /** Lists the grants of a person, newest first. */
 export async function findGrants(database: Database, userId: string): Promise<readonly GrantDocument[]> {
   return grants.in(database).find({ userId }).sort({ authorizedAt: -1 }).lean<GrantDocument[]>();
+}
+
+/** Counts the people who have allowed an app, up to a limit. */
+export async function countGrants(database: Database, clientId: string, limit: number): Promise<number> {
+  return grants.in(database).countDocuments({ clientId }, { limit });
 }
 
 /** Stores the last use of a grant. */
@@ -89,6 +103,19 @@ export async function takeGrantBack(
 ): Promise<boolean> {
   const { deletedCount } = await grants.in(database).deleteOne({ userId, clientId, consents });
   return deletedCount === 1;
+}
+
+/** Takes scopes from an unchanged grant, and notes when, by one write; false if it was changed, used or deleted meanwhile. */
+export async function narrowGrant(
+  database: Database,
+  { userId, clientId, consents, scopes }: GrantDocument,
+  back: readonly Scope[],
+  now: Date,
+): Promise<boolean> {
+  const granted = back.filter((scope) => scopes.includes(scope));
+  const changes = { $pull: { scopes: { $in: granted } }, $inc: { consents: 1 }, $set: untickedAt(granted, now) };
+  const { matchedCount } = await grants.in(database).updateOne({ userId, clientId, consents }, changes);
+  return matchedCount === 1;
 }
 
 /** Deletes a grant. */

@@ -1,4 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
+import type { Scope } from '../generated.ts';
 import { type Rotation, type TokenDocument, type TokenFamily, tokens } from './tokens.ts';
 
 /** The stored part of the refresh tokens that descend from one code. */
@@ -26,4 +28,17 @@ export async function listTokenFamilies(
     .find({ clientId, userId, kind: 'refresh' })
     .project<TokenFamilyDocument>(SHOWN)
     .toArray();
+}
+
+/** Takes scopes from the tokens of a person for an app in two sweeps, like `revokeTokens`. */
+export async function narrowTokens(
+  database: Database,
+  { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
+  scopes: readonly Scope[],
+): Promise<void> {
+  const collection = database.collection<TokenDocument>(tokens.name);
+  const sweep = async (): Promise<unknown> =>
+    collection.updateMany({ clientId, userId, scopes: { $in: [...scopes] } }, { $pullAll: { scopes: [...scopes] } });
+  await repeatInOutage(sweep);
+  await repeatInOutage(sweep);
 }

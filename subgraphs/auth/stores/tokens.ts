@@ -131,16 +131,16 @@ export interface Refresh {
 }
 
 /**
- * Replaces the current refresh token of a live family by one conditional update: of concurrent requests only one succeeds.
- * Returns whether this one did.
+ * Replaces the current refresh token of a live family by one conditional update: of concurrent requests only one succeeds, and none
+ * with a scope that was taken back. Returns whether this one did.
  */
 export async function rotateRefreshToken(
   database: Database,
-  { _id, rotation: before }: Pick<RefreshTokens, '_id' | 'rotation'>,
+  { _id, rotation: before, scopes }: Pick<RefreshTokens, '_id' | 'rotation' | 'scopes'>,
   { rotation, expiresAt, now }: Refresh,
 ): Promise<boolean> {
   const { modifiedCount } = await collectionIn(database).updateOne(
-    { _id, 'rotation.current': before.current, revokedAt: null, expiresAt: { $gt: now } },
+    { _id, 'rotation.current': before.current, scopes: [...scopes], revokedAt: null, expiresAt: { $gt: now } },
     { $set: { rotation, expiresAt }, $currentDate: { usedAt: true } },
     BY_ID,
   );

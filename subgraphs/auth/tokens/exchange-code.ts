@@ -29,7 +29,7 @@ export async function exchangeCode(context: AuthContext, input: ExchangeCodeInpu
   if (attempt.isAbandoned()) throw await giveUp(context, tokens.documents);
   if (!(await take(context, code, attempt.take))) {
     await discardTokens(context.database, tokens.documents);
-    // The code is used or over now, and the next read finds that.
+    // The code is used, over or narrowed now, and the next read finds that.
     return exchangeCode(context, input);
   }
   recordAudit(context, { event: 'tokens-issued', clientId, userId, detail: { scopes, family: familyId } });
@@ -54,7 +54,7 @@ async function checkOrSpend(
   try {
     checkProof(code, input);
   } catch (error) {
-    await takeCode(database, code._id, mine, now());
+    await takeCode(database, { _id: code._id }, mine, now());
     throw error;
   }
 }
@@ -74,8 +74,12 @@ function checkRedirectUri(code: CodeDocument, redirectUri: string | null): void 
 }
 
 /** Whether this attempt has taken the code, possibly by a write whose response was lost. */
-async function take({ database, now }: AuthContext, { _id, clientId }: CodeDocument, mine: Take): Promise<boolean> {
-  if (await takeCode(database, _id, mine, now())) return true;
+async function take(
+  { database, now }: AuthContext,
+  { _id, clientId, scopes }: CodeDocument,
+  mine: Take,
+): Promise<boolean> {
+  if (await takeCode(database, { _id, scopes }, mine, now())) return true;
   const taken = await findCode(database, { hash: _id, clientId });
   return taken?.take?.by === mine.by;
 }

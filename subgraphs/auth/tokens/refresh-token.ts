@@ -76,6 +76,8 @@ async function activate(context: AuthContext, succession: Succession): Promise<b
   // A write of this attempt, whose response was lost, may have replaced the token.
   if (succession.standing === 'current') return take?.by === succession.shown.attempt.take.by;
   if (current !== hashSecret(succession.next)) return false;
+  // A scope was taken back meanwhile: the new access token may have been stored after the sweep.
+  if (family.scopes.length < succession.family.scopes.length) return false;
   const { clientId, userId, familyId } = family;
   const detail = { family: familyId, refreshes: String(refreshes) };
   recordAudit(context, { event: 'refresh-repeated', clientId, userId, detail });

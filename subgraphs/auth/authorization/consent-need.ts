@@ -1,0 +1,73 @@
+import { after, DAY } from '../../shared/durations.ts';
+import type { AuthContext } from '../context.ts';
+import type { Scope } from '../generated.ts';
+import { listLinkableScopes } from '../identities/link-identity.ts';
+import { findViewer } from '../identities/viewer.ts';
+import type { AppDocument } from '../stores/apps.ts';
+import type { AuthorizationRequestDocument } from '../stores/authorization-requests.ts';
+import { findGrant, type GrantDocument } from '../stores/grants.ts';
+import type { UserDocument } from '../stores/users.ts';
+
+/** After this time, people are asked again what they left unticked. */
+const ANSWER_LIFETIME = 180 * DAY;
+
+/** What an app asks for, and what of it the viewer has answered. */
+export interface ConsentNeed {
+  readonly scopes: readonly Scope[];
+  /** What is not granted, and what is required and not linked any more. */
+  readonly newScopes: readonly Scope[];
+  /** What of the new scopes was left unticked before. */
+  readonly answeredScopes: readonly Scope[];
+  readonly requiredScopes: readonly Scope[];
+  /** What of the new scopes the viewer can tick: the rest cannot be linked here. */
+  readonly choices: readonly Scope[];
+  readonly needsConsent: boolean;
+}
+
+/** A request of an app. */
+export type Asked = Pick<AuthorizationRequestDocument, 'scopes' | 'prompts'> & { readonly app: AppDocument };
+
+/** Finds what the viewer must be asked for a request. */
+export async function findConsentNeed(context: AuthContext, { app, scopes, prompts }: Asked): Promise<ConsentNeed> {
+  const viewer = await findViewer(context);
+  const grant = viewer && (await findGrant(context.database, { userId: viewer._id, clientId: app._id }));
+  const granted = grant?.scopes ?? [];
+  const asked = scopes ?? granted;
+  const linkable = listLinkableScopes(context);
+  const required = asked.filter((scope) => isRequired(app, scope) && linkable.includes(scope));
+  const isNew = (scope: Scope): boolean =>
+    !granted.includes(scope) || (required.includes(scope) && !isLinked(viewer, scope));
+  const newScopes = asked.filter(isNew);
+  const isAnswered = (scope: Scope): boolean => isStillAnswered(context, { grant, viewer, scope });
+  const asksAgain = prompts.includes('consent');
+  const answered = asksAgain ? [] : newScopes.filter((scope) => !required.includes(scope) && isAnswered(scope));
+  const choices = newScopes.filter((scope) => linkable.includes(scope));
+  // A public client cannot be authenticated, so the person is asked every time (RFC 8252 8.6).
+  const isAlwaysAsked = app.isPublic || asksAgain;
+  const sharesNothing = choices.length > 0 && newScopes.length === asked.length;
+  const isOpen = sharesNothing || choices.some((scope) => !answered.includes(scope));
+  const needsConsent = !grant || isAlwaysAsked || isOpen;
+  return { scopes: asked, newScopes, answeredScopes: answered, requiredScopes: required, choices, needsConsent };
+}
+
+/** Without the service ID, an app cannot tell people apart. */
+function isRequired({ requiredScopes = [] }: AppDocument, scope: Scope): boolean {
+  return scope === 'ServiceID' || requiredScopes.includes(scope);
+}
+
+function isLinked(viewer: UserDocument | null, wanted: Scope): boolean {
+  return viewer?.identities.some(({ scope }) => scope === wanted) ?? false;
+}
+
+interface Answer {
+  readonly grant: GrantDocument | null;
+  readonly viewer: UserDocument | null;
+  readonly scope: Scope;
+}
+
+/** Whether a scope was left unticked not long ago, and no identity of it was linked since. */
+function isStillAnswered({ now }: AuthContext, { grant, viewer, scope }: Answer): boolean {
+  const at = grant?.unticked?.[scope];
+  if (!at || after(at, ANSWER_LIFETIME) <= now()) return false;
+  return !viewer?.identities.some((identity) => identity.scope === scope && identity.linkedAt > at);
+}
