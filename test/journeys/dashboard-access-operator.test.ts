@@ -75,7 +75,8 @@ test('design-4 an operator takes a credential down, its curator reads why, and i
   await curator.page.getByText('It names people who did not agree.').waitFor();
   expect(await curator.page.getByRole('button', { name: 'Check', exact: true }).count()).toBe(0);
   await curator.page.getByRole('link', { name: 'Import', exact: true }).click();
-  await curator.page.getByText('taken this credential down').first().waitFor();
+  await curator.page.getByRole('heading', { name: 'This list takes no import now' }).waitFor();
+  await curator.page.getByRole('link', { name: 'Overview', exact: true }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('No credential is taken down.').waitFor();
   await curator.page.reload();
