@@ -74,7 +74,7 @@ test('2.6 invalid items are reported with their lines, and change nothing', asyn
   const { exitCode, output } = await tool(['append', path]);
   expect(exitCode).toBe(1);
   expect(output).toContain('2 of 3 items');
-  expect(output).toMatch(/line 3: nonsense 1 \(It is neither.*\)\n {2}line 5: 0x12 \(It is neither/);
+  expect(output).toMatch(/line 3: nonsense 1 \(It is neither.*\)\n {2}line 5: 0x12 \(It has too few/);
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
