@@ -22,8 +22,8 @@ test('design 6: all mistakes are written by line, and the screen shows the first
   const rejects = join(folder, 'rejects.csv');
   const { exitCode, stderr } = await runItems(list, ['append', list.credId, path, '--rejects', rejects]);
   expect(exitCode).toBe(1);
-  expect(stderr.match(/line \d+: .* \(It is neither/g)).toHaveLength(100);
-  expect(stderr).toContain('line 101: =wrong 99 (It is neither a wallet address nor an e-mail address.)\n');
+  expect(stderr.match(/line \d+: .* \(It is a formula/g)).toHaveLength(100);
+  expect(stderr).toContain('line 101: =wrong 99 (It is a formula or an error of a spreadsheet, not its result.)\n');
   expect(stderr).toContain(`and 150 more. The complete list is in ${rejects}.`);
   const rows = (await readFile(rejects, 'utf8')).trim().split('\r\n');
   expect([rows.length, rows[0], rows[1], rows.at(-1)]).toEqual([
