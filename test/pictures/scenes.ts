@@ -49,7 +49,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'operator-request', go: openRequest },
   { name: 'app-secret', go: pickUpSecret },
   { name: 'app-sign-in', go: openSignIn, height: 1500 },
-  { name: 'app-settings', go: async (page) => follow(page, 'Settings'), height: 1350 },
+  { name: 'app-settings', go: openSettings, height: 1500 },
   { name: 'operator-audit', go: async (page, url) => open(page, url, '/operator/audit') },
   { name: 'partner-guide', go: async (page, url) => open(page, url, '/partner-guide') },
   { name: 'credentials-dark', go: async (page, url) => open(page, url, '/credentials'), isDark: true },
@@ -167,6 +167,11 @@ async function openSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('link', { name: 'Get the code and the button' }).click();
   await page.getByRole('img', { name: 'The button on a dark page' }).waitFor();
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await follow(page, 'Settings');
+  await page.getByRole('checkbox', { name: 'EVMAddress' }).waitFor();
 }
 
 /** The demo partner stands two ports above the service. */
