@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATABASE_UNAVAILABLE } from '../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import type { BrowserCookie } from './context/cookies.ts';
+import { findReader } from './context/find-reader.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { ERROR_FORMATTERS } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
@@ -26,7 +27,6 @@ import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
-import { findReader } from './pages/find-reader.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { errorPage } from './pages/respond-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
@@ -135,8 +135,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       const browserKey = browserCookie.read(request);
       const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
-      const known = { here: hereOf(request), choice: null, hasSession: context.caller.kind === 'user' };
-      const reader = route.errors === 'page' ? await findReader(asked, known, run) : readerOf('en');
+      const reader = route.errors === 'page' ? await findReader(request, asked, context) : readerOf('en');
       const given = { ...asked, browserKey, notice, reader, offersDemoWallet };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);
@@ -156,12 +155,6 @@ function toPage(error: unknown, requestId: string, reader: Reader): RestResponse
   if (error instanceof RequestError && error.extensions.reason !== DATABASE_UNAVAILABLE)
     return errorPage(error, requestId, reader);
   throw error;
-}
-
-/** Where the page can be opened again: not by the address of a form, nor in a page that embeds it. */
-function hereOf({ method, url, headers }: FastifyRequest): string | null {
-  const { 'sec-fetch-dest': place = 'document' } = headers;
-  return method === 'GET' && place === 'document' ? url : null;
 }
 
 function bytesOf(body: unknown): Buffer {
