@@ -30,8 +30,10 @@ import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/s
 import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
 import type { Endpoint } from './rest/endpoint.ts';
 import { token } from './rest/token.ts';
+import { takeTokenFromForm } from './rest/token-in-form.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
 import { user } from './rest/user-data.ts';
+import { userInfo } from './rest/user-info.ts';
 
 /** The endpoint of each page route. */
 const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
@@ -75,6 +77,8 @@ const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {
   introspect,
   tokenDetail,
   userData: user,
+  userInfo,
+  postUserInfo: userInfo,
 };
 
 interface ServedRoute extends Route {
@@ -119,6 +123,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   formatErrors(area, ERROR_FORMATTERS[route.errors]);
   checkEachRequest(area, route.inputs);
+  if (route.takesTokenInForm) area.addHook('preHandler', async (request) => takeTokenFromForm(request));
   area.route({
     method: route.method,
     url: route.path,

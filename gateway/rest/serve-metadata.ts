@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/settings/config.ts';
-import { SCOPES } from '../../subgraphs/shared/scopes.ts';
+import { SCOPE_WORDS } from '../../subgraphs/shared/scopes.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http/route-table.ts';
 
 type Hosts = Pick<Config, Route['host']>;
@@ -16,8 +16,8 @@ export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
     token_endpoint: urlOf(OAUTH_ROUTES.token),
     revocation_endpoint: urlOf(OAUTH_ROUTES.revoke),
     introspection_endpoint: urlOf(OAUTH_ROUTES.introspect),
-    userinfo_endpoint: urlOf(OAUTH_ROUTES.userData),
-    scopes_supported: SCOPES,
+    userinfo_endpoint: urlOf(OAUTH_ROUTES.userInfo),
+    scopes_supported: SCOPE_WORDS,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],

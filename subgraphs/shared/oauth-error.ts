@@ -65,6 +65,7 @@ const LONGEST_DESCRIPTION = 200;
 
 /** What every redirect of a request returns. */
 export interface Returned {
+  /** Null if the app sent none that a URL can contain. */
   readonly state: string | null;
   /** The issuer, for a request of OpenID Connect (RFC 9207); null for any other. */
   readonly iss: string | null;

@@ -37,7 +37,4 @@ export const openIdRequestSchema = new Schema<OpenIdRequest>(
 export const openIdTokensSchema = new Schema<OpenIdTokens>({ words: WORDS, authTime: Date }, { _id: false });
 
 /** The schema of these terms within codes. */
-export const openIdCodeSchema = new Schema<OpenIdCode>(
-  { words: WORDS, authTime: Date, nonce: String },
-  { _id: false },
-);
+export const openIdCodeSchema = new Schema<OpenIdCode>({ words: WORDS, authTime: Date, nonce: String }, { _id: false });
