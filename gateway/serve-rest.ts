@@ -7,7 +7,7 @@ import type { NoticeCookie } from './http/notice-cookie.ts';
 import { checkEachRequest } from './http/parameters.ts';
 import { isThisMachine, toRestRequest } from './http/request.ts';
 import { sendResponse } from './http/respond.ts';
-import { OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
+import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
 import {
   account,
@@ -29,6 +29,7 @@ import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
 import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
 import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
 import type { Endpoint } from './rest/endpoint.ts';
+import { keys } from './rest/signing-keys.ts';
 import { token } from './rest/token.ts';
 import { takeTokenFromForm } from './rest/token-in-form.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
@@ -86,7 +87,11 @@ interface ServedRoute extends Route {
 }
 
 /** Every route of the REST adapter but the item lists, whose body is a stream (serve-items.ts). */
-const SERVED: readonly ServedRoute[] = [...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS), ...pair(PAGE_ROUTES, PAGE_ENDPOINTS)];
+const SERVED: readonly ServedRoute[] = [
+  ...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS),
+  ...pair(PAGE_ROUTES, PAGE_ENDPOINTS),
+  { ...DISCOVERY_ROUTES.keys, endpoint: keys },
+];
 
 function pair<Name extends string>(
   routes: Readonly<Record<Name, Route>>,

@@ -121,6 +121,8 @@ const DASHBOARD_ROUTES: readonly Route[] = [
 /** The descriptions of the service for tools. */
 export const DISCOVERY_ROUTES = {
   metadata: { ...plain('/.well-known/oauth-authorization-server'), origins: 'any' },
+  openIdMetadata: { ...plain('/.well-known/openid-configuration'), host: 'authUrl', origins: 'any' },
+  keys: { ...plain('/.well-known/jwks.json'), host: 'authUrl', origins: 'any' },
   openApi: { ...plain('/openapi.json'), origins: 'any' },
 } as const;
 

@@ -169,6 +169,11 @@ export type IntrospectTokenMutationVariables = Exact<{
 
 export type IntrospectTokenMutation = { readonly introspectToken: { readonly active: boolean, readonly clientId: string | null, readonly scope: string | null, readonly expiresAt: string | null, readonly tokenType: string | null, readonly userId: string | null } };
 
+export type SigningKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SigningKeysQuery = { readonly signingKeys: ReadonlyArray<{ readonly keyId: string, readonly modulus: string, readonly exponent: string }> };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -295,3 +300,12 @@ export const IntrospectTokenDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<IntrospectTokenMutation, IntrospectTokenMutationVariables>;
+export const SigningKeysDocument = new TypedDocumentString(`
+    query SigningKeys {
+  signingKeys {
+    keyId
+    modulus
+    exponent
+  }
+}
+    `) as unknown as TypedDocumentString<SigningKeysQuery, SigningKeysQueryVariables>;

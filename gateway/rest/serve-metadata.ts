@@ -5,12 +5,20 @@ import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http
 
 type Hosts = Pick<Config, Route['host']>;
 
-/** Serves the authorization server metadata (RFC 8414). */
+/** Serves the metadata of the authorization server (RFC 8414) and of the OpenID provider (OpenID Connect Discovery 1.0). */
 export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
-  const { path } = DISCOVERY_ROUTES.metadata;
+  const metadata = createMetadata(hosts);
+  const openIdMetadata = { ...metadata, ...createOpenIdMetadata(hosts) };
+  server.get(DISCOVERY_ROUTES.metadata.path, async () => metadata);
+  server.get(DISCOVERY_ROUTES.openIdMetadata.path, async (_request, reply) => {
+    await reply.header('cache-control', 'public, max-age=300').send(openIdMetadata);
+  });
+}
+
+function createMetadata(hosts: Hosts) {
   const urlOf = (route: Route): string => hosts[route.host] + route.path;
   const clientAuthentication = ['client_secret_basic', 'client_secret_post'];
-  const metadata = {
+  return {
     issuer: hosts.authUrl,
     authorization_endpoint: urlOf(PAGE_ROUTES.authorize),
     token_endpoint: urlOf(OAUTH_ROUTES.token),
@@ -27,5 +35,35 @@ export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
     revocation_endpoint_auth_methods_supported: [...clientAuthentication, 'none'],
     introspection_endpoint_auth_methods_supported: clientAuthentication,
   };
-  server.get(path, async () => metadata);
+}
+
+/** The claims that ID tokens or the answer of the userinfo endpoint can have. */
+const CLAIMS = [
+  'iss',
+  'sub',
+  'aud',
+  'exp',
+  'iat',
+  'auth_time',
+  'nonce',
+  'preferred_username',
+  'picture',
+  'email',
+  'email_verified',
+];
+
+/** What OpenID Connect adds. Only here, `iss` in redirects is announced: requests without `openid` get none (spec 4.1). */
+function createOpenIdMetadata(hosts: Hosts) {
+  return {
+    userinfo_endpoint: `${hosts.apiUrl}/oauth/userinfo`,
+    jwks_uri: hosts.authUrl + DISCOVERY_ROUTES.keys.path,
+    scopes_supported: ['openid', 'profile', 'email', ...SCOPES],
+    claims_supported: CLAIMS,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    authorization_response_iss_parameter_supported: true,
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  };
 }

@@ -983,6 +983,11 @@ export type Query = {
   readonly selfService: SelfService;
   /** The external providers that people can sign in with on this installation. */
   readonly signInProviders: ReadonlyArray<SignInProvider>;
+  /**
+   * The public keys that verify ID tokens, oldest first: the one that signed before, the one that signs, and the next one.
+   * `GET /.well-known/jwks.json` returns the same.
+   */
+  readonly signingKeys: ReadonlyArray<SigningKey>;
   /** For operators: the suspended people, the latest first. */
   readonly suspendedPeople: PersonConnection;
   /** The claims of OpenID Connect that the access token of this request lets the app read. It must have the scope `openid`. */
@@ -1320,6 +1325,16 @@ export type SignInWidget = {
   readonly returnUrl: Scalars['String']['output'];
   /** The URL of the widget's script. */
   readonly script: Scalars['String']['output'];
+};
+
+/** A public key of RSA that verifies ID tokens (RS256). */
+export type SigningKey = {
+  /** The exponent (`e`) in base64url. */
+  readonly exponent: Scalars['String']['output'];
+  /** Names the key (`kid`): its thumbprint (RFC 7638). */
+  readonly keyId: Scalars['ID']['output'];
+  /** The modulus (`n`) in base64url. */
+  readonly modulus: Scalars['String']['output'];
 };
 
 /** An account of an external provider, or the person's service ID. */
@@ -1674,6 +1689,7 @@ export type ResolversTypes = {
   SignInChallenge: ResolverTypeWrapper<SignInChallenge>;
   SignInProvider: ResolverTypeWrapper<SignInProvider>;
   SignInWidget: ResolverTypeWrapper<SignInWidget>;
+  SigningKey: ResolverTypeWrapper<SigningKey>;
   SocialIdentity: ResolverTypeWrapper<IdentityDocument>;
   StartAuthorizationInput: StartAuthorizationInput;
   TakeSessionInput: TakeSessionInput;
@@ -1743,6 +1759,7 @@ export type ResolversParentTypes = {
   SignInChallenge: SignInChallenge;
   SignInProvider: SignInProvider;
   SignInWidget: SignInWidget;
+  SigningKey: SigningKey;
   SocialIdentity: IdentityDocument;
   StartAuthorizationInput: StartAuthorizationInput;
   TakeSessionInput: TakeSessionInput;
@@ -2016,6 +2033,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   previewHandle?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryPreviewHandleArgs, 'handle'>>;
   selfService?: Resolver<ResolversTypes['SelfService'], ParentType, ContextType>;
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
+  signingKeys?: Resolver<ReadonlyArray<ResolversTypes['SigningKey']>, ParentType, ContextType>;
   suspendedPeople?: Resolver<ResolversTypes['PersonConnection'], ParentType, ContextType, RequireFields<QuerySuspendedPeopleArgs, 'first'>>;
   userInfo?: Resolver<ResolversTypes['UserInfo'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -2083,6 +2101,12 @@ export type SignInWidgetResolvers<ContextType = AuthContext, ParentType extends 
   frame?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   returnUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   script?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SigningKeyResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SigningKey'] = ResolversParentTypes['SigningKey']> = {
+  exponent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  keyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  modulus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SocialIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SocialIdentity'] = ResolversParentTypes['SocialIdentity']> = {
@@ -2194,6 +2218,7 @@ export type Resolvers<ContextType = AuthContext> = {
   SignInChallenge?: SignInChallengeResolvers<ContextType>;
   SignInProvider?: SignInProviderResolvers<ContextType>;
   SignInWidget?: SignInWidgetResolvers<ContextType>;
+  SigningKey?: SigningKeyResolvers<ContextType>;
   SocialIdentity?: SocialIdentityResolvers<ContextType>;
   TokenIntrospection?: TokenIntrospectionResolvers<ContextType>;
   TokenSet?: TokenSetResolvers<ContextType>;

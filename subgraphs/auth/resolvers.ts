@@ -71,6 +71,7 @@ export const resolvers: Resolvers = {
     needsNewSignIn: (_, __, context) => needsNewSignIn(context),
     previewHandle: async (_, { handle }, context) => previewHandle(context, handle),
     signInProviders: (_, __, context) => listProviders(context),
+    signingKeys: async (_, __, context) => context.knownKeys.read(context),
     dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
     selfService: (_, __, { selfService }) => selfService,
     appLogo: async (_, { clientId }, context) => findLogo(context, clientId),

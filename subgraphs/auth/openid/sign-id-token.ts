@@ -2,7 +2,7 @@ import { CompactSign, compactVerify, decodeProtectedHeader, errors, importJWK, i
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import type { SigningKeyDocument } from '../stores/signing-keys.ts';
-import { ALGORITHM, findSigner, openKey } from './signing-keys.ts';
+import { ALGORITHM, findSigner, openKey, unreadableKey } from './signing-keys.ts';
 
 /** The claims that every ID token of this service has. */
 const IdTokenClaims = z.looseObject({ iss: z.string(), sub: z.string(), aud: z.string() });
@@ -21,10 +21,8 @@ export async function signIdToken(context: AuthContext, claims: IdTokenClaims): 
 
 async function privateKeyOf({ idTokenCipher }: AuthContext, key: SigningKeyDocument) {
   const text = openKey(idTokenCipher, key);
-  if (text !== null) return importPKCS8(text, ALGORITHM);
-  throw new Error(
-    `The signing key ${key.keyId} is encrypted with a key other than SECRET_KEY: add the previous SECRET_KEY to OLD_SECRET_KEYS. If it is lost, run "admin signing-keys replace".`,
-  );
+  if (text === null) throw unreadableKey(key);
+  return importPKCS8(text, ALGORITHM);
 }
 
 /** A longer text is no ID token of this service. */

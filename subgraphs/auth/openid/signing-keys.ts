@@ -10,7 +10,7 @@ import {
   type SigningKeyDocument,
 } from '../stores/signing-keys.ts';
 
-/** What the signing keys are kept with. */
+/** What signing keys are created with. */
 type KeyContext = Pick<AuthContext, 'database' | 'now' | 'idTokenCipher'>;
 
 /** How long a key is published before it signs, how long it signs, and at least how long it stays published afterwards. */
@@ -45,7 +45,12 @@ async function createFirstKey(context: KeyContext): Promise<readonly SigningKeyD
   return rotateKeys(context);
 }
 
-async function createKey({ idTokenCipher }: KeyContext, number: number, signsFrom: Date): Promise<SigningKeyDocument> {
+/** Creates a key, with its private part encrypted. */
+export async function createKey(
+  { idTokenCipher }: KeyContext,
+  number: number,
+  signsFrom: Date,
+): Promise<SigningKeyDocument> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const jwk = await exportJWK(publicKey);
   const keyId = await calculateJwkThumbprint(jwk);
@@ -65,4 +70,11 @@ export function findSigner(keys: readonly SigningKeyDocument[], now: Date): Sign
 /** Returns the private key in PKCS #8; null if it is encrypted with a key other than SECRET_KEY. */
 export function openKey(cipher: Cipher, { sealed, keyId }: SigningKeyDocument): string | null {
   return cipher.open(sealed, keyId);
+}
+
+/** Creates the error for a private key that cannot be decrypted. It is not the caller's: the log has it. */
+export function unreadableKey({ keyId }: SigningKeyDocument): Error {
+  return new Error(
+    `The signing key ${keyId} is encrypted with a key other than SECRET_KEY: add the previous SECRET_KEY to OLD_SECRET_KEYS. If it is lost, run "admin replace-signing-keys".`,
+  );
 }
