@@ -47,7 +47,7 @@ const CLAIMS = [
   'auth_time',
   'nonce',
   'preferred_username',
-  'picture',
+  'at_hash',
   'email',
   'email_verified',
 ];
@@ -55,9 +55,7 @@ const CLAIMS = [
 /** What OpenID Connect adds. Only here, `iss` in redirects is announced: requests without `openid` get none (spec 4.1). */
 function createOpenIdMetadata(hosts: Hosts) {
   return {
-    userinfo_endpoint: `${hosts.apiUrl}/oauth/userinfo`,
     jwks_uri: hosts.authUrl + DISCOVERY_ROUTES.keys.path,
-    scopes_supported: ['openid', 'profile', 'email', ...SCOPES],
     claims_supported: CLAIMS,
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],

@@ -4,14 +4,14 @@ import type { USER_INFO_FIELDS } from '../http/declared-parameters.ts';
 import { parseForm } from '../http/form.ts';
 import { mediaType, parseBearer } from '../http/request.ts';
 
-/** Moves the access token of a form into the header, where every other one is (RFC 6750 2.2). Any other body is ignored. */
-export async function takeTokenFromForm({
-  headers,
-  body,
-}: {
+/** A request whose body was read. */
+interface ReadRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
-}): Promise<void> {
+}
+
+/** Moves the access token of a form into the header, where every other one is (RFC 6750 2.2). Any other body is ignored. */
+export async function takeTokenFromForm({ headers, body }: ReadRequest): Promise<void> {
   if (!Buffer.isBuffer(body) || mediaType(headers) !== 'application/x-www-form-urlencoded') return;
   const form = await parseForm<keyof typeof USER_INFO_FIELDS>({ headers, body });
   const token = form.optional('access_token');
