@@ -22,7 +22,7 @@ import {
 import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
 import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
-import { authorize } from './pages/consent/authorize.ts';
+import { authorize, authorizeByPost } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
@@ -39,6 +39,7 @@ import { userInfo } from './rest/user-info.ts';
 /** The endpoint of each page route. */
 const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   authorize,
+  authorizeByPost,
   consent,
   answerConsent,
   chooseAccount,
