@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { answer, start, started } from '../support/authorization.ts';
 import { bearer, get, postForm, query } from '../support/client.ts';
-import { exchange as exchangeByGraph, newCode, oauthErrorOf } from '../support/grants.ts';
+import { oauthErrorOf } from '../support/grants.ts';
 import { ask, exchange, newOpenIdWorld, type OpenIdWorld, signIn } from '../support/openid.ts';
 import { startService } from '../support/service.ts';
 
@@ -143,8 +143,6 @@ test('5.1 userinfo takes the token once: not from the URL, not twice, and never 
 
 test('5.1 the tokens of the graph name the words too', async () => {
   const world = await newOpenIdWorld(service);
-  const code = await newCode(service, world.person, world.app, { scopes: ['Email'] });
-  expect((await exchangeByGraph(service, world.app, { code })).errors).toEqual([]);
   const { access_token: token } = await signIn(world, { scope: 'openid email' });
   const asked = '{ accessToken { scopes scope } userInfo { sub email emailVerified preferredUsername } }';
   const { data } = await query(service, asked, {}, bearer(token));
