@@ -63,8 +63,10 @@ async function parse(
     throw oauthError('unsupported_response_type', 'response_type must be code or absent.');
   }
   const words = parseScopeWords(scope ?? '');
-  const request = parseAuthorizationRequest(app, { ...asked, scopes: words && toScopes(words) });
-  if (!words?.includes('openid')) return request;
+  const isOpenId = words?.includes('openid') ?? false;
+  const isRecognized = isOpenId && Boolean(asked.nonce ?? asked.codeChallenge);
+  const request = parseAuthorizationRequest(app, { ...asked, scopes: words && toScopes(words), isRecognized });
+  if (!words || !isOpenId) return request;
   const openId = await parseOpenIdRequest(context, app, words, asked);
   if (responseType) return { ...request, openId };
   throw oauthError('invalid_request', 'OpenID Connect requires response_type: send code.');
