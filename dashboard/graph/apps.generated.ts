@@ -44,6 +44,8 @@ export type UpdateAppInput = {
   readonly owners?: ReadonlyArray<string> | null | undefined;
   /** The https URL of the app's privacy policy; null removes it. */
   readonly policy?: string | null | undefined;
+  /** All URIs that people may return to after a sign-out, up to 20: https, or http on loopback. */
+  readonly postLogoutRedirectUris?: ReadonlyArray<string> | null | undefined;
   /** All redirect URIs, 1 to 20: https, or http on loopback. */
   readonly redirectUris?: ReadonlyArray<string> | null | undefined;
   /** How many seconds a used refresh token stays valid: 0 to 60. */

@@ -56,6 +56,7 @@ const CLAIMS = [
 function createOpenIdMetadata(hosts: Hosts) {
   return {
     userinfo_endpoint: `${hosts.apiUrl}/oauth/userinfo`,
+    end_session_endpoint: hosts.authUrl + PAGE_ROUTES.logOut.path,
     jwks_uri: hosts.authUrl + DISCOVERY_ROUTES.keys.path,
     scopes_supported: ['openid', 'profile', 'email', ...SCOPES],
     claims_supported: CLAIMS,
