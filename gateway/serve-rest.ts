@@ -32,8 +32,10 @@ import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
 import type { Endpoint } from './rest/endpoint.ts';
 import { keys } from './rest/signing-keys.ts';
 import { token } from './rest/token.ts';
+import { takeTokenFromForm } from './rest/token-in-form.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
 import { user } from './rest/user-data.ts';
+import { userInfo } from './rest/user-info.ts';
 
 /** The endpoint of each page route. */
 const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
@@ -80,6 +82,8 @@ const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {
   introspect,
   tokenDetail,
   userData: user,
+  userInfo,
+  postUserInfo: userInfo,
 };
 
 interface ServedRoute extends Route {
@@ -128,6 +132,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   formatErrors(area, ERROR_FORMATTERS[route.errors]);
   checkEachRequest(area, route.inputs);
+  if (route.takesTokenInForm) area.addHook('preHandler', async (request) => takeTokenFromForm(request));
   area.route({
     method: route.method,
     url: route.path,

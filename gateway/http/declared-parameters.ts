@@ -7,7 +7,10 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('client_id', 'The client ID of the app.', { required: true }),
   query('redirect_uri', 'A redirect URI of the app, exactly as registered.', { required: true }),
   query('state', 'An unguessable value, returned unchanged.', { required: true }),
-  query('scope', 'Space-delimited scopes. Default: the scopes that the person granted the app before.'),
+  query(
+    'scope',
+    'Space-delimited scopes: the twelve, and `openid`, with it `profile` and `email` (OpenID Connect). Default: the scopes that the person granted the app before.',
+  ),
   query('response_type', '`code`, which is also the default.'),
   query('code_challenge', 'PKCE (RFC 7636).'),
   query('code_challenge_method', '`S256`, or `plain`.'),
@@ -19,6 +22,11 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
     'login_hint',
     'The e-mail or wallet address that the person is expected to sign in with. Anything else is ignored.',
   ),
+  query('nonce', 'A value that the ID token repeats. This and the parameters below need the scope `openid`.'),
+  query('max_age', 'Seconds: a person who signed in longer ago must sign in again.', {
+    schema: { type: 'string', pattern: '^\\d{1,9}$' },
+  }),
+  query('id_token_hint', 'An ID token that the app got before: only this person can sign in.'),
 ];
 
 /** The parameters of `GET` and `POST /oauth/logout` (OpenID Connect RP-Initiated Logout 1.0, 2). Other parameters are ignored. */
@@ -64,6 +72,11 @@ export const GRAPHQL_PARAMETERS: readonly Parameter[] = [
 export const USER_PARAMETERS: readonly Parameter[] = [
   query('scope', 'Space-delimited scopes. Default: the scopes of the token.', { example: 'scope=Email%20EVMAddress' }),
 ];
+
+/** The form of `POST /oauth/userinfo`, for a token that is not in the header (RFC 6750 2.2). */
+export const USER_INFO_FIELDS = {
+  access_token: { ...TEXT, description: 'The access token, unless it is in the header.' },
+} as const satisfies Readonly<Record<string, FormField>>;
 
 /** `POST /cred/{cred_id}/{operation}` (spec 4.8). */
 export const ITEMS_PARAMETERS: readonly Parameter[] = [

@@ -23,6 +23,8 @@ export interface Route {
   readonly origins: 'any' | 'app' | 'none';
   /** Whether its page may be embedded by the origins that a curator has named. */
   readonly isEmbeddable: boolean;
+  /** Whether the access token may be in a form instead of the header (RFC 6750 2.2). */
+  readonly takesTokenInForm: boolean;
   /** Whether it is answered under overload too. */
   readonly alwaysAnswered: boolean;
   /** Largest body, in bytes. */
@@ -36,6 +38,7 @@ const DEFAULTS = {
   errors: 'rest',
   origins: 'none',
   isEmbeddable: false,
+  takesTokenInForm: false,
   alwaysAnswered: false,
 } as const;
 
@@ -46,6 +49,8 @@ export const OAUTH_ROUTES = {
   introspect: client('/oauth/auth/2/introspect'),
   tokenDetail: bearer('/oauth/api/2/token', []),
   userData: bearer('/oauth/api/2/user', USER_PARAMETERS),
+  userInfo: bearer('/oauth/userinfo', []),
+  postUserInfo: { ...bearer('/oauth/userinfo', []), method: 'POST', takesTokenInForm: true },
 } as const;
 
 /** The pages (spec 4.1). */

@@ -3,6 +3,7 @@ import {
   LOGOUT_PARAMETERS,
   OWN_TOKEN_FIELDS,
   TOKEN_FIELDS,
+  USER_INFO_FIELDS,
 } from '../http/declared-parameters.ts';
 import type { Parameter } from '../http/parameters.ts';
 import {
@@ -126,6 +127,21 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     parameters: OAUTH_ROUTES.userData.inputs.parameters,
     answer: { status: 200, text: 'A key for each linked identity of these scopes.', schema: 'UserData' },
     refusals: [400, 401, 403],
+  },
+  {
+    ...BEARER,
+    route: OAUTH_ROUTES.userInfo,
+    summary: 'Returns the claims of OpenID Connect that the access token gives access to.',
+    answer: { status: 200, text: 'The claims.', schema: 'UserInfo' },
+    refusals: [400, 401, 403],
+  },
+  {
+    ...BEARER,
+    route: OAUTH_ROUTES.postUserInfo,
+    summary: 'The same, for clients that use POST. The access token may be in the form.',
+    body: { type: FORM, schema: { type: 'object', properties: USER_INFO_FIELDS } },
+    answer: { status: 200, text: 'The claims.', schema: 'UserInfo' },
+    refusals: [400, 401, 403, 413],
   },
   {
     route: ITEMS_ROUTE,

@@ -148,8 +148,14 @@ export type StartAuthorizationInput = {
   readonly codeChallengeMethod?: string | null | undefined;
   /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: string | null | undefined;
+  /** An ID token that the app got before: only this person can sign in. */
+  readonly idTokenHint?: string | null | undefined;
   /** The e-mail or wallet address that the app expects the person to sign in with. Anything else is ignored. */
   readonly loginHint?: string | null | undefined;
+  /** Seconds: a person who signed in longer ago must sign in again (OpenID Connect Core 3.1.2.1). */
+  readonly maxAge?: string | null | undefined;
+  /** A value that the ID token repeats, in at most 1,000 characters. This and all that follows counts only with the scope `openid`. */
+  readonly nonce?: string | null | undefined;
   /**
    * What to ask the person, whatever they did before (OpenID Connect Core 3.1.2.1): `login`, `consent` and `select_account`, separated by
    * spaces, or `none`. With `none` the request is refused by redirect if the person would have to be asked.
@@ -163,6 +169,8 @@ export type StartAuthorizationInput = {
   readonly scope?: string | null | undefined;
   /** A value that the app uses to recognize its own request. It is returned unchanged. */
   readonly state?: string | null | undefined;
+  /** The names of the parameters that refer to something that this service does not support: `request`, `request_uri`, `registration`. */
+  readonly unsupported?: ReadonlyArray<string> | null | undefined;
 };
 
 export type StartAuthorizationMutationVariables = Exact<{
@@ -170,7 +178,7 @@ export type StartAuthorizationMutationVariables = Exact<{
 }>;
 
 
-export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string, readonly isSilent: boolean } };
+export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string, readonly isSilent: boolean, readonly issuer: string | null } };
 
 export type InteractionQueryVariables = Exact<{
   id: string | number;
@@ -454,6 +462,7 @@ export const StartAuthorizationDocument = new TypedDocumentString(`
   startAuthorization(input: $input) {
     id
     isSilent
+    issuer
   }
 }
     `) as unknown as TypedDocumentString<StartAuthorizationMutation, StartAuthorizationMutationVariables>;

@@ -90,6 +90,8 @@ export type AccessToken = {
   readonly clientId: Scalars['ID']['output'];
   /** When the token expires; null for a token that is valid until it is revoked. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The granted scopes as the app wrote them, space-delimited: with those of OpenID Connect in place of what they stand for. */
+  readonly scope: Scalars['String']['output'];
   /** The granted scopes. */
   readonly scopes: ReadonlyArray<Scope>;
 };
@@ -265,6 +267,8 @@ export type AuthorizationRequest = {
   readonly id: Scalars['ID']['output'];
   /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
   readonly isSilent: Scalars['Boolean']['output'];
+  /** The issuer that each redirect to the app names as `iss` (RFC 9207); null for a request without `openid`, whose redirects name none. */
+  readonly issuer?: Maybe<Scalars['String']['output']>;
   /** The identity that the app expects; null if it named none, or something other than an e-mail or wallet address. It is not verified. */
   readonly loginHint?: Maybe<LoginHint>;
   /** Whether the viewer must choose an account first, because the app sent `prompt=select_account`: see `chooseAccount`. */
@@ -275,8 +279,8 @@ export type AuthorizationRequest = {
    */
   readonly needsConsent: Scalars['Boolean']['output'];
   /**
-   * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login` and nobody has signed in for the
-   * request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in.
+   * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login`, or `max_age` and the sign-in was
+   * longer ago, and nobody has signed in for the request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in.
    */
   readonly needsSignIn: Scalars['Boolean']['output'];
   /**
@@ -1015,6 +1019,8 @@ export type Query = {
   readonly signingKeys: ReadonlyArray<SigningKey>;
   /** For operators: the suspended people, the latest first. */
   readonly suspendedPeople: PersonConnection;
+  /** The claims of OpenID Connect that the access token of this request lets the app read. It must have the scope `openid`. */
+  readonly userInfo: UserInfo;
   /** The signed-in user; null without a session. */
   readonly viewer?: Maybe<User>;
   /** For operators: the requests that wait for an answer, oldest first. */
@@ -1392,8 +1398,14 @@ export type StartAuthorizationInput = {
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
   /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: InputMaybe<Scalars['String']['input']>;
+  /** An ID token that the app got before: only this person can sign in. */
+  readonly idTokenHint?: InputMaybe<Scalars['String']['input']>;
   /** The e-mail or wallet address that the app expects the person to sign in with. Anything else is ignored. */
   readonly loginHint?: InputMaybe<Scalars['String']['input']>;
+  /** Seconds: a person who signed in longer ago must sign in again (OpenID Connect Core 3.1.2.1). */
+  readonly maxAge?: InputMaybe<Scalars['String']['input']>;
+  /** A value that the ID token repeats, in at most 1,000 characters. This and all that follows counts only with the scope `openid`. */
+  readonly nonce?: InputMaybe<Scalars['String']['input']>;
   /**
    * What to ask the person, whatever they did before (OpenID Connect Core 3.1.2.1): `login`, `consent` and `select_account`, separated by
    * spaces, or `none`. With `none` the request is refused by redirect if the person would have to be asked.
@@ -1407,6 +1419,8 @@ export type StartAuthorizationInput = {
   readonly scope?: InputMaybe<Scalars['String']['input']>;
   /** A value that the app uses to recognize its own request. It is returned unchanged. */
   readonly state?: InputMaybe<Scalars['String']['input']>;
+  /** The names of the parameters that refer to something that this service does not support: `request`, `request_uri`, `registration`. */
+  readonly unsupported?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** A session that was handed over. */
@@ -1425,6 +1439,8 @@ export type TokenIntrospection = {
   readonly clientId?: Maybe<Scalars['ID']['output']>;
   /** When the token expires; null for a token that is valid until it is revoked. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The granted scopes as the app wrote them, space-delimited. */
+  readonly scope?: Maybe<Scalars['String']['output']>;
   /** The granted scopes. */
   readonly scopes?: Maybe<ReadonlyArray<Scope>>;
   /** `Bearer` for an access token; null for a refresh token, which does not authenticate requests. */
@@ -1439,8 +1455,12 @@ export type TokenSet = {
   readonly accessToken: Scalars['String']['output'];
   /** The access token's lifetime in seconds; null for an app whose tokens do not expire. */
   readonly expiresIn?: Maybe<Scalars['Int']['output']>;
+  /** The ID token (OpenID Connect Core 2), a JWT signed with RS256; null unless the scope `openid` is granted. */
+  readonly idToken?: Maybe<Scalars['String']['output']>;
   /** The refresh token; null for an app whose tokens do not expire. */
   readonly refreshToken?: Maybe<Scalars['String']['output']>;
+  /** The granted scopes as the app wrote them, space-delimited: with those of OpenID Connect in place of what they stand for. */
+  readonly scope: Scalars['String']['output'];
   /** The granted scopes. */
   readonly scopes: ReadonlyArray<Scope>;
   /** Always `Bearer`. */
@@ -1501,6 +1521,18 @@ export type User = {
   readonly roles: ReadonlyArray<Role>;
   /** The person's sessions, newest first. */
   readonly sessions: ReadonlyArray<UserSession>;
+};
+
+/** The claims of OpenID Connect about a person (OpenID Connect Core 5.1). */
+export type UserInfo = {
+  /** The primary e-mail address; null unless the token has the scope `email` and an address is linked. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** Whether the person has proved the e-mail address, which is always so; null without one. */
+  readonly emailVerified?: Maybe<Scalars['Boolean']['output']>;
+  /** The person's handle, or their ID until they choose one; null unless the token has the scope `profile`. */
+  readonly preferredUsername?: Maybe<Scalars['String']['output']>;
+  /** The ID that never changes: the `userId` of the person's service ID. */
+  readonly sub: Scalars['ID']['output'];
 };
 
 /** One of a person's sessions. */
@@ -1705,6 +1737,7 @@ export type ResolversTypes = {
   UpdateAppInput: UpdateAppInput;
   UpstreamSignIn: ResolverTypeWrapper<UpstreamSignIn>;
   User: ResolverTypeWrapper<UserDocument>;
+  UserInfo: ResolverTypeWrapper<UserInfo>;
   UserSession: ResolverTypeWrapper<UserSession>;
   WalletIdentity: ResolverTypeWrapper<IdentityDocument>;
 };
@@ -1776,6 +1809,7 @@ export type ResolversParentTypes = {
   UpdateAppInput: UpdateAppInput;
   UpstreamSignIn: UpstreamSignIn;
   User: UserDocument;
+  UserInfo: UserInfo;
   UserSession: UserSession;
   WalletIdentity: IdentityDocument;
 };
@@ -1804,6 +1838,7 @@ export type AccessRequestConnectionResolvers<ContextType = AuthContext, ParentTy
 export type AccessTokenResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AccessToken'] = ResolversParentTypes['AccessToken']> = {
   clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 
@@ -1877,6 +1912,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  issuer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;
   needsAccountChoice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   needsConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2048,6 +2084,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
   signingKeys?: Resolver<ReadonlyArray<ResolversTypes['SigningKey']>, ParentType, ContextType>;
   suspendedPeople?: Resolver<ResolversTypes['PersonConnection'], ParentType, ContextType, RequireFields<QuerySuspendedPeopleArgs, 'first'>>;
+  userInfo?: Resolver<ResolversTypes['UserInfo'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   waitingRequests?: Resolver<ResolversTypes['AccessRequestConnection'], ParentType, ContextType, RequireFields<QueryWaitingRequestsArgs, 'first'>>;
 };
@@ -2135,6 +2172,7 @@ export type TokenIntrospectionResolvers<ContextType = AuthContext, ParentType ex
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   clientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scope?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scopes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Scope']>>, ParentType, ContextType>;
   tokenType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2143,7 +2181,9 @@ export type TokenIntrospectionResolvers<ContextType = AuthContext, ParentType ex
 export type TokenSetResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['TokenSet'] = ResolversParentTypes['TokenSet']> = {
   accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresIn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  idToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refreshToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2163,6 +2203,13 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['UserSession']>, ParentType, ContextType>;
+};
+
+export type UserInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserInfo'] = ResolversParentTypes['UserInfo']> = {
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  preferredUsername?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sub?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type UserSessionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserSession'] = ResolversParentTypes['UserSession']> = {
@@ -2227,6 +2274,7 @@ export type Resolvers<ContextType = AuthContext> = {
   TokenSet?: TokenSetResolvers<ContextType>;
   UpstreamSignIn?: UpstreamSignInResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  UserInfo?: UserInfoResolvers<ContextType>;
   UserSession?: UserSessionResolvers<ContextType>;
   WalletIdentity?: WalletIdentityResolvers<ContextType>;
 };

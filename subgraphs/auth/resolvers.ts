@@ -34,6 +34,7 @@ import { readIdentities, showIdentities } from './identities/read-identities.ts'
 import { identityTypeOf } from './identities/scopes.ts';
 import { findViewer, needsNewSignIn } from './identities/viewer.ts';
 import { checkLogout } from './openid/logout-request.ts';
+import { readUserInfo } from './openid/user-info.ts';
 import { deleteAccount } from './people/delete-account.ts';
 import { findPersonForOperator, listSuspended, showPerson } from './people/find-people.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
@@ -63,6 +64,7 @@ export const resolvers: Resolvers = {
     accessToken: (_, __, context) => findAccessToken(context),
     identities: async (_, { scopes }, context) =>
       countRead(context, async () => readIdentities(context, scopes ?? null)),
+    userInfo: async (_, __, context) => countRead(context, async () => readUserInfo(context)),
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
     authorizationRequestApp: async (_, { id }, context) => findRequestApp(context, id),
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),

@@ -1,9 +1,16 @@
 import { parseEmail } from '../../shared/items/email.ts';
-import { fillErrorRedirect, OAuthError, oauthError } from '../../shared/oauth-error.ts';
+import {
+  fillErrorRedirect,
+  OAuthError,
+  type OAuthErrorCode,
+  oauthError,
+  type Returned,
+} from '../../shared/oauth-error.ts';
 import { SCOPES } from '../../shared/scopes.ts';
-import type { LoginHint, Scope } from '../generated.ts';
+import type { AuthContext } from '../context.ts';
+import type { LoginHint, Redirect, Scope } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import type { Prompt } from '../stores/authorization-requests.ts';
+import type { AuthorizationRequestDocument, Prompt } from '../stores/authorization-requests.ts';
 import { type PkceRequest, parseCodeChallenge } from '../tokens/pkce.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 
@@ -19,8 +26,9 @@ export interface AskedAuthorization extends PkceRequest {
   readonly loginHint?: string | null;
 }
 
-/** A valid authorization request (spec 4.1). */
-export interface AuthorizationRequest {
+/** A valid authorization request (spec 4.1), and what was done for it. */
+export interface AuthorizationRequest
+  extends Pick<AuthorizationRequestDocument, 'openId' | 'signedInSession' | 'signedInAt'> {
   readonly app: AppDocument;
   readonly redirectUri: string;
   readonly state: string;
@@ -88,14 +96,26 @@ function parseLoginHint(text: string): LoginHint | null {
   return null;
 }
 
-/** The request that an error belongs to. Its redirect URI is registered. */
-interface Returning {
-  readonly redirectUri: string;
-  readonly state?: string | null;
+/** Returns what every redirect of a request returns to the app. */
+export function returnedBy(
+  { authUrl }: Pick<AuthContext, 'authUrl'>,
+  { state, openId }: Pick<AuthorizationRequest, 'state' | 'openId'>,
+): Returned {
+  return { state, iss: openId ? authUrl : null };
 }
 
-/** Adds the redirect that reports an error to the app. */
-export function withRedirect({ oauthCode, message }: OAuthError, { redirectUri, state }: Returning): OAuthError {
-  const redirectUrl = fillErrorRedirect(redirectUri, oauthCode, message, state || null);
+/** Returns the redirect that refuses a valid request. */
+export function refuseRequest(
+  context: AuthContext,
+  request: AuthorizationRequest,
+  code: OAuthErrorCode,
+  message: string,
+): Redirect {
+  return { url: fillErrorRedirect(request.redirectUri, code, message, returnedBy(context, request)) };
+}
+
+/** Adds the redirect that reports an error to the app. The redirect URI is registered. */
+export function withRedirect({ oauthCode, message }: OAuthError, redirectUri: string, returned: Returned): OAuthError {
+  const redirectUrl = fillErrorRedirect(redirectUri, oauthCode, message, returned);
   return new OAuthError(oauthCode, message, { redirectUrl });
 }

@@ -3,6 +3,8 @@ import { fillRedirectUri } from '../../shared/oauth-error.ts';
 import { findShownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { LogoutRequestInput } from '../generated.ts';
+import { findServiceId } from '../identities/read-identities.ts';
+import { findViewer } from '../identities/viewer.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { type IdTokenClaims, verifyIdToken } from './sign-id-token.ts';
 
@@ -24,10 +26,10 @@ interface LogoutRequest {
 export async function checkLogout(context: AuthContext, asked: LogoutRequestInput): Promise<LogoutRequest> {
   const hint = asked.idTokenHint ? await verifyIdToken(context, asked.idTokenHint) : null;
   const app = await findAskingApp(context, asked.clientId || null, hint);
-  const { caller } = context;
+  const viewer = await findViewer(context);
   return {
     app,
-    needsConfirmation: caller.kind === 'user' && caller.userId !== hint?.sub,
+    needsConfirmation: viewer !== null && findServiceId(viewer) !== hint?.sub,
     redirectUrl: toRedirectUrl(app, asked),
   };
 }

@@ -1,7 +1,9 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
+import type { UserCaller } from '../../shared/request/caller.ts';
 import type { LoginHint, Scope } from '../generated.ts';
+import { type OpenIdRequest, openIdRequestSchema } from './openid-terms.ts';
 
 /** What an app wants the person to be asked (OpenID Connect Core 3.1.2.1). */
 export type Prompt = 'none' | 'login' | 'consent' | 'select_account';
@@ -18,8 +20,11 @@ export interface AuthorizationRequestDocument {
   readonly codeChallenge: string | null;
   readonly prompts: readonly Prompt[];
   readonly loginHint: LoginHint | null;
-  /** The session in which somebody has signed in for this request; absent before. */
+  /** Absent in a request without `openid`. */
+  readonly openId?: OpenIdRequest;
+  /** The session in which somebody has signed in for this request, and when; absent before. */
   readonly signedInSession?: string;
+  readonly signedInAt?: Date;
   /** The session whose account was chosen for this request; absent before. */
   readonly chosenSession?: string;
   readonly expiresAt: Date;
@@ -40,7 +45,9 @@ export const authorizationRequests = defineCollection<AuthorizationRequestDocume
       codeChallenge: { type: String, default: null },
       prompts: { type: [String], required: true },
       loginHint: { type: Schema.Types.Mixed, default: null },
+      openId: openIdRequestSchema,
       signedInSession: String,
+      signedInAt: Date,
       chosenSession: String,
       expiresAt: { type: Date, required: true },
       answeredAt: { type: Date, default: null },
@@ -69,13 +76,16 @@ export async function findLiveRequest(
     .lean<AuthorizationRequestDocument>();
 }
 
+/** The session in which a request is approved. */
+export type ApprovingSession = Pick<UserCaller, 'sessionId' | 'signedInAt'>;
+
 /**
  * Takes a pending request by one conditional update: of concurrent answers only one succeeds. For an approval in a session, what
  * the app wanted before must be done in this session.
  */
 export async function takeRequest(
   database: Database,
-  { hash, approvedIn }: { readonly hash: string; readonly approvedIn: string | null },
+  { hash, approvedIn }: { readonly hash: string; readonly approvedIn: ApprovingSession | null },
   now: Date,
 ): Promise<AuthorizationRequestDocument | null> {
   const done = approvedIn === null ? {} : doneIn(approvedIn);
@@ -85,19 +95,26 @@ export async function takeRequest(
     .lean<AuthorizationRequestDocument>();
 }
 
-function doneIn(sessionId: string): object {
+function doneIn({ sessionId, signedInAt }: ApprovingSession): object {
   const signedIn = { signedInSession: sessionId };
+  const isRecent = { 'openId.signedInSince': { $not: { $gt: signedInAt } } };
   return {
     $and: [
-      { $or: [{ prompts: { $ne: 'login' } }, signedIn] },
+      { $or: [{ prompts: { $ne: 'login' }, ...isRecent }, signedIn] },
       { $or: [{ prompts: { $ne: 'select_account' } }, signedIn, { chosenSession: sessionId }] },
     ],
   };
 }
 
-/** Notes the session in which somebody has signed in for a pending request. */
-export async function setSignedInSession(database: Database, hash: string, signedInSession: string): Promise<void> {
-  await authorizationRequests.in(database).updateOne({ _id: hash, answeredAt: null }, { $set: { signedInSession } });
+/** Notes the session in which somebody has just signed in for a pending request. */
+export async function setSignedInSession(
+  database: Database,
+  hash: string,
+  { signedInSession, signedInAt }: Required<Pick<AuthorizationRequestDocument, 'signedInSession' | 'signedInAt'>>,
+): Promise<void> {
+  await authorizationRequests
+    .in(database)
+    .updateOne({ _id: hash, answeredAt: null }, { $set: { signedInSession, signedInAt } });
 }
 
 /** Notes the session whose account was chosen for a pending request. Returns whether there is one. */
