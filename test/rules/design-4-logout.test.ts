@@ -132,6 +132,7 @@ test('design-4 nobody is redirected to a URI that is not registered for exactly 
   const hint = await newIdToken(service, { person, app });
   const client = { client_id: app.clientId };
   const uris = [
+    `${RETURN}&more=1`,
     `${RETURN}/`,
     `${RETURN}#x`,
     'https://evil.example/',

@@ -8,20 +8,30 @@ interface Wanted {
   readonly person?: Person;
   readonly app?: RegisteredApp;
   readonly scope?: string;
+  /** Other parameters of the request. */
+  readonly more?: object;
 }
 
-/** The answer to the exchange of a code, for a person who lets an app have what it asks for by OpenID Connect. */
-export async function exchangeWithOpenId(service: TestService, wanted: Wanted = {}): Promise<RestAnswer> {
-  const { person = await signedInUser(service), app = await registeredApp(service), scope = 'openid' } = wanted;
-  const { clientId, clientSecret, redirectUri } = app;
-  const asked = { clientId, redirectUri, state: 's', scope };
+/** Where the browser of a person goes who lets an app have what it asks for by OpenID Connect. */
+export async function allowOpenId(
+  service: TestService,
+  app: RegisteredApp,
+  { person, scope = 'openid', more = {} }: Wanted = {},
+): Promise<URL> {
+  const { token } = person ?? (await signedInUser(service));
+  const asked = { clientId: app.clientId, redirectUri: app.redirectUri, state: 's', scope, ...more };
   const start = 'mutation ($input: StartAuthorizationInput!) { startAuthorization(input: $input) { id newScopes } }';
   const { id, newScopes: scopes } = (await query(service, start, { input: asked })).data.startAuthorization;
   const allow = 'mutation ($input: AnswerAuthorizationInput!) { answerAuthorization(input: $input) { url } }';
   const input = { id, approve: true, scopes: scopes.length > 0 ? scopes : ['ServiceID', 'Email'] };
-  const { data } = await query(service, allow, { input }, bearer(person.token));
-  const code = new URL(data.answerAuthorization.url).searchParams.get('code') ?? '';
-  const client = { client_id: clientId, client_secret: clientSecret };
+  return new URL((await query(service, allow, { input }, bearer(token))).data.answerAuthorization.url);
+}
+
+/** The answer to the exchange of such a code. */
+export async function exchangeWithOpenId(service: TestService, wanted: Wanted = {}): Promise<RestAnswer> {
+  const { app = await registeredApp(service) } = wanted;
+  const code = (await allowOpenId(service, app, wanted)).searchParams.get('code') ?? '';
+  const client = { client_id: app.clientId, client_secret: app.clientSecret };
   return postForm(service, '/oauth/auth/2/token', { grant_type: 'authorization_code', code, ...client });
 }
 
