@@ -21,6 +21,7 @@ import {
 } from './pages/account/account.ts';
 import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
 import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
+import { confirmLogOut, logOut, logOutByForm } from './pages/account/log-out.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize, authorizeByPost } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
@@ -44,6 +45,9 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   answerConsent,
   chooseAccount,
   cancelAuthorization,
+  logOut,
+  logOutByForm,
+  confirmLogOut,
   signIn,
   sendCode,
   code,

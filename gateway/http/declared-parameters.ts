@@ -29,6 +29,16 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('id_token_hint', 'An ID token that the app got before: only this person can sign in.'),
 ];
 
+/** The parameters of `GET` and `POST /oauth/logout` (OpenID Connect RP-Initiated Logout 1.0, 2). Other parameters are ignored. */
+export const LOGOUT_PARAMETERS: readonly Parameter[] = [
+  query('id_token_hint', 'An ID token of the person, expired or not. Without a valid one, the person is asked.'),
+  query('client_id', 'The client ID of the app.'),
+  query('post_logout_redirect_uri', 'A post-logout redirect URI of the app, exactly as registered.'),
+  query('state', 'Any value, returned unchanged.'),
+  query('logout_hint', 'Ignored.'),
+  query('ui_locales', 'The languages of the page, in the order of preference.'),
+];
+
 /** A field of a form, described as JSON Schema. */
 type FormField = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,10 @@
-import { EXPORT_PARAMETERS, ITEMS_PARAMETERS, pageParameter, USER_PARAMETERS } from './declared-parameters.ts';
+import {
+  EXPORT_PARAMETERS,
+  ITEMS_PARAMETERS,
+  LOGOUT_PARAMETERS,
+  pageParameter,
+  USER_PARAMETERS,
+} from './declared-parameters.ts';
 import type { EndpointInputs, Parameter } from './parameters.ts';
 import { splitTarget } from './request-target.ts';
 
@@ -55,6 +61,9 @@ export const PAGE_ROUTES = {
   answerConsent: page('POST', '/oauth/consent'),
   chooseAccount: page('POST', '/oauth/account'),
   cancelAuthorization: page('POST', '/oauth/cancel'),
+  logOut: page('GET', '/oauth/logout', LOGOUT_PARAMETERS),
+  logOutByForm: page('POST', '/oauth/logout'),
+  confirmLogOut: page('POST', '/oauth/logout/confirm'),
   signIn: page('GET', '/sign-in', [pageParameter('request')]),
   sendCode: page('POST', '/sign-in'),
   code: page('GET', '/sign-in/code', [pageParameter('challenge'), pageParameter('request')]),

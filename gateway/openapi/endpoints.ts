@@ -1,5 +1,6 @@
 import {
   AUTHORIZATION_PARAMETERS,
+  LOGOUT_PARAMETERS,
   OWN_TOKEN_FIELDS,
   TOKEN_FIELDS,
   USER_INFO_FIELDS,
@@ -52,6 +53,10 @@ interface PathParameter {
 
 const TOKEN_FORM = { type: 'object', properties: TOKEN_FIELDS, required: ['grant_type'] } as const;
 const OWN_TOKEN_FORM = { type: 'object', properties: OWN_TOKEN_FIELDS, required: ['token'] } as const;
+const LOGOUT_FORM = {
+  type: 'object',
+  properties: Object.fromEntries(LOGOUT_PARAMETERS.map(({ name, schema }) => [name, schema])),
+};
 const FORM = 'application/x-www-form-urlencoded';
 const CLIENT = { security: ['client'], refusal: 'OAuthError' } as const;
 const BEARER = { security: ['bearer'], refusal: 'OAuthError' } as const;
@@ -65,6 +70,23 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     parameters: AUTHORIZATION_PARAMETERS,
     answer: { status: 303, text: 'Redirects to the next page or to the app.' },
     refusals: [400],
+    refusal: 'Page',
+  },
+  {
+    route: PAGE_ROUTES.logOut,
+    summary:
+      'Signs the person out, after asking them unless an ID token shows that they use the app (OpenID Connect RP-Initiated Logout 1.0).',
+    parameters: LOGOUT_PARAMETERS,
+    answer: { status: 303, text: 'Redirects to the app; without a redirect URI, a page with the status 200.' },
+    refusals: [400],
+    refusal: 'Page',
+  },
+  {
+    route: PAGE_ROUTES.logOutByForm,
+    summary: 'The same by a form.',
+    body: { type: FORM, schema: LOGOUT_FORM },
+    answer: { status: 303, text: 'Redirects to the same by GET.' },
+    refusals: [400, 413],
     refusal: 'Page',
   },
   {
@@ -159,6 +181,22 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     route: DISCOVERY_ROUTES.metadata,
     summary: 'Returns the authorization server metadata (RFC 8414).',
     answer: { status: 200, text: 'The metadata.', schema: 'ServerMetadata' },
+  },
+  {
+    ...OPEN,
+    route: DISCOVERY_ROUTES.openIdMetadata,
+    summary: 'Returns the metadata of the OpenID provider (OpenID Connect Discovery 1.0).',
+    answer: { status: 200, text: 'The metadata.', schema: 'ProviderMetadata' },
+  },
+  {
+    ...OPEN,
+    route: DISCOVERY_ROUTES.keys,
+    summary: 'Returns the public keys that verify ID tokens (RFC 7517).',
+    answer: {
+      status: 200,
+      text: 'The key that signed before, the one that signs, and the next one.',
+      schema: 'KeySet',
+    },
   },
   {
     ...OPEN,

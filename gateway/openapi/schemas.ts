@@ -82,6 +82,35 @@ export const SCHEMAS = {
     },
     required: ['issuer', 'authorization_endpoint', 'token_endpoint', 'response_types_supported'],
   },
+  ProviderMetadata: {
+    type: 'object',
+    properties: {
+      issuer: LINK,
+      authorization_endpoint: LINK,
+      token_endpoint: LINK,
+      userinfo_endpoint: LINK,
+      jwks_uri: LINK,
+      end_session_endpoint: LINK,
+      scopes_supported: TEXTS,
+      claims_supported: TEXTS,
+      response_types_supported: TEXTS,
+      subject_types_supported: TEXTS,
+      id_token_signing_alg_values_supported: TEXTS,
+    },
+    required: ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri', 'response_types_supported'],
+  },
+  KeySet: object(
+    {
+      keys: {
+        type: 'array',
+        items: object(
+          { kty: { const: 'RSA' }, use: { const: 'sig' }, alg: { const: 'RS256' }, kid: TEXT, n: TEXT, e: TEXT },
+          ['kty', 'kid', 'n', 'e'],
+        ),
+      },
+    },
+    ['keys'],
+  ),
   Items: {
     type: 'array',
     items: { ...TEXT, maxLength: 512 },

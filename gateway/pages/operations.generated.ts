@@ -99,6 +99,18 @@ export type HandOverSessionInput = {
   readonly state: string;
 };
 
+/** The parameters of `GET /oauth/logout`, as they arrived. */
+export type LogoutRequestInput = {
+  /** `client_id`. */
+  readonly clientId?: string | number | null | undefined;
+  /** `id_token_hint`: an ID token of the person, expired or not. */
+  readonly idTokenHint?: string | null | undefined;
+  /** `post_logout_redirect_uri`: one that is registered for the app. */
+  readonly postLogoutRedirectUri?: string | null | undefined;
+  /** `state`, returned unchanged. */
+  readonly state?: string | null | undefined;
+};
+
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
   /** An Aptos wallet address. */
@@ -388,6 +400,17 @@ export type CheckOnPageQueryVariables = Exact<{
 
 
 export type CheckOnPageQuery = { readonly credential: { readonly eligibility: { readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly retryAt: string | null } | null } } | null };
+
+export type LogoutRequestQueryVariables = Exact<{
+  input: LogoutRequestInput;
+}>;
+
+
+export type LogoutRequestQuery = { readonly viewer: { readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null, readonly logoutRequest: { readonly needsConfirmation: boolean, readonly redirectUrl: string | null, readonly app: { readonly clientId: string, readonly name: string } | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -858,3 +881,35 @@ export const CheckOnPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CheckOnPageQuery, CheckOnPageQueryVariables>;
+export const LogoutRequestDocument = new TypedDocumentString(`
+    query LogoutRequest($input: LogoutRequestInput!) {
+  viewer {
+    ...Person
+  }
+  logoutRequest(input: $input) {
+    needsConfirmation
+    redirectUrl
+    app {
+      clientId
+      name
+    }
+  }
+}
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<LogoutRequestQuery, LogoutRequestQueryVariables>;

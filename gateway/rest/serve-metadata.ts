@@ -5,21 +5,24 @@ import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http
 
 type Hosts = Pick<Config, Route['host']>;
 
+/** Returns the URL of a route. */
+type UrlOf = (route: Route) => string;
+
 /** Serves the metadata of the authorization server (RFC 8414) and of the OpenID provider (OpenID Connect Discovery 1.0). */
 export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
-  const metadata = createMetadata(hosts);
-  const openIdMetadata = { ...metadata, ...createOpenIdMetadata(hosts) };
+  const urlOf: UrlOf = (route) => hosts[route.host] + route.path;
+  const metadata = createMetadata(urlOf, hosts.authUrl);
+  const openIdMetadata = { ...metadata, ...createOpenIdMetadata(urlOf) };
   server.get(DISCOVERY_ROUTES.metadata.path, async () => metadata);
   server.get(DISCOVERY_ROUTES.openIdMetadata.path, async (_request, reply) => {
     await reply.header('cache-control', 'public, max-age=300').send(openIdMetadata);
   });
 }
 
-function createMetadata(hosts: Hosts) {
-  const urlOf = (route: Route): string => hosts[route.host] + route.path;
+function createMetadata(urlOf: UrlOf, issuer: string) {
   const clientAuthentication = ['client_secret_basic', 'client_secret_post'];
   return {
-    issuer: hosts.authUrl,
+    issuer,
     authorization_endpoint: urlOf(PAGE_ROUTES.authorize),
     token_endpoint: urlOf(OAUTH_ROUTES.token),
     revocation_endpoint: urlOf(OAUTH_ROUTES.revoke),
@@ -53,9 +56,10 @@ const CLAIMS = [
 ];
 
 /** What OpenID Connect adds. Only here, `iss` in redirects is announced: requests without `openid` get none (spec 4.1). */
-function createOpenIdMetadata(hosts: Hosts) {
+function createOpenIdMetadata(urlOf: UrlOf) {
   return {
-    jwks_uri: hosts.authUrl + DISCOVERY_ROUTES.keys.path,
+    end_session_endpoint: urlOf(PAGE_ROUTES.logOut),
+    jwks_uri: urlOf(DISCOVERY_ROUTES.keys),
     claims_supported: CLAIMS,
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],

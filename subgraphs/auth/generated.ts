@@ -441,6 +441,28 @@ export type LoginHint = {
   readonly value: Scalars['String']['output'];
 };
 
+/** An app's request to sign a person out. */
+export type LogoutRequest = {
+  /** The app; null if the request names none. */
+  readonly app?: Maybe<App>;
+  /** Whether to ask the person first: the request has no ID token of whoever is signed in. False without a session. */
+  readonly needsConfirmation: Scalars['Boolean']['output'];
+  /** Where to send the browser afterwards, with the state; null if the app named no URI. */
+  readonly redirectUrl?: Maybe<Scalars['String']['output']>;
+};
+
+/** The parameters of `GET /oauth/logout`, as they arrived. */
+export type LogoutRequestInput = {
+  /** `client_id`. */
+  readonly clientId?: InputMaybe<Scalars['ID']['input']>;
+  /** `id_token_hint`: an ID token of the person, expired or not. */
+  readonly idTokenHint?: InputMaybe<Scalars['String']['input']>;
+  /** `post_logout_redirect_uri`: one that is registered for the app. */
+  readonly postLogoutRedirectUri?: InputMaybe<Scalars['String']['input']>;
+  /** `state`, returned unchanged. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Entry points for changing the graph. */
 export type Mutation = {
   /** Accepts an invitation of the viewer to own an app. Without an open one, this is a CONFLICT with the reason OFFER_OVER. */
@@ -871,6 +893,8 @@ export type OwnApp = {
   readonly isPublic: Scalars['Boolean']['output'];
   /** The service IDs of the people who own the app: their handles, if they have chosen some. */
   readonly owners: ReadonlyArray<Scalars['String']['output']>;
+  /** The URIs that the browser may be redirected to after a sign-out, compared character by character. */
+  readonly postLogoutRedirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** The URIs that the browser may be redirected to, compared character by character. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** How many seconds a used refresh token stays valid, for clients that refresh in parallel or lose an answer; 30 in a new app. */
@@ -965,6 +989,11 @@ export type Query = {
   readonly identities: ReadonlyArray<Identity>;
   /** The scopes for which people can link an identity on this installation. Nothing can be shared for the other scopes. */
   readonly linkableScopes: ReadonlyArray<Scope>;
+  /**
+   * Checks an app's request to sign the viewer out (OpenID Connect RP-Initiated Logout 1.0). It ends nothing: `signOut` does, after the
+   * viewer has confirmed it if `needsConfirmation`.
+   */
+  readonly logoutRequest: LogoutRequest;
   /**
    * Whether the viewer signed in too long ago (more than 12 hours, or one hour for an operator) for calls that need a recent sign-in, such
    * as to link an identity, to take a secret or to offer a credential. They fail with the reason SESSION_STALE until the viewer signs in
@@ -1072,6 +1101,12 @@ export type QueryEmailChallengeArgs = {
 /** Entry points for reading the graph. */
 export type QueryIdentitiesArgs = {
   scopes?: InputMaybe<ReadonlyArray<Scope>>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryLogoutRequestArgs = {
+  input: LogoutRequestInput;
 };
 
 
@@ -1446,6 +1481,8 @@ export type UpdateAppInput = {
   readonly owners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The https URL of the app's privacy policy; null removes it. */
   readonly policy?: InputMaybe<Scalars['String']['input']>;
+  /** All URIs that people may return to after a sign-out, up to 20: https, or http on loopback. */
+  readonly postLogoutRedirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** All redirect URIs, 1 to 20: https, or http on loopback. */
   readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
@@ -1665,6 +1702,8 @@ export type ResolversTypes = {
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
   LoginHint: ResolverTypeWrapper<LoginHint>;
+  LogoutRequest: ResolverTypeWrapper<Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversTypes['App']> }>;
+  LogoutRequestInput: LogoutRequestInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OwnApp: ResolverTypeWrapper<AppDocument>;
   OwnAppConnection: ResolverTypeWrapper<AppPage>;
@@ -1737,6 +1776,8 @@ export type ResolversParentTypes = {
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
   LoginHint: LoginHint;
+  LogoutRequest: Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversParentTypes['App']> };
+  LogoutRequestInput: LogoutRequestInput;
   Mutation: Record<PropertyKey, never>;
   OwnApp: AppDocument;
   OwnAppConnection: AppPage;
@@ -1926,6 +1967,12 @@ export type LoginHintResolvers<ContextType = AuthContext, ParentType extends Res
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LogoutRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LogoutRequest'] = ResolversParentTypes['LogoutRequest']> = {
+  app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
+  needsConfirmation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationAcceptAppArgs, 'clientId'>>;
   answerAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationAnswerAuthorizationArgs, 'input'>>;
@@ -1980,6 +2027,7 @@ export type OwnAppResolvers<ContextType = AuthContext, ParentType extends Resolv
   invitedOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  postLogoutRedirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   redirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   refreshGraceSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   requirePkce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2026,6 +2074,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  logoutRequest?: Resolver<ResolversTypes['LogoutRequest'], ParentType, ContextType, RequireFields<QueryLogoutRequestArgs, 'input'>>;
   needsNewSignIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ownApp?: Resolver<Maybe<ResolversTypes['OwnApp']>, ParentType, ContextType, RequireFields<QueryOwnAppArgs, 'clientId'>>;
   ownApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryOwnAppsArgs, 'first'>>;
@@ -2201,6 +2250,7 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
   LoginHint?: LoginHintResolvers<ContextType>;
+  LogoutRequest?: LogoutRequestResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   OwnApp?: OwnAppResolvers<ContextType>;
   OwnAppConnection?: OwnAppConnectionResolvers<ContextType>;

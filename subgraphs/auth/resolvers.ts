@@ -33,6 +33,7 @@ import { setPrimaryIdentity, unlinkIdentity } from './identities/own-identities.
 import { readIdentities, showIdentities } from './identities/read-identities.ts';
 import { identityTypeOf } from './identities/scopes.ts';
 import { findViewer, needsNewSignIn } from './identities/viewer.ts';
+import { checkLogout } from './openid/logout-request.ts';
 import { readUserInfo } from './openid/user-info.ts';
 import { deleteAccount } from './people/delete-account.ts';
 import { findPersonForOperator, listSuspended, showPerson } from './people/find-people.ts';
@@ -72,6 +73,7 @@ export const resolvers: Resolvers = {
     previewHandle: async (_, { handle }, context) => previewHandle(context, handle),
     signInProviders: (_, __, context) => listProviders(context),
     signingKeys: async (_, __, context) => context.knownKeys.read(context),
+    logoutRequest: async (_, { input }, context) => checkLogout(context, input),
     dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
     selfService: (_, __, { selfService }) => selfService,
     appLogo: async (_, { clientId }, context) => findLogo(context, clientId),
@@ -171,6 +173,7 @@ export const resolvers: Resolvers = {
   },
   OwnApp: {
     app: (app) => app,
+    postLogoutRedirectUris: ({ postLogoutRedirectUris }) => postLogoutRedirectUris ?? [],
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
     secrets: (app) => showSecrets(app),
     owners: async ({ owners }, _, context) => listNames(context, owners),

@@ -52,6 +52,14 @@ function AppSettings({ app }: { readonly app: OwnApp }) {
         {(field) => (
           <>
             <AppTextFields field={field} />
+            <Field
+              label={words.logoutUris}
+              hint={words.logoutUrisHint}
+              rows={2}
+              isMono
+              isOptional
+              {...field('postLogoutRedirectUris')}
+            />
             <ConsentFields draft={draft} field={field} />
             <TokenTicks draft={draft} isPublic={app.isPublic} />
             {texts.expiringTokens !== '' && (
@@ -99,6 +107,7 @@ export interface SettingTexts extends Readonly<Record<string, string>> {
   /** With a space between two. */
   readonly requiredScopes: string;
   readonly redirectUris: string;
+  readonly postLogoutRedirectUris: string;
   readonly requirePkce: string;
   readonly expiringTokens: string;
   readonly refreshGraceSeconds: string;
@@ -122,7 +131,14 @@ function useAppSettings(app: OwnApp) {
   return { draft, save, isBusy, fault };
 }
 
-function toTexts({ app, redirectUris, requirePkce, expiringTokens, refreshGraceSeconds }: OwnApp): SettingTexts {
+function toTexts({
+  app,
+  redirectUris,
+  requirePkce,
+  expiringTokens,
+  refreshGraceSeconds,
+  ...more
+}: OwnApp): SettingTexts {
   return {
     name: app.name,
     homepage: app.homepage ?? '',
@@ -130,6 +146,7 @@ function toTexts({ app, redirectUris, requirePkce, expiringTokens, refreshGraceS
     terms: app.terms ?? '',
     requiredScopes: app.requiredScopes.join(' '),
     redirectUris: redirectUris.join('\n'),
+    postLogoutRedirectUris: more.postLogoutRedirectUris.join('\n'),
     requirePkce: requirePkce ? 'yes' : '',
     expiringTokens: expiringTokens ? 'yes' : '',
     refreshGraceSeconds: String(refreshGraceSeconds),
@@ -145,6 +162,7 @@ function toChanges(changed: Partial<SettingTexts>): Omit<UpdateAppInput, 'client
     terms,
     requiredScopes,
     redirectUris,
+    postLogoutRedirectUris: logoutUris,
     requirePkce,
     expiringTokens,
     refreshGraceSeconds,
@@ -156,6 +174,7 @@ function toChanges(changed: Partial<SettingTexts>): Omit<UpdateAppInput, 'client
     ...(terms !== undefined && { terms: terms.trim() || null }),
     ...(requiredScopes !== undefined && { requiredScopes: toScopes(requiredScopes) }),
     ...(redirectUris !== undefined && { redirectUris: toLines(redirectUris) }),
+    ...(logoutUris !== undefined && { postLogoutRedirectUris: toLines(logoutUris) }),
     ...(requirePkce !== undefined && { requirePkce: requirePkce !== '' }),
     ...(expiringTokens !== undefined && { expiringTokens: expiringTokens !== '' }),
     ...(refreshGraceSeconds !== undefined && { refreshGraceSeconds: Number(refreshGraceSeconds) }),
