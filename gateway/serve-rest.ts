@@ -23,7 +23,7 @@ import { connectedApps, removeApp, takeScopeBack } from './pages/account/connect
 import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
 import { confirmLogOut, logOut, logOutByForm } from './pages/account/log-out.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
-import { authorize } from './pages/consent/authorize.ts';
+import { authorize, authorizeByPost } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
@@ -40,6 +40,7 @@ import { userInfo } from './rest/user-info.ts';
 /** The endpoint of each page route. */
 const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   authorize,
+  authorizeByPost,
   consent,
   answerConsent,
   chooseAccount,

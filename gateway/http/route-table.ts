@@ -56,6 +56,7 @@ export const OAUTH_ROUTES = {
 /** The pages (spec 4.1). */
 export const PAGE_ROUTES = {
   authorize: page('GET', '/oauth'),
+  authorizeByPost: page('POST', '/oauth'),
   consent: page('GET', '/oauth/consent', [pageParameter('request')]),
   answerConsent: page('POST', '/oauth/consent'),
   chooseAccount: page('POST', '/oauth/account'),

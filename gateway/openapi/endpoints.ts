@@ -22,7 +22,7 @@ export interface DescribedEndpoint {
   readonly route: Route;
   readonly summary: string;
   readonly parameters?: readonly (Parameter | PathParameter)[];
-  readonly body?: { readonly type: string; readonly schema: Schema };
+  readonly body?: { readonly type: string; readonly schema: Schema; readonly isOptional?: boolean };
   /** The authentication schemes by name; none for a public endpoint. */
   readonly security?: readonly ('client' | 'bearer' | 'curator')[];
   readonly answer: Answer;
@@ -139,7 +139,7 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     ...BEARER,
     route: OAUTH_ROUTES.postUserInfo,
     summary: 'The same, for clients that use POST. The access token may be in the form.',
-    body: { type: FORM, schema: { type: 'object', properties: USER_INFO_FIELDS } },
+    body: { type: FORM, schema: { type: 'object', properties: USER_INFO_FIELDS }, isOptional: true },
     answer: { status: 200, text: 'The claims.', schema: 'UserInfo' },
     refusals: [400, 401, 403, 413],
   },

@@ -60,7 +60,7 @@ function toOperation(endpoint: DescribedEndpoint, hosts: Hosts): object {
     operationId: toOperationId(endpoint),
     servers: [{ url: hosts[route.host] }],
     parameters: parameters.map(toShown),
-    ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
+    ...(body && { requestBody: { required: !body.isOptional, content: { [body.type]: { schema: body.schema } } } }),
     security: security.map((name) => ({ [name]: [] })),
     responses: toResponses(endpoint),
   };

@@ -1,6 +1,7 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { fillErrorRedirect, type Returned, toSilentError } from '../../../subgraphs/shared/oauth-error.ts';
 import type { Answer } from '../../graph/graph.ts';
+import { parseOpenForm } from '../../http/form.ts';
 import { INTERNAL_MESSAGE } from '../../http/format-error.ts';
 import { single } from '../../http/parameters.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
@@ -39,6 +40,9 @@ export const authorize: Endpoint = async ({ query }, run) => {
   if (!isSilent) return seeOther(`/oauth/consent?request=${encodeURIComponent(id)}`);
   return answerSilently(run, id, { redirectUri: input.redirectUri, returned: { state: input.state ?? null, iss } });
 };
+
+/** `POST /oauth`: OpenID Connect allows it (Core 3.1.2.1). The browser asks again by GET, because it sends no cookie with a form of another site. */
+export const authorizeByPost: Endpoint = async (request) => seeOther(`/oauth?${parseOpenForm(request).toString()}`);
 
 /** Where an app gets what it gets. */
 interface Returning {

@@ -65,5 +65,7 @@ async function parse(
   const words = parseScopeWords(scope ?? '');
   const request = parseAuthorizationRequest(app, { ...asked, scopes: words && toScopes(words) });
   if (!words?.includes('openid')) return request;
-  return { ...request, openId: await parseOpenIdRequest(context, app, words, asked) };
+  const openId = await parseOpenIdRequest(context, app, words, asked);
+  if (responseType) return { ...request, openId };
+  throw oauthError('invalid_request', 'OpenID Connect requires response_type: send code.');
 }
