@@ -19,7 +19,14 @@ export async function allowOpenId(
   { person, scope = 'openid', more = {} }: Wanted = {},
 ): Promise<URL> {
   const { token } = person ?? (await signedInUser(service));
-  const asked = { clientId: app.clientId, redirectUri: app.redirectUri, state: 's', scope, ...more };
+  const asked = {
+    clientId: app.clientId,
+    redirectUri: app.redirectUri,
+    state: 's',
+    responseType: 'code',
+    scope,
+    ...more,
+  };
   const start = 'mutation ($input: StartAuthorizationInput!) { startAuthorization(input: $input) { id newScopes } }';
   const { id, newScopes: scopes } = (await query(service, start, { input: asked })).data.startAuthorization;
   const allow = 'mutation ($input: AnswerAuthorizationInput!) { answerAuthorization(input: $input) { url } }';
