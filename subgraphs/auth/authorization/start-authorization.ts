@@ -1,10 +1,11 @@
 import { after, HOUR } from '../../shared/durations.ts';
 import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
+import { asksForOpenId } from '../../shared/scopes.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';
-import { asksForOpenId, parseScopeWords, toScopes } from '../identities/scopes.ts';
+import { parseScopeWords, toScopes } from '../identities/scopes.ts';
 import { parseOpenIdRequest } from '../openid/openid-request.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
