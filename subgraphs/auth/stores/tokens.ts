@@ -187,16 +187,6 @@ export async function revokeTokens(
   await repeatInOutage(sweep);
 }
 
-/** Deletes the tokens of a person for an app in two sweeps, like `revokeTokens`. */
-export async function deleteTokens(
-  database: Database,
-  { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
-): Promise<void> {
-  const sweep = async (): Promise<unknown> => collectionIn(database).deleteMany({ clientId, userId });
-  await repeatInOutage(sweep);
-  await repeatInOutage(sweep);
-}
-
 /** Every request needs tokens, so these queries bypass mongoose. */
 function collectionIn(database: Database) {
   return database.collection<TokenDocument>(tokens.name);

@@ -61,8 +61,8 @@ function narrowTo({ openId }: TokenDocument, words: readonly ScopeWord[]): Pick<
 }
 
 function checkScopes(asked: readonly ScopeWord[], family: TokenDocument): void {
-  const granted: readonly ScopeWord[] = [...family.scopes, ...grantedWords(family)];
-  const wider = asked.find((word) => !granted.includes(word));
+  const granted = new Set([...family.scopes, ...grantedWords(family)]);
+  const wider = asked.find((word) => !granted.has(word));
   if (wider === undefined) return;
   throw oauthError('invalid_scope', `The user has not granted ${wider} with this token: request it at GET /oauth.`);
 }
