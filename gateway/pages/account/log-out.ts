@@ -67,7 +67,8 @@ function confirmPage(viewer: string, { logoutRequest }: LogoutRequestQuery, aske
     formOrigins: url ? [url.origin] : [],
     main: html`<h1>Sign out of Credgraph?</h1>
 ${app ? html`<p><bdi>${app.name}</bdi> asks to sign you out.</p>` : html``}
-<p>You are signed in as <bdi>${viewer}</bdi>. ${WHAT_ENDS}</p>
+<p>You are signed in as <bdi>${viewer}</bdi>. If you sign out, your session in this browser ends. Apps may keep you
+signed in until you sign out there.</p>
 ${url ? html`<p class="quiet">Afterwards you return to <bdi>${url.host}</bdi>.</p>` : html``}
 <form method="post" action="/oauth/logout/confirm" class="choices">
 ${Object.entries(kept).map(([name, value]) => (value ? html`<input type="hidden" name="${name}" value="${value}">` : html``))}
@@ -75,8 +76,6 @@ ${Object.entries(kept).map(([name, value]) => (value ? html`<input type="hidden"
 </form>`,
   };
 }
-
-const WHAT_ENDS = 'This ends your session in this browser. Apps may keep you signed in until you sign out there.';
 
 function signedOutPage(): Page {
   return {
