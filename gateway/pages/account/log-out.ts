@@ -1,3 +1,4 @@
+import { LOGOUT_PARAMETERS } from '../../http/declared-parameters.ts';
 import { parseOpenForm, parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
 import { single } from '../../http/parameters.ts';
@@ -25,7 +26,7 @@ export const logOut: Endpoint = async ({ query }, run) => {
 /** `POST /oauth/logout`: the same. A form of another site comes without the session's cookie, and the redirect brings it. */
 export const logOutByForm: Endpoint = async (request) => {
   const sent = parseOpenForm(request);
-  const known = [...sent].filter(([name]) => PARAMETERS.includes(name));
+  const known = [...sent].filter(([name]) => PARAMETERS.has(name));
   return seeOther(`/oauth/logout?${new URLSearchParams(known).toString()}`);
 };
 
@@ -35,7 +36,7 @@ export const confirmLogOut: Endpoint = async (request, run) => {
   return end(run, dataOf(await run(LogoutRequestDocument, { input })));
 };
 
-const PARAMETERS: readonly string[] = ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state', 'ui_locales'];
+const PARAMETERS: ReadonlySet<string> = new Set(LOGOUT_PARAMETERS.map(({ name }) => name));
 
 function toInput(sent: URLSearchParams): LogoutRequestInput {
   const once = (name: string): string | null => single(sent.getAll(name), name);
