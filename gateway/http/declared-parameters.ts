@@ -6,7 +6,7 @@ const TEXT = { type: 'string' } as const;
 export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('client_id', 'The client ID of the app.', { required: true }),
   query('redirect_uri', 'A redirect URI of the app, exactly as registered.', { required: true }),
-  query('state', 'An unguessable value, returned unchanged.', { required: true }),
+  query('state', 'An unguessable value, returned unchanged. Required, but not with `openid` and a `nonce` or PKCE.'),
   query(
     'scope',
     'Space-delimited scopes: the twelve, and `openid`, with it `profile` and `email` (OpenID Connect). Default: the scopes that the person granted the app before.',

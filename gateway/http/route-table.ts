@@ -56,7 +56,8 @@ export const OAUTH_ROUTES = {
 /** The pages (spec 4.1). */
 export const PAGE_ROUTES = {
   authorize: page('GET', '/oauth'),
-  authorizeByPost: page('POST', '/oauth'),
+  // Its body becomes a URL.
+  authorizeByPost: { ...page('POST', '/oauth'), bodyLimit: 4 * KILOBYTE },
   consent: page('GET', '/oauth/consent', [pageParameter('request')]),
   answerConsent: page('POST', '/oauth/consent'),
   chooseAccount: page('POST', '/oauth/account'),

@@ -43,6 +43,11 @@ export function isOpenIdScope(text: string): text is keyof typeof OPENID_SCOPES 
   return Object.hasOwn(OPENID_SCOPES, text);
 }
 
+/** Whether space-delimited scopes, valid or not, make a request of OpenID Connect. */
+export function asksForOpenId(text: string): boolean {
+  return text.split(' ').includes('openid');
+}
+
 /** Returns the one of the twelve scopes that a word asks for. */
 export function toScope(word: ScopeWord): Scope {
   return isOpenIdScope(word) ? OPENID_SCOPES[word] : word;

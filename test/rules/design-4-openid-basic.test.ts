@@ -150,11 +150,14 @@ test('OP-redirect_uri-NotReg: the person sees an error, and the app gets nothing
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
 });
 
-test('a request by POST is the same as by GET', async () => {
+test('OIDCC ensure-post-request-succeeds: a request by POST is the same as by GET, but only with openid', async () => {
   const { pathname, searchParams: body } = urlFor(world);
   const posted = await fetch(service.url + pathname, { method: 'POST', body, redirect: 'manual' });
   const url = new URL(posted.headers.get('location') ?? '', service.url);
   expect([posted.status, url.href]).toEqual([303, urlFor(world).href]);
+  body.set('scope', 'Email');
+  const plain = await fetch(service.url + pathname, { method: 'POST', body, redirect: 'manual' });
+  expect([plain.status, plain.headers.get('allow'), plain.headers.get('location')]).toEqual([405, 'GET, HEAD', null]);
 });
 
 test('OP-ClientAuth-SecretPost: the secret may be in the form', async () => {

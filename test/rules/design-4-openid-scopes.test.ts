@@ -91,6 +91,15 @@ test('4.1, 4.2 a request without openid gets code and state alone, no ID token a
   expect(refused.headers.get('www-authenticate')).toContain('error="insufficient_scope"');
 });
 
+test('4.1 state may be left out only with openid, and with a nonce or PKCE in its place', async () => {
+  const world = await newOpenIdWorld(service);
+  const callback = await ask(world, { state: '' });
+  expect([...callback.searchParams.keys()]).toEqual(['code', 'iss']);
+  expect((await exchange(world, callback, { expectedState: undefined })).claims()?.nonce).toBe('a nonce');
+  const refused = [await ask(world, { state: '', nonce: '' }), await ask(world, { state: '', scope: 'Email' })];
+  expect(refused.map(({ searchParams }) => searchParams.get('error'))).toEqual(['invalid_request', 'invalid_request']);
+});
+
 test('4.1 an error of a request without openid names no issuer', async () => {
   const world = await newOpenIdWorld(service);
   const refused = await ask(world, { scope: 'Email Nope' });

@@ -1,5 +1,6 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { fillErrorRedirect, type Returned, toSilentError } from '../../../subgraphs/shared/oauth-error.ts';
+import { asksForOpenId } from '../../../subgraphs/shared/scopes.ts';
 import type { Answer } from '../../graph/graph.ts';
 import { parseOpenForm } from '../../http/form.ts';
 import { INTERNAL_MESSAGE } from '../../http/format-error.ts';
@@ -41,8 +42,15 @@ export const authorize: Endpoint = async ({ query }, run) => {
   return answerSilently(run, id, { redirectUri: input.redirectUri, returned: { state: input.state ?? null, iss } });
 };
 
-/** `POST /oauth`: OpenID Connect allows it (Core 3.1.2.1). The browser asks again by GET, because it sends no cookie with a form of another site. */
-export const authorizeByPost: Endpoint = async (request) => seeOther(`/oauth?${parseOpenForm(request).toString()}`);
+/** `POST /oauth`, for OpenID Connect alone (Core 3.1.2.1). The browser asks again by GET, because it sends no cookie with a form of another site. */
+export const authorizeByPost: Endpoint = async (request) => {
+  const form = parseOpenForm(request);
+  if (asksForOpenId(form.get('scope') ?? '')) return seeOther(`/oauth?${form.toString()}`);
+  throw new RequestError('METHOD_NOT_ALLOWED', 'POST is allowed here only with the scope openid: use GET.', {
+    reason: 'WRONG_METHOD',
+    allow: 'GET, HEAD',
+  });
+};
 
 /** Where an app gets what it gets. */
 interface Returning {

@@ -21,6 +21,8 @@ const LONGEST_STATE = 8192;
 export interface AskedAuthorization extends PkceRequest {
   readonly redirectUri: string;
   readonly state?: string | null;
+  /** Whether the app recognizes its own request without a state, by `nonce` or PKCE. */
+  readonly isRecognized?: boolean;
   readonly scopes?: readonly Scope[] | null;
   readonly prompt?: string | null;
   readonly loginHint?: string | null;
@@ -31,7 +33,8 @@ export interface AuthorizationRequest
   extends Pick<AuthorizationRequestDocument, 'openId' | 'signedInSession' | 'signedInAt'> {
   readonly app: AppDocument;
   readonly redirectUri: string;
-  readonly state: string;
+  /** Null if the app sent none, as OpenID Connect allows. */
+  readonly state: string | null;
   /** Null if the app sent none. */
   readonly scopes: readonly Scope[] | null;
   /** The S256 form of the PKCE challenge; null without one. */
@@ -47,7 +50,7 @@ export function parseAuthorizationRequest(app: AppDocument, asked: AskedAuthoriz
   return {
     app,
     redirectUri: asked.redirectUri,
-    state: parseState(asked.state ?? ''),
+    state: parseState(asked.state ?? '', asked.isRecognized ?? false),
     scopes: asked.scopes ? [...new Set(asked.scopes)] : null,
     codeChallenge: parseCodeChallenge(app, asked),
     prompts: parsePrompts(asked.prompt ?? ''),
@@ -55,7 +58,8 @@ export function parseAuthorizationRequest(app: AppDocument, asked: AskedAuthoriz
   };
 }
 
-function parseState(state: string): string {
+function parseState(state: string, isOptional: boolean): string | null {
+  if (state === '' && isOptional) return null;
   if (state.length > LONGEST_STATE) {
     throw oauthError('invalid_request', `state must have at most ${LONGEST_STATE} characters.`);
   }

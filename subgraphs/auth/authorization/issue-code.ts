@@ -51,8 +51,10 @@ export async function issueCode(
   await checkStillHere(context, owner);
   countUse(context, app._id, 'consents');
   recordAudit(context, { event: 'consent-given', ...owner, detail: { scopes } });
-  const { iss } = returnedBy(context, request);
-  return { url: fillRedirectUri(redirectUri, { code, state: request.state, ...(iss !== null && { iss }) }) };
+  const { state, iss } = returnedBy(context, request);
+  return {
+    url: fillRedirectUri(redirectUri, { code, ...(state !== null && { state }), ...(iss !== null && { iss }) }),
+  };
 }
 
 function toCodeTerms(

@@ -1,10 +1,11 @@
 import { after, HOUR } from '../../shared/durations.ts';
 import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
+import { asksForOpenId } from '../../shared/scopes.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';
-import { asksForOpenId, parseScopeWords, toScopes } from '../identities/scopes.ts';
+import { parseScopeWords, toScopes } from '../identities/scopes.ts';
 import { parseOpenIdRequest } from '../openid/openid-request.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
@@ -63,8 +64,10 @@ async function parse(
     throw oauthError('unsupported_response_type', 'response_type must be code or absent.');
   }
   const words = parseScopeWords(scope ?? '');
-  const request = parseAuthorizationRequest(app, { ...asked, scopes: words && toScopes(words) });
-  if (!words?.includes('openid')) return request;
+  const isOpenId = words?.includes('openid') ?? false;
+  const isRecognized = isOpenId && Boolean(asked.nonce ?? asked.codeChallenge);
+  const request = parseAuthorizationRequest(app, { ...asked, scopes: words && toScopes(words), isRecognized });
+  if (!words || !isOpenId) return request;
   const openId = await parseOpenIdRequest(context, app, words, asked);
   if (responseType) return { ...request, openId };
   throw oauthError('invalid_request', 'OpenID Connect requires response_type: send code.');

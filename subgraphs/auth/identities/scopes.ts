@@ -22,7 +22,7 @@ const IDENTITY_TYPES: Readonly<Record<Scope, IdentityType>> = {
 
 /** Parses space-delimited scopes; null for an empty list. Throws invalid_scope (spec 2.1; OpenID Connect Core 3.1.2.1). */
 export function parseScopeWords(text: string): readonly ScopeWord[] | null {
-  const words = [...new Set(splitWords(text))];
+  const words = [...new Set(text.split(' '))].filter((word) => word !== '');
   const unknown = words.find((word) => !isScopeWord(word));
   if (unknown !== undefined) {
     const advice = 'scopes are case-sensitive and separated by spaces.';
@@ -33,15 +33,6 @@ export function parseScopeWords(text: string): readonly ScopeWord[] | null {
     throw oauthError('invalid_scope', `"${lonely}" is not a scope without openid: scopes are case-sensitive.`);
   }
   return words.length === 0 ? null : words.filter(isScopeWord);
-}
-
-/** Whether space-delimited scopes, valid or not, make a request of OpenID Connect. */
-export function asksForOpenId(text: string): boolean {
-  return splitWords(text).includes('openid');
-}
-
-function splitWords(text: string): readonly string[] {
-  return text.split(' ').filter((word) => word !== '');
 }
 
 /** Returns those of the twelve scopes that the words ask for, each once. */

@@ -13,7 +13,8 @@ export interface AuthorizationRequestDocument {
   readonly _id: string;
   readonly clientId: string;
   readonly redirectUri: string;
-  readonly state: string;
+  /** Null if the app sent none. */
+  readonly state: string | null;
   /** Null if the app sent none. */
   readonly scopes: readonly Scope[] | null;
   /** The S256 form of the PKCE challenge; null without PKCE. */
@@ -40,7 +41,7 @@ export const authorizationRequests = defineCollection<AuthorizationRequestDocume
       _id: { type: String, required: true },
       clientId: { type: String, required: true },
       redirectUri: { type: String, required: true },
-      state: { type: String, required: true },
+      state: { type: String, default: null },
       scopes: { type: [String], default: null },
       codeChallenge: { type: String, default: null },
       prompts: { type: [String], required: true },
