@@ -131,10 +131,11 @@ function addList(app: Command): void {
     .action(async ({ json }: JsonOption) =>
       withAuth(async ({ listApps }, database) => {
         const apps = await listApps(database);
-        const rows = apps.map(({ _id, name, redirectUris, createdAt, disabledAt }) => ({
+        const rows = apps.map(({ _id, name, redirectUris, postLogoutRedirectUris = [], createdAt, disabledAt }) => ({
           clientId: _id,
           name,
           redirectUris,
+          postLogoutRedirectUris,
           createdAt: createdAt.toISOString(),
           disabledAt: disabledAt?.toISOString() ?? null,
         }));

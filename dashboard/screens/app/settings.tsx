@@ -1,6 +1,6 @@
 import { UpdateAppDocument, type UpdateAppInput } from '../../graph/apps.generated.ts';
 import { useChange } from '../../graph/use-graph.ts';
-import { DraftForm } from '../../parts/forms/draft-form.tsx';
+import { DraftForm, type FieldState } from '../../parts/forms/draft-form.tsx';
 import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { Field, Tick } from '../../parts/forms/field.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
@@ -52,14 +52,7 @@ function AppSettings({ app }: { readonly app: OwnApp }) {
         {(field) => (
           <>
             <AppTextFields field={field} />
-            <Field
-              label={words.logoutUris}
-              hint={words.logoutUrisHint}
-              rows={2}
-              isMono
-              isOptional
-              {...field('postLogoutRedirectUris')}
-            />
+            <LogoutUris state={field('postLogoutRedirectUris')} />
             <ConsentFields draft={draft} field={field} />
             <TokenTicks draft={draft} isPublic={app.isPublic} />
             {texts.expiringTokens !== '' && (
@@ -70,6 +63,10 @@ function AppSettings({ app }: { readonly app: OwnApp }) {
       </DraftForm>
     </section>
   );
+}
+
+function LogoutUris({ state }: { readonly state: FieldState }) {
+  return <Field label={words.logoutUris} hint={words.logoutUrisHint} rows={2} isMono isOptional {...state} />;
 }
 
 interface TokenTicksProps {

@@ -1,3 +1,4 @@
+import { LOGOUT_PARAMETERS } from '../../http/declared-parameters.ts';
 import { parseOpenForm, parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
 import { single } from '../../http/parameters.ts';
@@ -25,7 +26,7 @@ export const logOut: Endpoint = async ({ query }, run) => {
 /** `POST /oauth/logout`: the same. A form of another site comes without the session's cookie, and the redirect brings it. */
 export const logOutByForm: Endpoint = async (request) => {
   const sent = parseOpenForm(request);
-  const known = [...sent].filter(([name]) => PARAMETERS.includes(name));
+  const known = [...sent].filter(([name]) => PARAMETERS.has(name));
   return seeOther(`/oauth/logout?${new URLSearchParams(known).toString()}`);
 };
 
@@ -35,7 +36,7 @@ export const confirmLogOut: Endpoint = async (request, run) => {
   return end(run, dataOf(await run(LogoutRequestDocument, { input })));
 };
 
-const PARAMETERS: readonly string[] = ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state', 'ui_locales'];
+const PARAMETERS: ReadonlySet<string> = new Set(LOGOUT_PARAMETERS.map(({ name }) => name));
 
 function toInput(sent: URLSearchParams): LogoutRequestInput {
   const once = (name: string): string | null => single(sent.getAll(name), name);
@@ -67,7 +68,8 @@ function confirmPage(viewer: string, { logoutRequest }: LogoutRequestQuery, aske
     formOrigins: url ? [url.origin] : [],
     main: html`<h1>Sign out of Credgraph?</h1>
 ${app ? html`<p><bdi>${app.name}</bdi> asks to sign you out.</p>` : html``}
-<p>You are signed in as <bdi>${viewer}</bdi>. ${WHAT_ENDS}</p>
+<p>You are signed in as <bdi>${viewer}</bdi>. If you sign out, your session in this browser ends. Apps may keep you
+signed in until you sign out there.</p>
 ${url ? html`<p class="quiet">Afterwards you return to <bdi>${url.host}</bdi>.</p>` : html``}
 <form method="post" action="/oauth/logout/confirm" class="choices">
 ${Object.entries(kept).map(([name, value]) => (value ? html`<input type="hidden" name="${name}" value="${value}">` : html``))}
@@ -75,8 +77,6 @@ ${Object.entries(kept).map(([name, value]) => (value ? html`<input type="hidden"
 </form>`,
   };
 }
-
-const WHAT_ENDS = 'This ends your session in this browser. Apps may keep you signed in until you sign out there.';
 
 function signedOutPage(): Page {
   return {

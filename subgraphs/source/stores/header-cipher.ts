@@ -25,6 +25,6 @@ export function createHeaderCipher(keys: CipherKeys): HeaderCipher {
       }
       return SealedHeaders.parse(JSON.parse(text));
     },
-    isCurrent: cipher.isCurrent,
+    isCurrent: (sealed) => cipher.isCurrent(sealed),
   };
 }
