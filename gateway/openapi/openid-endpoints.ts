@@ -1,4 +1,4 @@
-import { LOGOUT_PARAMETERS, USER_INFO_FIELDS } from '../http/declared-parameters.ts';
+import { AUTHORIZATION_PARAMETERS, LOGOUT_PARAMETERS, USER_INFO_FIELDS } from '../http/declared-parameters.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES } from '../http/route-table.ts';
 import type { DescribedEndpoint } from './described-endpoint.ts';
 
@@ -7,11 +7,24 @@ const LOGOUT_FORM = {
   properties: Object.fromEntries(LOGOUT_PARAMETERS.map(({ name, schema }) => [name, schema])),
 };
 const FORM = 'application/x-www-form-urlencoded';
+const AUTHORIZATION_FORM = {
+  type: 'object',
+  properties: Object.fromEntries(AUTHORIZATION_PARAMETERS.map(({ name, schema }) => [name, schema])),
+  required: ['client_id', 'redirect_uri', 'response_type', 'scope'],
+};
 const BEARER = { security: ['bearer'], refusal: 'OAuthError' } as const;
 const OPEN = { refusals: [400], refusal: 'Refusal' } as const;
 
 /** The endpoints of OpenID Connect beside those of the specification. */
 export const OPENID_ENDPOINTS: readonly DescribedEndpoint[] = [
+  {
+    route: PAGE_ROUTES.authorizeByPost,
+    summary: 'Asks a person to authorize an app, by a form, with the scope `openid` only.',
+    body: { type: FORM, schema: AUTHORIZATION_FORM },
+    answer: { status: 303, text: 'Redirects to the same by GET.' },
+    refusals: [400, 413],
+    refusal: 'Page',
+  },
   {
     ...BEARER,
     route: OAUTH_ROUTES.userInfo,

@@ -37,7 +37,7 @@ test('design-1 every REST endpoint is described, and nothing else', () => {
     (name) => `.well-known/${name}`,
   );
   const others = [...known, 'healthz', 'oauth', 'oauth/logout', 'readyz'].map((path) => `GET /${path}`);
-  const forms = ['POST /oauth/logout', `POST ${ITEMS}`];
+  const forms = ['POST /oauth', 'POST /oauth/logout', `POST ${ITEMS}`];
   expect(described.toSorted()).toEqual([...served, ...others, ...forms, `GET ${EXPORT}`].toSorted());
 });
 
