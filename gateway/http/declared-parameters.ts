@@ -22,6 +22,10 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
     'login_hint',
     'The e-mail or wallet address that the person is expected to sign in with. Anything else is ignored.',
   ),
+  query(
+    'ui_locales',
+    'The languages for the pages, as BCP 47 tags, space-delimited, best first: `de`, or `en`. Others are ignored.',
+  ),
   query('nonce', 'A value that the ID token repeats. This and the parameters below need the scope `openid`.'),
   query('max_age', 'Seconds: a person who signed in longer ago must sign in again.', {
     schema: { type: 'string', pattern: '^\\d{1,9}$' },

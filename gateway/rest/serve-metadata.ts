@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/settings/config.ts';
+import { LOCALES } from '../../subgraphs/shared/locales.ts';
 import { SCOPE_WORDS } from '../../subgraphs/shared/scopes.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http/route-table.ts';
 
@@ -63,6 +64,7 @@ function createOpenIdMetadata(urlOf: UrlOf) {
     claims_supported: CLAIMS,
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
+    ui_locales_supported: LOCALES,
     authorization_response_iss_parameter_supported: true,
     claims_parameter_supported: false,
     request_parameter_supported: false,

@@ -74,6 +74,14 @@ test('design-4 an app without an ID token has the person asked, on a page that f
   await expectFit(page);
 });
 
+test('design-4 the sign-out speaks the language that the app asks for', async () => {
+  await page.goto(logoutUrl({ ui_locales: 'fr de-AT' }));
+  await page.getByRole('heading', { name: 'Von Credgraph abmelden?' }).waitFor();
+  await visitor.press('Abmelden');
+  await page.getByRole('heading', { name: 'Sie sind abgemeldet' }).waitFor();
+  await expectFit(page);
+});
+
 test('design-4 another site signs nobody out by an image, a frame, a script or a form', async () => {
   const hint = await newIdToken(service, { person, app: visitor.app });
   const urls = [logoutUrl(), logoutUrl({ id_token_hint: hint })];

@@ -4,6 +4,7 @@ import { html } from '../../http/html.ts';
 import { single } from '../../http/parameters.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
+import { personLabel } from '../identity-labels.ts';
 import type { Page } from '../layout.ts';
 import {
   LogoutRequestDocument,
@@ -12,15 +13,16 @@ import {
   SignOutDocument,
 } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { personLabel } from '../scope-labels.ts';
+import type { Reader } from '../words/words.ts';
 
 /** `GET /oauth/logout`: an app sends a person here to sign out (OpenID Connect RP-Initiated Logout 1.0). */
-export const logOut: Endpoint = async ({ query }, run) => {
+export const logOut: Endpoint = async ({ query, reader }, run) => {
   const asked = toInput(query);
   const found = dataOf(await run(LogoutRequestDocument, { input: asked }));
   const { viewer, logoutRequest } = found;
-  if (viewer && logoutRequest.needsConfirmation) return showPage(confirmPage(personLabel(viewer), found, asked));
-  return end(run, found);
+  if (viewer && logoutRequest.needsConfirmation)
+    return showPage(confirmPage(reader, personLabel(viewer, reader), found, asked));
+  return end(run, reader, found);
 };
 
 /** `POST /oauth/logout`: the same. A form of another site comes without the session's cookie, and the redirect brings it. */
@@ -33,7 +35,7 @@ export const logOutByForm: Endpoint = async (request) => {
 /** `POST /oauth/logout/confirm`: the person wants to sign out. */
 export const confirmLogOut: Endpoint = async (request, run) => {
   const input = toInput(parsePageForm(request));
-  return end(run, dataOf(await run(LogoutRequestDocument, { input })));
+  return end(run, request.reader, dataOf(await run(LogoutRequestDocument, { input })));
 };
 
 const PARAMETERS: ReadonlySet<string> = new Set(LOGOUT_PARAMETERS.map(({ name }) => name));
@@ -49,14 +51,24 @@ function toInput(sent: URLSearchParams): LogoutRequestInput {
 }
 
 /** Ends the session, if there is one: without it, the answer must not even delete the cookie, which another site may have held back. */
-async function end(run: RunOperation, { viewer, logoutRequest }: LogoutRequestQuery): Promise<RestResponse> {
+async function end(
+  run: RunOperation,
+  reader: Reader,
+  { viewer, logoutRequest }: LogoutRequestQuery,
+): Promise<RestResponse> {
   if (viewer) dataOf(await run(SignOutDocument, {}));
-  return logoutRequest.redirectUrl === null ? showPage(signedOutPage()) : seeOther(logoutRequest.redirectUrl);
+  return logoutRequest.redirectUrl === null ? showPage(signedOutPage(reader)) : seeOther(logoutRequest.redirectUrl);
 }
 
 /** Asks the person, because the app has not proved that they use it. */
-function confirmPage(viewer: string, { logoutRequest }: LogoutRequestQuery, asked: LogoutRequestInput): Page {
+function confirmPage(
+  reader: Reader,
+  viewer: string,
+  { logoutRequest }: LogoutRequestQuery,
+  asked: LogoutRequestInput,
+): Page {
   const { app, redirectUrl } = logoutRequest;
+  const { logout, page } = reader.words;
   const url = redirectUrl === null ? null : new URL(redirectUrl);
   const kept = {
     client_id: app?.clientId,
@@ -64,25 +76,27 @@ function confirmPage(viewer: string, { logoutRequest }: LogoutRequestQuery, aske
     state: asked.state,
   };
   return {
-    title: 'Sign out?',
+    reader,
+    title: logout.title,
     formOrigins: url ? [url.origin] : [],
-    main: html`<h1>Sign out of Credgraph?</h1>
-${app ? html`<p><bdi>${app.name}</bdi> asks to sign you out.</p>` : html``}
-<p>You are signed in as <bdi>${viewer}</bdi>. If you sign out, your session in this browser ends. Apps may keep you
-signed in until you sign out there.</p>
-${url ? html`<p class="quiet">Afterwards you return to <bdi>${url.host}</bdi>.</p>` : html``}
-<form method="post" action="/oauth/logout/confirm" class="choices">
+    main: html`<h1>${logout.title}</h1>
+${app ? html`<p>${logout.askedBy(html`<bdi>${app.name}</bdi>`)}</p>` : html``}
+<p>${page.signedInAs(viewer)} ${logout.whatEnds}</p>
+${url ? html`<p class="quiet">${logout.returnTo(html`<bdi>${url.host}</bdi>`)}</p>` : html``}
+<form method="post" action="/oauth/logout/confirm?ui_locales=${reader.locale}" class="choices">
 ${Object.entries(kept).map(([name, value]) => (value ? html`<input type="hidden" name="${name}" value="${value}">` : html``))}
-<button class="main">Sign out</button>
+<button class="main">${page.signOut}</button>
 </form>`,
   };
 }
 
-function signedOutPage(): Page {
+function signedOutPage(reader: Reader): Page {
+  const { logout } = reader.words;
   return {
-    title: 'You are signed out',
-    main: html`<h1>You are signed out</h1>
-<p>Your session in this browser has ended. Apps may keep you signed in until you sign out there.</p>
-<p><a href="/sign-in">Sign in again</a></p>`,
+    reader,
+    title: logout.doneTitle,
+    main: html`<h1>${logout.doneTitle}</h1>
+<p>${logout.done}</p>
+<p><a href="/sign-in">${logout.signInAgain}</a></p>`,
   };
 }

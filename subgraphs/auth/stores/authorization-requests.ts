@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
+import type { Locale } from '../../shared/locales.ts';
 import type { UserCaller } from '../../shared/request/caller.ts';
 import type { LoginHint, Scope } from '../generated.ts';
 import { type OpenIdRequest, openIdRequestSchema } from './openid-terms.ts';
@@ -21,6 +22,8 @@ export interface AuthorizationRequestDocument {
   readonly codeChallenge: string | null;
   readonly prompts: readonly Prompt[];
   readonly loginHint: LoginHint | null;
+  /** The language of the pages, as the app or the person has chosen it; null without a choice. */
+  readonly locale: Locale | null;
   /** Absent in a request without `openid`. */
   readonly openId?: OpenIdRequest;
   /** The session in which somebody has signed in for this request, and when; absent before. */
@@ -46,6 +49,7 @@ export const authorizationRequests = defineCollection<AuthorizationRequestDocume
       codeChallenge: { type: String, default: null },
       prompts: { type: [String], required: true },
       loginHint: { type: Schema.Types.Mixed, default: null },
+      locale: { type: String, default: null },
       openId: openIdRequestSchema,
       signedInSession: String,
       signedInAt: Date,
@@ -128,6 +132,24 @@ export async function setChosenSession(
     .in(database)
     .updateOne({ _id: hash, answeredAt: null, expiresAt: { $gt: now } }, { $set: { chosenSession } });
   return matchedCount === 1;
+}
+
+/** Stores the language of the pages for a pending request. Returns whether there is one. */
+export async function setRequestLocale(
+  database: Database,
+  { hash, locale }: { readonly hash: string; readonly locale: Locale },
+  now: Date,
+): Promise<boolean> {
+  const { matchedCount } = await authorizationRequests
+    .in(database)
+    .updateOne({ _id: hash, answeredAt: null, expiresAt: { $gt: now } }, { $set: { locale } });
+  return matchedCount === 1;
+}
+
+/** Finds the language of a request that is pending or over; null for an unknown request, or without a choice. */
+export async function findRequestLocale(database: Database, hash: string): Promise<Locale | null> {
+  const found = await authorizationRequests.in(database).findOne({ _id: hash }, { locale: 1 }).lean();
+  return found?.locale ?? null;
 }
 
 /** Finds the app of a request that is pending or over; null for an unknown request. */
