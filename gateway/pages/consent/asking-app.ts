@@ -9,7 +9,10 @@ export interface AskingApp {
   readonly homepage: string | null;
   readonly policy: string | null;
   readonly terms: string | null;
+  /** The origin that the browser returns to, or the scheme of an app on the device. */
   readonly origin: string;
+  /** Whether a program on the person's device gets the answer. */
+  readonly isOnDevice: boolean;
   /** When it was registered. */
   readonly createdAt: string;
   /** The handles of its owners. */
@@ -38,6 +41,13 @@ export function whoAsks({ homepage, policy, terms, createdAt, owners, people }: 
   ];
   return html`${links.length === 0 ? html`` : html`<ul class="links">${links}</ul>`}
 <p class="quiet">${ownedBy(owners)}Registered on ${createdAt.slice(0, 10)}. ${usedBy(people)}</p>`;
+}
+
+/** Says where the browser goes. On a device, nothing but the person knows whether the app has asked (RFC 8252 8.6). */
+export function whereTo({ name, origin, isOnDevice }: AskingApp): Html {
+  if (!isOnDevice) return html`<p class="quiet">After you answer, you return to ${origin}.</p>`;
+  return html`<p>After you answer, you return to a program on this device (${origin}). Any program here can ask as ${name}. Allow this only if
+you have just started to sign in there.</p>`;
 }
 
 function linkTo(url: string, text: string): Html {

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../layout.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
-import { type AskingApp, logoImage, whoAsks } from './asking-app.ts';
+import { type AskingApp, logoImage, whereTo, whoAsks } from './asking-app.ts';
 
 /** A requested scope, with the value that would be shared. */
 export interface AskedScope {
@@ -57,7 +57,7 @@ ${whoAsks(app)}
 <input type="hidden" name="request" value="${requestId}">
 <p>You are signed in as ${viewer}. Not you? <button class="link">Use another account</button></p>
 </form>
-<p class="quiet">After you answer, you return to ${app.origin}.</p>
+${whereTo(app)}
 <form method="post" action="/oauth/consent" id="consent">
 <input type="hidden" name="request" value="${requestId}">
 <input type="hidden" name="account" value="${accountId}">

@@ -21,13 +21,13 @@ export function toConsent(
   linkable: readonly Scope[],
   last: LastForm | null,
 ): Consent {
-  const { id, app, appOwners, appPeople, redirectOrigin, scopes, newScopes } = request;
+  const { id, app, appOwners, appPeople, redirectOrigin, isOnDevice, scopes, newScopes } = request;
   const choices = newScopes.filter((scope) => linkable.includes(scope));
   return {
     requestId: id,
     fault: last?.fault ?? null,
     accountId: viewer.id,
-    app: { ...app, origin: redirectOrigin, owners: appOwners, people: appPeople },
+    app: { ...app, origin: redirectOrigin, isOnDevice, owners: appOwners, people: appPeople },
     viewer: personLabel(viewer),
     asked: choices.map((scope) => toAsked(scope, request, viewer, last?.ticked ?? null)),
     unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => SCOPE_LABELS[scope]),
