@@ -13,6 +13,7 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('state', 'An unguessable value, returned unchanged.', { required: true }),
   query('scope', 'Space-delimited scopes. Default: the scopes that the person granted the app before.'),
   query('response_type', '`code`, which is also the default.'),
+  query('response_mode', '`query`, which is also the default.'),
   query('code_challenge', 'PKCE (RFC 7636).'),
   query('code_challenge_method', '`S256`, or `plain`.'),
   query(

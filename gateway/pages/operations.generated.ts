@@ -145,6 +145,8 @@ export type StartAuthorizationInput = {
   readonly prompt?: string | null | undefined;
   /** The redirect URI. */
   readonly redirectUri: string;
+  /** `query`, which is also the default when the parameter is absent or empty. */
+  readonly responseMode?: string | null | undefined;
   /** `code`, which is also the default when the parameter is absent or empty. */
   readonly responseType?: string | null | undefined;
   /** The space-delimited scopes, as the app wrote them. Absent or empty: the scopes that the person has granted this app before. */

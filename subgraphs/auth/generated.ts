@@ -1356,6 +1356,8 @@ export type StartAuthorizationInput = {
   readonly prompt?: InputMaybe<Scalars['String']['input']>;
   /** The redirect URI. */
   readonly redirectUri: Scalars['String']['input'];
+  /** `query`, which is also the default when the parameter is absent or empty. */
+  readonly responseMode?: InputMaybe<Scalars['String']['input']>;
   /** `code`, which is also the default when the parameter is absent or empty. */
   readonly responseType?: InputMaybe<Scalars['String']['input']>;
   /** The space-delimited scopes, as the app wrote them. Absent or empty: the scopes that the person has granted this app before. */
