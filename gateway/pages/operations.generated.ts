@@ -179,7 +179,7 @@ export type InteractionQueryVariables = Exact<{
 }>;
 
 
-export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly selfService: { readonly supportUrl: string | null }, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type SetLocaleMutationVariables = Exact<{
   locale: Locale;
@@ -199,7 +199,11 @@ export type SetRequestLocaleMutation = { readonly setRequestLocale: boolean };
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AppScopesQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly name: string } }> } | null };
+export type AppScopesQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly name: string } }>, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null };
 
 export type ConsentQueryVariables = Exact<{
   id: string | number;
@@ -471,6 +475,9 @@ export const InteractionDocument = new TypedDocumentString(`
   linkableScopes
   needsNewSignIn
   dashboardUrl
+  selfService {
+    supportUrl
+  }
   signInProviders {
     ...Provider
   }
@@ -512,6 +519,7 @@ export const SetRequestLocaleDocument = new TypedDocumentString(`
 export const AppScopesDocument = new TypedDocumentString(`
     query AppScopes {
   viewer {
+    ...Person
     authorizedApps {
       scopes
       app {
@@ -520,7 +528,24 @@ export const AppScopesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AppScopesQuery, AppScopesQueryVariables>;
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<AppScopesQuery, AppScopesQueryVariables>;
 export const ConsentDocument = new TypedDocumentString(`
     query Consent($id: ID!) {
   viewer {
