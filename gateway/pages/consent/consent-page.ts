@@ -92,7 +92,7 @@ function scopeChoice(asked: AskedScope, requestId: string, words: Words['consent
   const link = `/account/link/${scope}?request=${encodeURIComponent(requestId)}`;
   return html`<label class="scope">${tickBox(asked)}
 <span><strong>${label}</strong><span class="quiet">${value ?? words.notLinked}${isRequired ? html`<br>${scope === 'ServiceID' ? words.requiredId : words.required}` : html``}</span></span></label>
-<input type="hidden" name="shown" value="${scope}">
+<input type="hidden" name="${value === null ? 'missing' : 'shown'}" value="${scope}">
 ${value === null ? html`<p class="under"><a href="${link}" aria-label="${words.linkNow}: ${label}">${words.linkNow}</a></p>` : html``}
 `;
 }
