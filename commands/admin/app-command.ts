@@ -95,10 +95,7 @@ function addUpdate(app: Command): void {
         SCOPES,
       ),
     )
-    .option(
-      '--redirect-uri <uri...>',
-      'all callback URLs: https, http on loopback or, for a public app, a scheme with a dot',
-    )
+    .option('--redirect-uri <uri...>', 'all callback URLs, of the same forms as for create')
     .option('--require-pkce', 'refuse authorization requests without a code challenge')
     .option('--no-require-pkce', 'accept authorization requests without a code challenge')
     .option('--expiring-tokens', 'issue access tokens that expire, and refresh tokens')
