@@ -116,4 +116,5 @@ const INPUTS: ReadonlyMap<unknown, string> = new Map([
     'handle',
     'Ein Handle hat 3 bis 30 Kleinbuchstaben (a bis z), Ziffern und einzelne Bindestriche und beginnt mit einem Buchstaben. Manche Namen sind reserviert. Wählen Sie ein anderes.',
   ],
+  ['id_token_hint', 'Das ID-Token (id_token_hint) gehört zu einer anderen App als client_id.'],
 ]);
