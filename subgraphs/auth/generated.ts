@@ -1422,13 +1422,13 @@ export type StartAuthorizationInput = {
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
   /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: InputMaybe<Scalars['String']['input']>;
-  /** An ID token that the app got before: only this person can sign in. */
+  /** An ID token that the app got before: only this person can sign in. Ignored without the scope `openid`. */
   readonly idTokenHint?: InputMaybe<Scalars['String']['input']>;
   /** The e-mail or wallet address that the app expects the person to sign in with. Anything else is ignored. */
   readonly loginHint?: InputMaybe<Scalars['String']['input']>;
-  /** Seconds: a person who signed in longer ago must sign in again (OpenID Connect Core 3.1.2.1). */
+  /** Seconds: a person who signed in longer ago must sign in again (OpenID Connect Core 3.1.2.1). Ignored without the scope `openid`. */
   readonly maxAge?: InputMaybe<Scalars['String']['input']>;
-  /** A value that the ID token repeats, in at most 1,000 characters. This and all that follows counts only with the scope `openid`. */
+  /** A value that the ID token repeats, in at most 1,000 characters. Ignored without the scope `openid`. */
   readonly nonce?: InputMaybe<Scalars['String']['input']>;
   /**
    * What to ask the person, whatever they did before (OpenID Connect Core 3.1.2.1): `login`, `consent` and `select_account`, separated by
@@ -1448,7 +1448,10 @@ export type StartAuthorizationInput = {
    * 3.1.2.1). Without one that the service has, the person's choice and then the browser decide.
    */
   readonly uiLocales?: InputMaybe<Scalars['String']['input']>;
-  /** The names of the parameters that refer to something that this service does not support: `request`, `request_uri`, `registration`. */
+  /**
+   * Those of the parameters `request`, `request_uri` and `registration` that the app sent: they are not supported. Ignored without the scope
+   * `openid`.
+   */
   readonly unsupported?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 

@@ -12,6 +12,7 @@ import { bearer, get, postJson, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { newIdToken, publishedKeys } from '../support/id-tokens.ts';
 import { newList } from '../support/lists.ts';
+import { newOpenIdWorld, signIn } from '../support/openid.ts';
 import { newCurator, signedInByEmail } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 
@@ -53,6 +54,15 @@ test('design-4 ID tokens are signed and verified in the process of the auth subg
   const answer = await fetch(url, { headers: { cookie: `credgraph-session=${person.token}` } });
   expect(answer.headers.get('set-cookie')).toMatch(/^credgraph-session=;/);
   expect((await query(service, '{ viewer { id } }', {}, bearer(person.token))).data.viewer).toBe(null);
+});
+
+test('design-3 an app signs a person in by OpenID Connect, and reads the claims', async () => {
+  const world = await newOpenIdWorld(service);
+  const tokens = await signIn(world, { scope: 'openid email' });
+  const token = tokens.access_token;
+  const claims = await get(service, '/oauth/userinfo', bearer(token));
+  expect(claims.body).toMatchObject({ sub: tokens.claims()?.sub, email: world.person.email });
+  expect((await get(service, '/oauth/api/2/token', bearer(token))).body.scope).toBe('openid email');
 });
 
 test('design-3 a curator changes a list by REST and by GraphQL, and a query joins three subgraphs', async () => {
