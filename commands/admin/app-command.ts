@@ -37,7 +37,10 @@ function addCreate(app: Command): void {
     .command('create')
     .description('Registers an app; its secret is shown only once.')
     .requiredOption('--name <name>', 'name on the consent page')
-    .requiredOption('--redirect-uri <uri...>', 'exact callback URLs: https, or http on loopback')
+    .requiredOption(
+      '--redirect-uri <uri...>',
+      'callback URLs: https, http on loopback or, with --public, a scheme such as com.example.app:/callback',
+    )
     .option('--public', 'an app that cannot keep a secret: it must use PKCE', false)
     .option('--no-expiring-tokens', 'issue access tokens that are valid until revoked, and no refresh tokens')
     .option('--require-pkce', 'refuse authorization requests without a code challenge', false)
@@ -92,7 +95,7 @@ function addUpdate(app: Command): void {
         SCOPES,
       ),
     )
-    .option('--redirect-uri <uri...>', 'all callback URLs: https, or http on loopback')
+    .option('--redirect-uri <uri...>', 'all callback URLs, of the same forms as for create')
     .option('--require-pkce', 'refuse authorization requests without a code challenge')
     .option('--no-require-pkce', 'accept authorization requests without a code challenge')
     .option('--expiring-tokens', 'issue access tokens that expire, and refresh tokens')

@@ -27,5 +27,7 @@ export async function readUser(callback: URL, state: string, verifier: string): 
   const { userinfo_endpoint: url = '' } = credgraph.serverMetadata();
   const answer = await client.fetchProtectedResource(credgraph, token, new URL(url), 'GET');
   if (!answer.ok) throw new Error(`Credgraph answered ${answer.status}.`);
-  return answer.json();
+  const user: Record<string, string> = await answer.json();
+  if (!user.ServiceIDUserID) throw new Error('Credgraph did not say who signed in.');
+  return user;
 }
