@@ -21,6 +21,7 @@ import { handOvers } from './stores/hand-overs.ts';
 import { handles } from './stores/handles.ts';
 import { knownPlaces } from './stores/known-places.ts';
 import { operatorNotices } from './stores/operator-notices.ts';
+import { passkeyChallenges } from './stores/passkey-challenges.ts';
 import { sessions } from './stores/sessions.ts';
 import { signInActs } from './stores/sign-in-acts.ts';
 import { tokens } from './stores/tokens.ts';
@@ -56,6 +57,7 @@ const COLLECTIONS = [
   sessions,
   handOvers,
   challenges,
+  passkeyChallenges,
   signInActs,
   knownPlaces,
   upstreamRequests,
@@ -70,7 +72,7 @@ const COLLECTIONS = [
 export interface AuthSettings
   extends Pick<
     AuthContext,
-    'sendMail' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
+    'sendMail' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'operatorPasskey' | 'identityKeys'
   > {
   readonly providers: readonly Provider[];
 }
