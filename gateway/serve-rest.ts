@@ -24,6 +24,14 @@ import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
+import {
+  addPasskey,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from './pages/passkeys/own-passkeys.ts';
+import { checkPasskey, startPasskey } from './pages/passkeys/passkey-sign-in.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
 import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
@@ -46,6 +54,8 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   checkCode,
   sendCodeAgain,
   checkWallet,
+  startPasskey,
+  checkPasskey,
   startUpstream,
   finishUpstream,
   handOver,
@@ -55,6 +65,11 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   downloadData,
   choosePrimary,
   unlink,
+  offerPasskey,
+  startPasskeyRegistration,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   chooseHandle,
   endSession,
   signOutEverywhere,

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../layout.ts';
 import type { AccountQuery, PersonFragment, Scope } from '../operations.generated.ts';
+import { passkeyList } from '../passkeys/passkey-list.ts';
 import { identityLabel, personLabel, SCOPE_LABELS, SCOPES_SHOWN } from '../scope-labels.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 
@@ -16,6 +17,7 @@ export function accountPage(viewer: Viewer, linkable: readonly Scope[], fault: s
 ${alarm(fault)}
 <p><a href="/account/apps">Connected apps</a></p>
 ${identityGroups(viewer, linkable)}
+${passkeyList(viewer.passkeys)}
 <h2>Where you are signed in</h2>
 <ul class="plain">${viewer.sessions.map(session)}</ul>
 <div class="choices">

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { dataOf, NO_STORE, type RestResponse } from '../../http/respond.ts';
-import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
+import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
 import {
   AccountDocument,
   ChooseHandleDocument,
@@ -42,25 +42,28 @@ export const unlink = accountAction(async (run, form) => {
   dataOf(await run(UnlinkIdentityDocument, { id: form.get('id') ?? '' }));
 });
 
-/** Creates an endpoint that changes the account, then shows the account again, with the error if there was one. */
-function accountAction(act: (run: RunOperation, form: URLSearchParams) => Promise<void>): Endpoint {
-  return accountForm(async (run, form) => {
-    await act(run, form);
+/** Does what a form of the account pages asks for. */
+type Act<Result> = (run: RunOperation, form: URLSearchParams, request: EndpointRequest) => Promise<Result>;
+
+/** Creates an endpoint that changes the account, then shows the account again; an error is shown on the page of the form. */
+export function accountAction(act: Act<void>, page = '/account'): Endpoint {
+  return accountForm(async (run, form, request) => {
+    await act(run, form, request);
     return seeOther('/account');
-  });
+  }, page);
 }
 
-/** Creates an endpoint that answers a form of the account page; an error is shown on the account page. */
-function accountForm(answer: (run: RunOperation, form: URLSearchParams) => Promise<RestResponse>): Endpoint {
+/** Creates an endpoint that answers a form of the account pages; an error is shown on the page of the form. */
+function accountForm(answer: Act<RestResponse>, page = '/account'): Endpoint {
   return async (request, run) => {
     const form = parsePageForm(request);
     try {
-      return await answer(run, form);
+      return await answer(run, form, request);
     } catch (error) {
       // Without a session there is no account to show.
       if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
-      if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account'));
-      return sayAt('/account', error);
+      if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl(page));
+      return sayAt(page, error);
     }
   };
 }

@@ -42,7 +42,7 @@ function deleteAccountPage(serviceId: string, fault: string | null = null): Page
     title: 'Delete my account',
     main: html`<h1>Delete my account</h1>
 ${alarm(fault)}
-<p>Your identities, sessions, app authorizations and curator tokens end immediately and cannot be restored. Apps lose
+<p>Your identities, passkeys, sessions, app authorizations and curator tokens end immediately and cannot be restored. Apps lose
 access to your data, but only they can delete what they have already read. Item lists that contain your wallet address
 or e-mail address do not change: their curators manage them.</p>
 <form method="post" action="/account/delete">

@@ -1,6 +1,8 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../layout.ts';
 import type { Scope } from '../operations.generated.ts';
+import { PASSKEY_SCRIPT_PATH } from '../passkeys/passkey-script.ts';
+import { passkeyForm } from '../passkeys/passkey-sign-in.ts';
 import { SCOPE_LABELS } from '../scope-labels.ts';
 import { DEMO_WALLET_PATH, WALLET_SCRIPT } from '../wallets/wallet-script.ts';
 import { type Interaction, nextUrl } from './find-interaction.ts';
@@ -30,11 +32,12 @@ export function signInPage(
     title: 'Sign in',
     formOrigins: app?.origins ?? [],
     script: WALLET_SCRIPT,
-    ...(offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
+    laterScripts: [PASSKEY_SCRIPT_PATH, ...(offersDemoWallet ? [DEMO_WALLET_PATH] : [])],
     main: html`<h1>Sign in${app ? html` to continue to ${app.name}` : html``}</h1>
 ${alarm(fault)}
 ${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
 ${emailForm(interaction, email)}
+${passkeyForm(interaction)}
 ${providers.length > 0 ? html`<hr>` : html``}
 ${providerForm(interaction)}
 ${walletForm(interaction)}
@@ -68,7 +71,7 @@ export function linkPage(
     title: `Link: ${SCOPE_LABELS[scope]}`,
     formOrigins: app?.origins ?? [],
     ...(isLinkable && isWallet(scope) && { script: WALLET_SCRIPT }),
-    ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
+    ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScripts: [DEMO_WALLET_PATH] }),
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
 ${alarm(fault ?? null)}
 ${readerNotice(readers, scope)}
