@@ -56,8 +56,8 @@ function addPasskeyPage(fault: string | null): Page {
     laterScripts: [PASSKEY_SCRIPT_PATH],
     main: html`<h1>Add a passkey</h1>
 ${alarm(fault)}
-<p>A passkey signs you in with the lock of your device, such as your fingerprint, your face or a PIN. Nobody can
-ask you for it on another website.</p>
+<p>A passkey signs you in with the lock of your device, such as your fingerprint, your face or a PIN. It works only
+on this site, so no other site can steal it.</p>
 ${passkeyBox(
   {
     start: '/account/passkeys/start',

@@ -21,6 +21,7 @@ function passkeyRow({ id, name, addedAt, lastUsedAt }: Passkey): Html {
   return html`<li>
 <h3><bdi>${name}</bdi></h3>
 <p class="quiet">Added on ${addedAt.slice(0, 10)}, ${lastUsedAt ? `last used on ${lastUsedAt.slice(0, 10)}` : 'never used'}.</p>
+<form method="post" action="/account/passkeys/remove"><input type="hidden" name="id" value="${id}"><button aria-label="Remove: ${name}">Remove</button></form>
 <details><summary aria-label="Rename: ${name}">Rename</summary>
 <form method="post" action="/account/passkeys/rename">
 <input type="hidden" name="id" value="${id}">
@@ -28,6 +29,5 @@ function passkeyRow({ id, name, addedAt, lastUsedAt }: Passkey): Html {
 <input id="name-${id}" name="name" type="text" value="${name}" required maxlength="60" autocomplete="off">
 <button>Save the name</button>
 </form></details>
-<form method="post" action="/account/passkeys/remove"><input type="hidden" name="id" value="${id}"><button aria-label="Remove: ${name}">Remove</button></form>
 </li>`;
 }

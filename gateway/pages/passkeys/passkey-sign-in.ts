@@ -38,7 +38,8 @@ export const checkPasskey: Endpoint = async (request, run) => {
 export function passkeyForm(interaction: Interaction): Html {
   return passkeyBox(
     { start: '/sign-in/passkey/start', action: '/sign-in/passkey', known: '' },
-    html`${interactionFields(interaction)}
+    html`<hr>
+${interactionFields(interaction)}
 <button>Sign in with a passkey</button>`,
   );
 }
