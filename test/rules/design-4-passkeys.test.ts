@@ -96,7 +96,8 @@ test('design-4 of ten answers to one challenge one counts, and a challenge is go
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () => completePasskey(service, { response, browserKey })),
   );
-  expect(answers.map(reasonOf).sort()).toEqual([...Array.from({ length: 9 }, () => 'CHALLENGE_OVER'), null]);
+  const refused = answers.map(reasonOf).filter((reason) => reason !== null);
+  expect(refused).toEqual(Array.from({ length: 9 }, () => 'CHALLENGE_OVER'));
   const adding = await optionsOf(service, 'startPasskeyRegistration', { person });
   const added = softPasskey(service).create(adding);
   expect(reasonOf(await sendPasskey(service, other, { response: added }))).toBe('CHALLENGE_OVER');
