@@ -16,6 +16,7 @@ export const REASONS = {
     'NOT_CONFIRMED',
     'NO_PROVIDER',
     'OTHER_BROWSER',
+    'PASSKEY_COPIED',
     'PERSISTED_QUERY',
     'PREFLIGHT_FAILED',
     'SAMPLE_FAILS',

@@ -41,6 +41,7 @@ export const faultTitles: Readonly<Record<string, string>> = {
   LAST_SECRET: 'This is the only secret',
   UNKNOWN_SECRET: 'The secret has ended',
   NO_ANSWER: 'The answer can’t be read',
+  PASSKEY_COPIED: 'The passkey may have a copy',
   PASSKEY_NEEDED: 'Operators need a passkey',
   QUOTA_CREDENTIALS: 'You have as many credentials as you can',
   QUOTA_ITEMS: 'Your lists are full',

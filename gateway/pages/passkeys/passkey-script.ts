@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 /** Where the pages load what a browser needs to use a passkey. */
 export const PASSKEY_SCRIPT_PATH = '/passkeys.js';
 
-const DAY_SECONDS = 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 /** Serves the browser's part of the library, and our script, which shows the form of a page and has the browser answer the challenge. */
 export async function servePasskeyScript(server: FastifyInstance): Promise<void> {
   const library = new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser'));
   const script = `${await readFile(fileURLToPath(library), 'utf8')}\n${PASSKEY_SCRIPT}`;
   server.get(PASSKEY_SCRIPT_PATH, async (_request, reply) => {
-    reply.header('cache-control', `public, max-age=${DAY_SECONDS}`);
+    reply.header('cache-control', `public, max-age=${HOUR_SECONDS}`);
     return reply.type('text/javascript; charset=utf-8').send(script);
   });
 }

@@ -78,7 +78,7 @@ async function refuseUse(context: AuthContext, user: UserDocument, passkey: Pass
   recordAudit(context, { event: 'passkey-copied', userId: user._id, detail: { passkeyId: passkey.id } });
   const message =
     'This passkey has signed more often than this service knows, so there may be a copy of it: sign in another way, and remove it.';
-  return toRefusal({ reason: 'WRONG_PROOF', message });
+  return toRefusal({ reason: 'PASSKEY_COPIED', message });
 }
 
 /** A recently added passkey makes no sign-in newer, as a recently linked identity. */
