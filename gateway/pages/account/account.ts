@@ -19,9 +19,9 @@ import { signInAgainUrl } from '../sign-in/request-text.ts';
 import { accountPage, handlePage } from './account-page.ts';
 
 /** `GET /account`: shows the account. */
-export const account: Endpoint = async ({ notice }, run) => {
+export const account: Endpoint = async ({ notice, reader }, run) => {
   const { viewer, linkableScopes } = dataOf(await run(AccountDocument, {}));
-  return viewer ? showPage(accountPage(viewer, linkableScopes, notice?.fault ?? null)) : seeOther('/sign-in');
+  return viewer ? showPage(accountPage(reader, viewer, linkableScopes, notice?.fault ?? null)) : seeOther('/sign-in');
 };
 
 /** `GET /account/data`: downloads the account as JSON. */
@@ -63,17 +63,17 @@ function accountForm(answer: Act<RestResponse>, page = '/account'): Endpoint {
       // Without a session there is no account to show.
       if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
       if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl(page));
-      return sayAt(page, error);
+      return sayAt(page, error, request.reader);
     }
   };
 }
 
 /** `POST /account/handle`: asks for confirmation of the handle as it would be kept, then chooses the confirmed one. */
-export const chooseHandle = accountForm(async (run, form) => {
+export const chooseHandle = accountForm(async (run, form, { reader }) => {
   const confirmed = form.get('confirmed');
   if (confirmed === null) {
     const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle: form.get('handle') ?? '' }));
-    return showPage(handlePage(previewHandle));
+    return showPage(handlePage(reader, previewHandle));
   }
   dataOf(await run(ChooseHandleDocument, { handle: confirmed }));
   return seeOther('/account');
