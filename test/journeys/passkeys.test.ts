@@ -65,7 +65,7 @@ test('design-4 a person adds a passkey, signs in with it without a name, renames
   await visitor.page.getByText('With a passkey, you sign in with the lock of your device.').waitFor();
   await visitor.press('Sign out everywhere');
   await visitor.press('Sign in with a passkey');
-  await visitor.page.getByRole('alert').getByText('not linked to any account here').waitFor();
+  await visitor.page.getByRole('alert').getByText('This passkey was not accepted').waitFor();
 });
 
 test('design-4 a passkey signs a person in for an app, and into the account that it belongs to', async () => {
