@@ -63,7 +63,7 @@ export async function verifyCreation(
   return { credentialId, publicKey, counter };
 }
 
-/** Certificates were not asked for, and the library fetches the revocation lists that a certificate names. */
+/** Nothing asks for a certificate, and to check one, the library would parse it and fetch revocation lists. */
 async function isUncertified({ response: { attestationObject } }: Creation): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   try {
