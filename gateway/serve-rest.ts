@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { BrowserCookie } from './context/cookies.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { ERROR_FORMATTERS } from './format-error-at.ts';
@@ -124,8 +125,8 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
     url: route.path,
     bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
-      const context = await createContext(request, reply);
       const browserKey = browserCookie.read(request);
+      const context = { ...(await createContext(request, reply)), browser: hashSecret(browserKey) };
       const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
       const response = await route.endpoint(

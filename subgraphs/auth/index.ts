@@ -19,6 +19,7 @@ import { createLoaders } from './stores/create-loaders.ts';
 import { grants } from './stores/grants.ts';
 import { handOvers } from './stores/hand-overs.ts';
 import { handles } from './stores/handles.ts';
+import { knownDevices } from './stores/known-devices.ts';
 import { knownPlaces } from './stores/known-places.ts';
 import { operatorNotices } from './stores/operator-notices.ts';
 import { sessions } from './stores/sessions.ts';
@@ -35,7 +36,9 @@ export { disableApp, enableApp } from './apps/disable-app.ts';
 export { registerApp } from './apps/register-app.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue } from './audit/audit-queue.ts';
+export type { MailLook, SendMail } from './context.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
+export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
 export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
@@ -58,6 +61,7 @@ const COLLECTIONS = [
   challenges,
   signInActs,
   knownPlaces,
+  knownDevices,
   upstreamRequests,
   authorizationRequests,
   codes,
@@ -70,7 +74,7 @@ const COLLECTIONS = [
 export interface AuthSettings
   extends Pick<
     AuthContext,
-    'sendMail' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
+    'sendMail' | 'mailLook' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
   > {
   readonly providers: readonly Provider[];
 }

@@ -61,19 +61,20 @@ export async function askForCode(
   email: string,
   browserKey: string,
 ): Promise<RestResponse> {
-  const { id } = dataOf(await run(RequestEmailSignInDocument, { email, browserKey })).requestEmailSignIn;
+  const asked = { email, browserKey, authorizationRequest: app?.requestId ?? null };
+  const { id } = dataOf(await run(RequestEmailSignInDocument, asked)).requestEmailSignIn;
   const query = new URLSearchParams({ challenge: id, ...(app && { request: app.requestId }) });
   return { ...seeOther(`/sign-in/code?${query.toString()}`), keepsBrowser: true };
 }
 
-/** Completes a sign-in or a linking with a proof, then redirects to the next page. */
+/** Completes a sign-in or a linking with a proof, then redirects to the next page. The browser is known from now on. */
 export async function completeSignIn(
   run: RunOperation,
   interaction: Interaction,
   input: CompleteSignInInput,
 ): Promise<RestResponse> {
   dataOf(await run(CompleteSignInDocument, { input: { ...input, authorizationRequest: interaction.signInFor } }));
-  return seeOther(nextUrl(interaction));
+  return { ...seeOther(nextUrl(interaction)), keepsBrowser: true };
 }
 
 /** Explains that a proved identity belongs to another account and stays there. */

@@ -48,7 +48,7 @@ export const finishUpstream: Endpoint = async (request, run) => {
     async () => {
       const input = { scope, key, query: query.toString(), authorizationRequest: interaction.signInFor };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));
-      return seeOther(nextUrl(interaction));
+      return { ...seeOther(nextUrl(interaction)), keepsBrowser: true };
     },
   );
   return { ...answer, headers: { ...answer.headers, 'set-cookie': writeUpstreamCookie(provider, null) } };
