@@ -55,12 +55,13 @@ export function composeMail(settings: MailSettings, locale: Locale, { kind, valu
   const fillings = fillingsOf({ ...common, ...values }, locale, words);
   const own = mailLook.templates.get(`${locale}/${kind}`);
   const ours = words.mails[kind];
-  const { subject, text } = own ?? { subject: ours.subject, text: [...ours.text, words.footer].join('\n\n') };
-  const paragraphs = toParagraphs(text, fillings);
+  const hasSupport = ours.text.some((paragraph) => paragraph.includes('{{support}}'));
+  const paragraphs = hasSupport ? ours.text : [...ours.text, words.footer];
+  const { subject, text } = own ?? { subject: ours.subject, text: paragraphs.join('\n\n') };
   return {
     subject: fillSubject(subject, fillings),
     text: fillText(text, fillings),
-    html: own?.html ? fillMarkup(own.html, fillings) : layOut(paragraphs, locale, mailLook),
+    html: own?.html ? fillMarkup(own.html, fillings) : layOut(toParagraphs(text, fillings), locale, mailLook),
   };
 }
 
