@@ -41,7 +41,7 @@ export function tellOfPasskey(
   context: AuthContext,
   user: UserDocument,
   change: 'added' | 'removed',
-  name: string,
+  { name }: { readonly name: string },
 ): void {
   tellPerson(context, user, { kind: `passkey-${change}`, values: { passkey: name, time: context.now() } });
 }

@@ -42,13 +42,12 @@ export async function acceptProof(
 }
 
 async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: string | null): Promise<NewSession> {
-  const startedAt = context.now();
   const user = await findOrCreateUser(context, proved);
   if (user.suspension) throw refuseSuspended(context, user._id, user.suspension, proved.scope);
   const { token, sessionId } = await openSession(context, user._id, findSignInTime(context, user, proved));
   await checkStillHere(context, user._id, proved.scope);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
-  tellOfNewDevice(context, user, startedAt);
+  tellOfNewDevice(context, user);
   if (requestId !== null) await setSignedInSession(context.database, hashSecret(requestId), sessionId);
   return { token, user };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { after } from '../../shared/durations.ts';
+import { after, SECOND } from '../../shared/durations.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import { inBackground } from '../notices/send-notice.ts';
@@ -10,18 +10,21 @@ import type { UserDocument } from '../stores/users.ts';
 import { callerNetwork, PLACE_KNOWN } from './known-place.ts';
 import { describeDevice, findDevice } from './open-session.ts';
 
-/** Tells a person by e-mail of a sign-in from a browser that their account was not used in before. The sign-in that creates the account is no news. */
-export function tellOfNewDevice(context: AuthContext, user: UserDocument, startedAt: Date): void {
+/** How long an account is new: the sign-in that creates it is no news. */
+const NEW = 10 * SECOND;
+
+/** Tells a person by e-mail of a sign-in from a browser that their account was not used in before. */
+export function tellOfNewDevice(context: AuthContext, user: UserDocument): void {
   const { sendMail, database, now, userAgent = '' } = context;
   if (!sendMail) return;
   inBackground(context, async () => {
     const _id = deviceId(context, user);
     const expiresAt = after(now(), PLACE_KNOWN);
     const isKnown = await rememberDevice(database, { _id, userId: user._id, expiresAt }, now());
-    if (isKnown || user.createdAt >= startedAt) return;
+    if (isKnown || user.createdAt > after(now(), -NEW)) return;
     const { browser, system } = findDevice(userAgent);
     const device = (words: MailWords): string => words.device(browser, system);
-    tellPerson(context, user, { kind: 'new-device', values: { device, time: startedAt } });
+    tellPerson(context, user, { kind: 'new-device', values: { device, time: now() } });
   });
 }
 
