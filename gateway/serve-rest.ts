@@ -4,7 +4,7 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { BrowserCookie } from './context/cookies.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
-import { ERROR_FORMATTERS } from './format-error-at.ts';
+import type { ErrorFormatters } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import type { NoticeCookie } from './http/notice-cookie.ts';
 import { checkEachRequest } from './http/parameters.ts';
@@ -28,6 +28,7 @@ import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
 import { findReader } from './pages/find-reader.ts';
+import type { PageBrand } from './pages/page-brand.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { errorPage } from './pages/respond-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
@@ -109,6 +110,8 @@ interface RestParts {
   readonly browserCookie: BrowserCookie;
   readonly noticeCookie: NoticeCookie;
   readonly hasDemoWallet: boolean;
+  readonly brand: PageBrand;
+  readonly formatters: ErrorFormatters;
 }
 
 /** Serves the REST adapter: each route runs operations of the graph for its caller. */
@@ -123,7 +126,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
   const createContext = route.isEmbeddable ? parts.createEmbeddableContext : parts.createContext;
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
-  formatErrors(area, ERROR_FORMATTERS[route.errors]);
+  formatErrors(area, parts.formatters[route.errors]);
   checkEachRequest(area, route.inputs);
   area.route({
     method: route.method,
@@ -136,8 +139,13 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       const asked = toRestRequest(request, bytesOf(request.body));
       const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
-      const known = { here: hereOf(request), choice: null, hasSession: context.caller.kind === 'user' };
-      const reader = route.errors === 'page' ? await findReader(asked, known, run) : readerOf('en');
+      const known = {
+        brand: parts.brand,
+        here: hereOf(request),
+        choice: null,
+        hasSession: context.caller.kind === 'user',
+      };
+      const reader = route.errors === 'page' ? await findReader(asked, known, run) : readerOf('en', parts.brand);
       const given = { ...asked, browserKey, notice, reader, offersDemoWallet };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);

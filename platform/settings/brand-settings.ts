@@ -62,25 +62,25 @@ export async function loadBrand(
   // The faults of the variables themselves are reported with those of all others.
   if (!parsed.success) return { brand: own, faults: [] };
   const { BRAND_NAME: name, BRAND_COLOR: light, BRAND_COLOR_DARK: dark, BRAND_LOGO: path } = parsed.data;
+  const { logo, fault } = path === undefined ? { logo: null, fault: null } : await loadLogo(path);
   const faults = [
-    ...(light === undefined ? [] : (contrastFault('light', light) ?? [])),
-    ...(dark === undefined ? [] : (contrastFault('dark', dark) ?? [])),
-    ...(light === undefined && dark !== undefined ? ['BRAND_COLOR_DARK: needs BRAND_COLOR'] : []),
-  ];
-  const { logo, fault } = path === undefined ? { logo: null, fault: [] } : await loadLogo(path);
+    light === undefined ? null : contrastFault('light', light),
+    dark === undefined ? null : contrastFault('dark', dark),
+    light === undefined && dark !== undefined ? 'BRAND_COLOR_DARK: needs BRAND_COLOR' : null,
+    fault,
+  ].filter((each) => each !== null);
   const colors = light === undefined ? null : toBrandColors(light, dark);
-  return { brand: { name: name.trim(), colors, logo }, faults: [...faults, ...fault] };
+  return { brand: { name: name.trim(), colors, logo }, faults };
 }
 
-async function loadLogo(path: string): Promise<{ readonly logo: BrandLogo | null; readonly fault: readonly string[] }> {
+async function loadLogo(path: string): Promise<{ readonly logo: BrandLogo | null; readonly fault: string | null }> {
   const contentType = TYPES[extname(path).toLowerCase()];
-  if (contentType === undefined)
-    return { logo: null, fault: [`BRAND_LOGO: ${path} must be .svg, .png, .jpg or .webp`] };
+  if (contentType === undefined) return { logo: null, fault: `BRAND_LOGO: ${path} must be .svg, .png, .jpg or .webp` };
   try {
     const bytes = await readFile(path);
-    if (bytes.length <= MOST_BYTES) return { logo: { contentType, bytes }, fault: [] };
-    return { logo: null, fault: [`BRAND_LOGO: ${path} must have at most ${MOST_BYTES / 1024} kB`] };
+    if (bytes.length <= MOST_BYTES) return { logo: { contentType, bytes }, fault: null };
+    return { logo: null, fault: `BRAND_LOGO: ${path} must have at most ${MOST_BYTES / 1024} kB` };
   } catch {
-    return { logo: null, fault: [`BRAND_LOGO: ${path} cannot be read`] };
+    return { logo: null, fault: `BRAND_LOGO: ${path} cannot be read` };
   }
 }
