@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATABASE_UNAVAILABLE } from '../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
-import type { BrowserCookie } from './context/cookies.ts';
+import type { BrowserCookie, LocaleCookie } from './context/cookies.ts';
+import { findReader } from './context/find-reader.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import type { ErrorFormatters } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
@@ -27,7 +28,7 @@ import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
-import { findReader } from './pages/find-reader.ts';
+import { chooseLanguage } from './pages/language.ts';
 import type { PageBrand } from './pages/page-brand.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { errorPage } from './pages/respond-page.ts';
@@ -70,6 +71,7 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   connectedApps,
   removeApp,
   takeScopeBack,
+  chooseLanguage,
   appLogo,
   publicPage,
   checkOnPage,
@@ -108,6 +110,7 @@ interface RestParts {
   /** For the pages that others may embed. */
   readonly createEmbeddableContext: CreateRequestContext;
   readonly browserCookie: BrowserCookie;
+  readonly localeCookie: LocaleCookie;
   readonly noticeCookie: NoticeCookie;
   readonly hasDemoWallet: boolean;
   readonly brand: PageBrand;
@@ -122,7 +125,7 @@ export async function serveRest(server: FastifyInstance, parts: RestParts): Prom
 }
 
 function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts): void {
-  const { graph, browserCookie, noticeCookie } = parts;
+  const { graph, browserCookie, localeCookie, noticeCookie } = parts;
   const createContext = route.isEmbeddable ? parts.createEmbeddableContext : parts.createContext;
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
@@ -139,13 +142,8 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       const asked = toRestRequest(request, bytesOf(request.body));
       const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
-      const known = {
-        brand: parts.brand,
-        here: hereOf(request),
-        choice: null,
-        hasSession: context.caller.kind === 'user',
-      };
-      const reader = route.errors === 'page' ? await findReader(asked, known, run) : readerOf('en', parts.brand);
+      const known = { context, localeCookie, brand: parts.brand };
+      const reader = route.errors === 'page' ? await findReader(request, asked, known) : readerOf('en', parts.brand);
       const given = { ...asked, browserKey, notice, reader, offersDemoWallet };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);
@@ -154,6 +152,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       if (response.notice) noticeCookie.write(reply, response.notice);
       else if (notice) noticeCookie.clear(reply);
       if (response.keepsBrowser) browserCookie.write(reply, browserKey);
+      if (response.locale) localeCookie.write(reply, response.locale);
       if (response.isFramed) reply.removeHeader('x-frame-options');
       return sendResponse(reply, response);
     },
@@ -165,12 +164,6 @@ function toPage(error: unknown, requestId: string, reader: Reader): RestResponse
   if (error instanceof RequestError && error.extensions.reason !== DATABASE_UNAVAILABLE)
     return errorPage(error, requestId, reader);
   throw error;
-}
-
-/** Where the page can be opened again: not by the address of a form, nor in a page that embeds it. */
-function hereOf({ method, url, headers }: FastifyRequest): string | null {
-  const { 'sec-fetch-dest': place = 'document' } = headers;
-  return method === 'GET' && place === 'document' ? url : null;
 }
 
 function bytesOf(body: unknown): Buffer {

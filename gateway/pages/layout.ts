@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Html, html } from '../http/html.ts';
-import { accentStyles, supportFooter } from './page-brand.ts';
+import { accentStyles, supportLink } from './page-brand.ts';
 import type { Reader } from './words/words.ts';
 
 /** The part that differs between pages. */
@@ -21,7 +21,7 @@ export interface Page {
 }
 
 /** Renders the whole document. The nonce allows only the page's own style and script (Content-Security-Policy). */
-export function layout({ reader, title, main, script, laterScript }: Page, nonce: string): Html {
+export function layout({ reader, title, main, script, laterScript }: Page, languages: Html, nonce: string): Html {
   const code = script === undefined ? html`` : html`<script nonce="${nonce}">${{ markup: script }}</script>`;
   const { brand } = reader;
   const later = laterScript === undefined ? html`` : html`<script nonce="${nonce}" src="${laterScript}"></script>`;
@@ -41,11 +41,15 @@ export function layout({ reader, title, main, script, laterScript }: Page, nonce
 <main>
 ${main}
 </main>
-${supportFooter(brand, reader.words.page.support)}
+${footer(languages, supportLink(brand, reader.words.page.support))}
 ${code}
 ${later}
 </body>
 </html>`;
+}
+
+function footer(...parts: readonly Html[]): Html {
+  return parts.some(({ markup }) => markup !== '') ? html`<footer>${parts}</footer>` : html``;
 }
 
 /** Returns the headers of a page: no foreign script, no framing but by the named origins, no caching. */
@@ -90,7 +94,10 @@ const RULES = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 var(--sans); overflow-wrap: anywhere; }
 header, main, footer { max-width: 32rem; margin: 0 auto; }
 header { padding: 2rem 1.5rem 1rem; }
-footer { padding: 0 1.5rem 2rem; }
+footer { padding: 0 1.5rem 2rem; margin-top: -1rem; }
+footer { display: flex; flex-wrap: wrap; gap: .25rem 2rem; }
+footer form { display: flex; gap: 1rem; }
+footer button.link { min-height: 1.5rem; }
 main { padding: 1.5rem; background: var(--raised); border: 1px solid var(--line); border-radius: .75rem; margin-bottom: 2rem; }
 .brand { display: inline-flex; align-items: center; gap: .5rem; font-weight: 650; letter-spacing: -.01em; }
 .brand img { display: block; object-fit: contain; }
@@ -140,5 +147,5 @@ form.inline { display: inline; }
 .later { visibility: hidden; animation: appear 0s 30s forwards; }
 @keyframes appear { to { visibility: visible; } }
 .choices form { display: contents; }
-@media (max-width: 34rem) { header, footer { padding: 1rem; } main { border-width: 1px 0; border-radius: 0; padding: 1rem; margin-bottom: 0; } }
+@media (max-width: 34rem) { header { padding: 1rem; } main { border-width: 1px 0; border-radius: 0; padding: 1rem; margin-bottom: 0; } footer { padding: 1rem; margin-top: 0; } }
 `;

@@ -179,12 +179,10 @@ export type InteractionQueryVariables = Exact<{
 
 export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
-export type ChosenLocaleQueryVariables = Exact<{
-  authorizationRequest?: string | number | null | undefined;
-}>;
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ChosenLocaleQuery = { readonly chosenLocale: Locale | null };
+export type ViewerQuery = { readonly viewer: { readonly id: string } | null };
 
 export type SetLocaleMutationVariables = Exact<{
   locale: Locale;
@@ -504,11 +502,13 @@ export const InteractionDocument = new TypedDocumentString(`
   name
   returnUrl
 }`) as unknown as TypedDocumentString<InteractionQuery, InteractionQueryVariables>;
-export const ChosenLocaleDocument = new TypedDocumentString(`
-    query ChosenLocale($authorizationRequest: ID) {
-  chosenLocale(authorizationRequest: $authorizationRequest)
+export const ViewerDocument = new TypedDocumentString(`
+    query Viewer {
+  viewer {
+    id
+  }
 }
-    `) as unknown as TypedDocumentString<ChosenLocaleQuery, ChosenLocaleQueryVariables>;
+    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
 export const SetLocaleDocument = new TypedDocumentString(`
     mutation SetLocale($locale: Locale!) {
   setLocale(locale: $locale) {

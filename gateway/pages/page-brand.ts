@@ -33,7 +33,7 @@ export function accentStyles(colors: BrandColors | null): string {
   return `:root { --accent: ${pair('accent')}; --accent-strong: ${pair('strong')}; --on-accent: ${pair('on')}; }\n`;
 }
 
-/** The end of every page: where people get support. */
-export function supportFooter({ supportUrl }: PageBrand, text: string): Html {
-  return supportUrl === null ? html`` : html`<footer><a href="${supportUrl}">${text}</a></footer>`;
+/** Where people get support, for the end of every page. */
+export function supportLink({ supportUrl }: PageBrand, text: string): Html {
+  return supportUrl === null ? html`` : html`<a href="${supportUrl}">${text}</a>`;
 }

@@ -5,6 +5,7 @@ import type { FormatError } from '../http/format-error.ts';
 import { html } from '../http/html.ts';
 import type { Notice } from '../http/notice-cookie.ts';
 import { type RestResponse, refusalHeaders, statusOf } from '../http/respond.ts';
+import { languageForm } from './language-form.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
 import type { PageBrand } from './page-brand.ts';
 import { type Reader, readerBy } from './words/words.ts';
@@ -13,7 +14,12 @@ import { type Reader, readerBy } from './words/words.ts';
 export function showPage(page: Page, status = 200, headers: Readonly<Record<string, string>> = {}): RestResponse {
   const nonce = randomBytes(16).toString('base64');
   const isFramed = (page.embedOrigins ?? []).length > 0;
-  return { status, body: layout(page, nonce).markup, headers: { ...pageHeaders(page, nonce), ...headers }, isFramed };
+  return {
+    status,
+    body: layout(page, languageForm(page.reader), nonce).markup,
+    headers: { ...pageHeaders(page, nonce), ...headers },
+    isFramed,
+  };
 }
 
 /** Redirects the browser by GET, after a POST too. */

@@ -976,11 +976,6 @@ export type Query = {
    * a disabled app.
    */
   readonly authorizationRequestApp?: Maybe<App>;
-  /**
-   * The language that is chosen for the pages: for this authorization request, by its app or by the person; otherwise by the viewer for all
-   * pages. Null without a choice: the browser then decides.
-   */
-  readonly chosenLocale?: Maybe<Locale>;
   /** The URL of the dashboard; null where this installation has none. */
   readonly dashboardUrl?: Maybe<Scalars['String']['output']>;
   /**
@@ -1079,12 +1074,6 @@ export type QueryAuthorizationRequestArgs = {
 /** Entry points for reading the graph. */
 export type QueryAuthorizationRequestAppArgs = {
   id: Scalars['ID']['input'];
-};
-
-
-/** Entry points for reading the graph. */
-export type QueryChosenLocaleArgs = {
-  authorizationRequest?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2016,7 +2005,6 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<QueryAuditEventsArgs, 'all' | 'first'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
   authorizationRequestApp?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestAppArgs, 'id'>>;
-  chosenLocale?: Resolver<Maybe<ResolversTypes['Locale']>, ParentType, ContextType, Partial<QueryChosenLocaleArgs>>;
   dashboardUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;

@@ -34,7 +34,7 @@ import { setPrimaryIdentity, unlinkIdentity } from './identities/own-identities.
 import { readIdentities, showIdentities } from './identities/read-identities.ts';
 import { identityTypeOf } from './identities/scopes.ts';
 import { findViewer, needsNewSignIn } from './identities/viewer.ts';
-import { chooseRequestLocale, findChosenLocale, setLocale } from './people/chosen-locale.ts';
+import { chooseRequestLocale, setLocale } from './people/chosen-locale.ts';
 import { deleteAccount } from './people/delete-account.ts';
 import { findPersonForOperator, listSuspended, showPerson } from './people/find-people.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
@@ -66,8 +66,6 @@ export const resolvers: Resolvers = {
       countRead(context, async () => readIdentities(context, scopes ?? null)),
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
     authorizationRequestApp: async (_, { id }, context) => findRequestApp(context, id),
-    chosenLocale: async (_, { authorizationRequest }, context) =>
-      findChosenLocale(context, authorizationRequest ?? null),
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
     linkableScopes: (_, __, context) => listLinkableScopes(context),
     needsNewSignIn: (_, __, context) => needsNewSignIn(context),

@@ -1,16 +1,24 @@
+import type { Database } from '../../shared/database/database.ts';
 import { isLocale, type Locale } from '../../shared/locales.ts';
+import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
-import { accountGone, findViewer, requireAccountHolder } from '../identities/viewer.ts';
+import { accountGone, requireAccountHolder } from '../identities/viewer.ts';
 import { findRequestLocale, setRequestLocale } from '../stores/authorization-requests.ts';
-import { setUserLocale, type UserDocument } from '../stores/users.ts';
+import { findUserLocale, setUserLocale, type UserDocument } from '../stores/users.ts';
 
-/** Returns the language that was chosen for this request, or else by the viewer; null without a choice. */
-export async function findChosenLocale(context: AuthContext, requestId: string | null): Promise<Locale | null> {
-  const asked = requestId === null ? null : await findRequestLocale(context.database, hashSecret(requestId));
-  const chosen = asked ?? (await findViewer(context))?.locale ?? '';
-  // Another version of the service may have stored a language that this one does not know.
-  return isLocale(chosen) ? chosen : null;
+/** Returns the language that was chosen for this authorization request, or else by the signed-in person; null without a choice. */
+export async function findChosenLocale(
+  { database, caller }: { readonly database: Database; readonly caller: Caller },
+  requestId: string | null,
+): Promise<Locale | null> {
+  const [asked, chosen] = await Promise.all([
+    requestId === null ? null : findRequestLocale(database, hashSecret(requestId)),
+    caller.kind === 'user' ? findUserLocale(database, caller.userId) : null,
+  ]);
+  const locale = asked ?? chosen ?? '';
+  // Another version of the service may have stored a language that this one does not have.
+  return isLocale(locale) ? locale : null;
 }
 
 /** Stores the language that the viewer has chosen. */

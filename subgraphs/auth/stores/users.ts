@@ -95,6 +95,12 @@ export async function findUsers(database: Database, userIds: readonly string[]):
     .lean<UserDocument[]>();
 }
 
+/** Finds the language that a person has chosen; null without a choice. */
+export async function findUserLocale(database: Database, userId: string): Promise<Locale | null> {
+  const found = await users.in(database).findById(userId, { locale: 1 }).lean();
+  return found?.locale ?? null;
+}
+
 /** Stores the language that a person has chosen; null if they are gone. */
 export async function setUserLocale(database: Database, userId: string, locale: Locale): Promise<UserDocument | null> {
   return users
