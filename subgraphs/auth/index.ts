@@ -39,6 +39,7 @@ export { createAuditQueue } from './audit/audit-queue.ts';
 export type { MailLook, SendMail } from './context.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
 export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
+export { type AppNews, type OwnerMailing, tellOwners } from './notices/tell-owners.ts';
 export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
 export { parseProviders } from './providers/parse-providers.ts';

@@ -21,18 +21,18 @@ export function notifyOwners(context: AuthContext, app: AppDocument, change: App
   if (context.sendMail) inBackground(context, async () => tellOwners(context, app, change));
 }
 
-/** The same, for a command, which ends when the e-mails are sent. */
-export async function tellOwners(mailing: OwnerMailing, app: AppDocument, change: AppNews): Promise<void> {
+/** The same, for a command, which waits for it. Returns whether each owner with an address was told, or was told enough within the hour. */
+export async function tellOwners(mailing: OwnerMailing, app: AppDocument, change: AppNews): Promise<boolean> {
   const notice = await toNotice(mailing, app, change);
   const owners = await findUsers(mailing.database, app.owners);
-  const told = owners.filter(({ _id }) => change.kind !== 'owner-added' || _id !== change.ownerId);
-  await Promise.all(
-    told.map(async (owner) => {
+  const told = await Promise.all(
+    owners.map(async (owner) => {
       const recipients = primaryRecipient(owner);
-      if (recipients.length === 0 || !(await claimNotice(mailing, owner, 'apps'))) return;
-      await sendNotice(mailing, recipients, notice);
+      if (recipients.length === 0 || !(await claimNotice(mailing, owner, 'apps'))) return true;
+      return sendNotice(mailing, recipients, notice);
     }),
   );
+  return told.every(Boolean);
 }
 
 async function toNotice(mailing: OwnerMailing, app: AppDocument, change: AppNews): Promise<Notice> {
