@@ -301,6 +301,13 @@ export type AuthorizedApp = {
   readonly app: App;
   /** When the person first granted scopes to the app. */
   readonly authorizedAt: Scalars['DateTime']['output'];
+  /**
+   * When the app was deleted, which ended its access; null for an app that exists. A deleted app stays listed for 90 days, or until the person
+   * removes it.
+   */
+  readonly deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether an operator deleted the app; false if its owner did, and for an app that exists. */
+  readonly deletedByOperator: Scalars['Boolean']['output'];
   /** When the app last obtained tokens; null if it never has. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The scopes that the person has granted. */
@@ -484,6 +491,12 @@ export type Mutation = {
    * working immediately. Item lists that the viewer curates do not change.
    */
   readonly deleteAccount: Scalars['Boolean']['output'];
+  /**
+   * Deletes an app of the viewer, who must have signed in recently (`needsNewSignIn`), for good: its secrets, codes and tokens end, and when the
+   * call returns, every process refuses them. For 90 days, the people who had allowed it see that it was deleted. A wrong name is refused
+   * (reason NOT_CONFIRMED).
+   */
+  readonly deleteApp: Scalars['Boolean']['output'];
   /** Declines an authorization request for the viewer. The redirect has `error=access_denied`. */
   readonly denyAuthorization: Redirect;
   /** For operators: disables an app. When the call returns, every process refuses its tokens. */
@@ -666,6 +679,13 @@ export type MutationDeleteAccountArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationDeleteAppArgs = {
+  clientId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationDenyAuthorizationArgs = {
   input: AuthorizationInput;
 };
@@ -674,6 +694,7 @@ export type MutationDenyAuthorizationArgs = {
 /** Entry points for changing the graph. */
 export type MutationDisableAppArgs = {
   clientId: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -859,6 +880,8 @@ export type OwnApp = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** When the app was disabled; null for an app that is enabled. */
   readonly disabledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why an operator has disabled the app; null without a reason, and for an app that is enabled. */
+  readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /** Whether access tokens expire and can be refreshed. */
   readonly expiringTokens: Scalars['Boolean']['output'];
   /** The service IDs of the people who are invited to own the app and have not answered. */
@@ -1832,6 +1855,8 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
 export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizedApp'] = ResolversParentTypes['AuthorizedApp']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   authorizedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deletedByOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
@@ -1885,6 +1910,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   completeUpstreamSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteUpstreamSignInArgs, 'input'>>;
   declineApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeclineAppArgs, 'clientId'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'serviceId'>>;
+  deleteApp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'clientId' | 'name'>>;
   denyAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationDenyAuthorizationArgs, 'input'>>;
   disableApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationDisableAppArgs, 'clientId'>>;
   enableApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationEnableAppArgs, 'clientId'>>;
@@ -1923,6 +1949,7 @@ export type OwnAppResolvers<ContextType = AuthContext, ParentType extends Resolv
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   invitedOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

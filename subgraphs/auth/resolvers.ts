@@ -10,7 +10,8 @@ import { findLogo, logoUrlOf, setAppLogo } from './apps/app-logo.ts';
 import { listAllApps, listInvitations, listOwnApps } from './apps/app-page.ts';
 import { endOwnSecret, rotateOwnSecret } from './apps/app-secrets.ts';
 import { countRead, countTokens, findUsage } from './apps/app-usage.ts';
-import { disableApp, enableApp, switchApp } from './apps/disable-app.ts';
+import { deleteOwnApp } from './apps/delete-app.ts';
+import { disableAppFor, enableAppFor } from './apps/disable-app.ts';
 import { findShownApp } from './apps/find-app.ts';
 import { acceptApp, declineApp, findOwnApp, leaveApp, listHandles, listNames, showSecrets } from './apps/own-app.ts';
 import { updateApp } from './apps/update-app.ts';
@@ -125,8 +126,9 @@ export const resolvers: Resolvers = {
     setAppLogo: async (_, { clientId, image }, context) => setAppLogo(context, clientId, image ?? null),
     rotateAppSecret: async (_, { clientId }, context) => rotateOwnSecret(context, clientId),
     endAppSecret: async (_, { clientId, secretId }, context) => endOwnSecret(context, clientId, secretId),
-    disableApp: async (_, { clientId }, context) => switchApp(context, clientId, disableApp),
-    enableApp: async (_, { clientId }, context) => switchApp(context, clientId, enableApp),
+    deleteApp: async (_, asked, context) => deleteOwnApp(context, asked),
+    disableApp: async (_, asked, context) => disableAppFor(context, asked),
+    enableApp: async (_, { clientId }, context) => enableAppFor(context, clientId),
     suspendPerson: async (_, { name, reason }, context) => showPerson(await suspendPerson(context, name, reason)),
     restorePerson: async (_, { name }, context) => showPerson(await restorePerson(context, name)),
   },
@@ -170,6 +172,7 @@ export const resolvers: Resolvers = {
     app: (app) => app,
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
     secrets: (app) => showSecrets(app),
+    disabledReason: ({ disabledReason }) => disabledReason ?? null,
     owners: async ({ owners }, _, context) => listNames(context, owners),
     invitedOwners: async ({ invited }, _, context) => listNames(context, invited),
     usage: async (app, { days }, context) => findUsage(context, app, days ?? 30),

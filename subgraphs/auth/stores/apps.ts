@@ -11,6 +11,15 @@ export interface AppSecret {
   readonly lastUsedAt?: Date;
 }
 
+/** The end of an app. Its name is kept for a while for the people who had allowed it. */
+export interface AppDeletion {
+  readonly at: Date;
+  /** Whether an operator deleted it, and not an owner. */
+  readonly isByOperator: boolean;
+  /** Whether nothing of it is left but the grants. */
+  readonly isSwept: boolean;
+}
+
 /** A third-party app (spec 5.2); `_id` is its client ID. */
 export interface AppDocument {
   readonly _id: string;
@@ -35,6 +44,10 @@ export interface AppDocument {
   readonly secrets: readonly AppSecret[];
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
+  /** Why an operator has disabled it; absent or null without a reason. */
+  readonly disabledReason?: string | null;
+  /** Absent unless it was deleted: it is then disabled for good, and has no owners and no secrets. */
+  readonly deletion?: AppDeletion;
   /** The ids of the people who own it; none where an operator registered it for nobody. */
   readonly owners: readonly string[];
   /** The ids of the people who are invited to own it and have not answered; absent before the first. */
@@ -72,6 +85,8 @@ export const apps = defineCollection<AppDocument>(
       },
       createdAt: { type: Date, required: true },
       disabledAt: { type: Date, default: null },
+      disabledReason: String,
+      deletion: Schema.Types.Mixed,
       owners: { type: [String], required: true },
       invited: { type: [String], default: undefined },
       logoId: String,
@@ -81,7 +96,8 @@ export const apps = defineCollection<AppDocument>(
     .index({ owners: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { owners: { $exists: true } } })
     .index({ invited: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { invited: { $exists: true } } })
     .index({ createdAt: -1, _id: -1 })
-    .index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } }),
+    .index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } })
+    .index({ 'deletion.isSwept': 1, 'deletion.at': 1 }, { partialFilterExpression: { deletion: { $exists: true } } }),
 );
 
 /** Stores a new app. */
@@ -89,17 +105,21 @@ export async function insertApp(database: Database, app: AppDocument): Promise<v
   await apps.in(database).create([app]);
 }
 
-/** Deletes an app that nobody has used yet. */
-export async function deleteApp(database: Database, clientId: string): Promise<void> {
+/** Removes the document of an app that nobody has used yet, or of which nothing else is left. */
+export async function removeAppDocument(database: Database, clientId: string): Promise<void> {
   await apps.in(database).deleteOne({ _id: clientId });
 }
 
-/** Finds an app, disabled or not. It bypasses mongoose, because every token request needs it. */
-export const findApp = readTogether<AppDocument>(async (database, clientIds) =>
-  database.collection<AppDocument>(apps.name).find(withIds(clientIds)).toArray(),
-);
+/** An app that was not deleted. */
+export const IS_KEPT = { deletion: { $exists: false } } as const;
 
-/** Finds the apps with these client IDs, in no particular order. */
+/** Finds an app, disabled or not; null for a deleted one. It bypasses mongoose, because every token request needs it. */
+export const findApp = readTogether<AppDocument>(async (database, clientIds) => {
+  const found = await database.collection<AppDocument>(apps.name).find(withIds(clientIds)).toArray();
+  return found.filter(({ deletion }) => !deletion);
+});
+
+/** Finds the apps with these client IDs, deleted or not, in no particular order. */
 export async function findApps(database: Database, clientIds: readonly string[]): Promise<readonly AppDocument[]> {
   return apps
     .in(database)
@@ -118,7 +138,7 @@ export async function findDisabledApps(database: Database): Promise<ReadonlySet<
 
 /** Lists all apps, newest first, without the hashes of their secrets. */
 export async function listApps(database: Database): Promise<readonly Omit<AppDocument, 'secrets'>[]> {
-  return apps.in(database).find({}, { secrets: 0 }).sort({ createdAt: -1 }).lean<Omit<AppDocument, 'secrets'>[]>();
+  return apps.in(database).find(IS_KEPT, { secrets: 0 }).sort({ createdAt: -1 }).lean<Omit<AppDocument, 'secrets'>[]>();
 }
 
 /** Whose change of an app it is. */
@@ -136,7 +156,7 @@ export async function changeApp(
 ): Promise<AppDocument | null> {
   return apps
     .in(database)
-    .findOneAndUpdate({ _id: clientId, ...ownedBy(ownerId) }, { $set: set }, { returnDocument: 'after' })
+    .findOneAndUpdate({ _id: clientId, ...IS_KEPT, ...ownedBy(ownerId) }, { $set: set }, { returnDocument: 'after' })
     .lean<AppDocument>();
 }
 
@@ -162,16 +182,22 @@ export function ownedBy(ownerId: string | null): { readonly owners?: string } {
 }
 
 /** Marks an app as disabled; false if there is no such app. */
-export async function setAppDisabled(database: Database, clientId: string, disabledAt: Date): Promise<boolean> {
-  const { matchedCount } = await apps.in(database).updateOne({ _id: clientId }, { $set: { disabledAt } });
+export async function setAppDisabled(
+  database: Database,
+  clientId: string,
+  disabled: Required<Pick<AppDocument, 'disabledAt' | 'disabledReason'>>,
+): Promise<boolean> {
+  const { matchedCount } = await apps.in(database).updateOne({ _id: clientId, ...IS_KEPT }, { $set: disabled });
   return matchedCount === 1;
 }
 
-/** Enables an app that was disabled at this time; false if it was disabled again or enabled meanwhile. */
+/** Enables an app that was disabled at this time; false if it was disabled again, enabled or deleted meanwhile. */
 export async function setAppEnabled(
   database: Database,
   { _id, disabledAt }: Pick<AppDocument, '_id' | 'disabledAt'>,
 ): Promise<boolean> {
-  const { matchedCount } = await apps.in(database).updateOne({ _id, disabledAt }, { $set: { disabledAt: null } });
+  const { matchedCount } = await apps
+    .in(database)
+    .updateOne({ _id, disabledAt, ...IS_KEPT }, { $set: { disabledAt: null, disabledReason: null } });
   return matchedCount === 1;
 }
