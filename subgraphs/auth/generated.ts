@@ -240,7 +240,7 @@ export type AuthorizationInput = {
   readonly codeChallenge?: InputMaybe<Scalars['String']['input']>;
   /** `S256` or `plain`; `plain` by default. */
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
-  /** One of the app's registered redirect URIs. */
+  /** One of the app's registered redirect URIs; for a public app, with any port of `127.0.0.1` or `[::1]`. */
   readonly redirectUri: Scalars['String']['input'];
   /** The requested scopes; by default the scopes that the viewer has granted this app before. */
   readonly scopes?: InputMaybe<ReadonlyArray<Scope>>;
@@ -263,6 +263,11 @@ export type AuthorizationRequest = {
   readonly appPeople: Scalars['Int']['output'];
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * Whether the code goes to a program on the person's device: the app is public, and its redirect URI is not https. Any program there
+   * could ask in its name (RFC 8252, 8.6), so `needsConsent` is always true.
+   */
+  readonly isOnDevice: Scalars['Boolean']['output'];
   /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
   readonly isSilent: Scalars['Boolean']['output'];
   /** The identity that the app expects; null if it named none, or something other than an e-mail or wallet address. It is not verified. */
@@ -284,7 +289,7 @@ export type AuthorizationRequest = {
    * them without a viewer.
    */
   readonly newScopes: ReadonlyArray<Scope>;
-  /** The origin of the redirect URI. The browser goes there after the answer. */
+  /** The origin of the redirect URI, or its scheme, such as `com.example.app:`. The browser goes there after the answer. */
   readonly redirectOrigin: Scalars['String']['output'];
   /**
    * Those of `scopes` that the viewer can allow the app only together: what the app requires (`App.requiredScopes`), and ServiceID, by
@@ -890,7 +895,7 @@ export type OwnApp = {
   readonly isPublic: Scalars['Boolean']['output'];
   /** The service IDs of the people who own the app: their handles, if they have chosen some. */
   readonly owners: ReadonlyArray<Scalars['String']['output']>;
-  /** The URIs that the browser may be redirected to, compared character by character. */
+  /** The URIs that the browser may be redirected to, compared character by character. For a public app, the port of `127.0.0.1` and `[::1]` is free. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** How many seconds a used refresh token stays valid, for clients that refresh in parallel or lose an answer; 30 in a new app. */
   readonly refreshGraceSeconds: Scalars['Int']['output'];
@@ -1158,7 +1163,7 @@ export type RequestAppInput = {
   readonly message?: InputMaybe<Scalars['String']['input']>;
   /** The name, as the consent page shows it: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
-  /** The redirect URIs, 1 to 20: https, or http on loopback. */
+  /** The redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['input']>;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1434,7 +1439,7 @@ export type UpdateAppInput = {
   readonly owners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The https URL of the app's privacy policy; null removes it. */
   readonly policy?: InputMaybe<Scalars['String']['input']>;
-  /** All redirect URIs, 1 to 20: https, or http on loopback. */
+  /** All redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
   readonly refreshGraceSeconds?: InputMaybe<Scalars['Int']['input']>;
@@ -1841,6 +1846,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;
   needsAccountChoice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -29,7 +29,7 @@ export interface AppDocument {
   readonly policy?: string | null;
   readonly terms?: string | null;
   readonly logo: string | null;
-  /** Compared by exact string. */
+  /** Compared by exact string, but for the port of loopback. */
   readonly redirectUris: readonly string[];
   /** A public app cannot keep a secret and uses only PKCE. */
   readonly isPublic: boolean;
