@@ -174,6 +174,8 @@ export type AppSecret = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The secret's ID, which reveals nothing of the secret. */
   readonly id: Scalars['ID']['output'];
+  /** The secret's last four characters, for the owners of the app; null for a secret from before they were stored, and for operators. */
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
   /** When it was last used, to the minute; null if it was never used. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -1806,6 +1808,7 @@ export type AppLogoResolvers<ContextType = AuthContext, ParentType extends Resol
 export type AppSecretResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppSecret'] = ResolversParentTypes['AppSecret']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 

@@ -171,7 +171,7 @@ export const resolvers: Resolvers = {
   OwnApp: {
     app: (app) => app,
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
-    secrets: (app) => showSecrets(app),
+    secrets: (app, _, context) => showSecrets(context, app),
     disabledReason: ({ disabledReason }) => disabledReason ?? null,
     owners: async ({ owners }, _, context) => listNames(context, owners),
     invitedOwners: async ({ invited }, _, context) => listNames(context, invited),

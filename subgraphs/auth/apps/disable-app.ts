@@ -5,8 +5,9 @@ import { RequestError } from '../../shared/errors.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import { type AppDocument, findApp, findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/apps.ts';
+import { type AppDocument, findApp } from '../stores/apps.ts';
 import { revokeCodes } from '../stores/codes.ts';
+import { findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/disabled-apps.ts';
 import { revokeTokens } from '../stores/tokens.ts';
 import { unknownApp } from './find-app.ts';
 

@@ -19,14 +19,19 @@ export async function requireKnownApp(
 ): Promise<AppDocument> {
   const app = await context.apps.load(clientId);
   if (!app || app.disabledAt) {
-    throw new RequestError('BAD_USER_INPUT', 'client_id is not the ID of a registered app.', {
-      reason: 'UNKNOWN_CLIENT',
-    });
+    throw new RequestError('BAD_USER_INPUT', endOf(app), { reason: 'UNKNOWN_CLIENT' });
   }
   if (isRegistered(app, redirectUri)) return app;
   throw new RequestError('BAD_USER_INPUT', 'redirect_uri is not registered for this app: it must match exactly.', {
     reason: 'UNREGISTERED_REDIRECT_URI',
   });
+}
+
+/** Why nobody can sign in to an app. */
+function endOf(app: AppDocument | null): string {
+  if (!app) return 'client_id is not the ID of a registered app.';
+  if (!app.deletion) return 'This app has been disabled by its operator: nobody can sign in to it.';
+  return `This app was deleted by its ${app.deletion.isByOperator ? 'operator' : 'owner'}: nobody can sign in to it.`;
 }
 
 /** Creates the error for an unknown client ID. */

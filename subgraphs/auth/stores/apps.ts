@@ -6,6 +6,8 @@ import type { Scope } from '../generated.ts';
 /** A secret of an app: two are valid during a rotation. */
 export interface AppSecret {
   readonly hash: string;
+  /** Its last four characters, by which its owners tell it from others; absent in old ones. */
+  readonly lastFour?: string;
   readonly createdAt: Date;
   /** When it was last used, to the minute; absent before. */
   readonly lastUsedAt?: Date;
@@ -80,7 +82,9 @@ export const apps = defineCollection<AppDocument>(
       requiredScopes: { type: [String], default: undefined },
       refreshGrace: { type: Number, required: true },
       secrets: {
-        type: [new Schema<AppSecret>({ hash: String, createdAt: Date, lastUsedAt: Date }, { _id: false })],
+        type: [
+          new Schema<AppSecret>({ hash: String, lastFour: String, createdAt: Date, lastUsedAt: Date }, { _id: false }),
+        ],
         required: true,
       },
       createdAt: { type: Date, required: true },
@@ -127,15 +131,6 @@ export async function findApps(database: Database, clientIds: readonly string[])
     .lean<AppDocument[]>();
 }
 
-/** Lists the client IDs of the disabled apps. */
-export async function findDisabledApps(database: Database): Promise<ReadonlySet<string>> {
-  const found = await database
-    .collection<AppDocument>(apps.name)
-    .find({ disabledAt: { $type: 'date' } }, { projection: { _id: 1 } })
-    .toArray();
-  return new Set(found.map(({ _id }) => _id));
-}
-
 /** Lists all apps, newest first, without the hashes of their secrets. */
 export async function listApps(database: Database): Promise<readonly Omit<AppDocument, 'secrets'>[]> {
   return apps.in(database).find(IS_KEPT, { secrets: 0 }).sort({ createdAt: -1 }).lean<Omit<AppDocument, 'secrets'>[]>();
@@ -179,25 +174,4 @@ export async function swapAppLogo(
 /** Filters by owner. */
 export function ownedBy(ownerId: string | null): { readonly owners?: string } {
   return ownerId === null ? {} : { owners: ownerId };
-}
-
-/** Marks an app as disabled; false if there is no such app. */
-export async function setAppDisabled(
-  database: Database,
-  clientId: string,
-  disabled: Required<Pick<AppDocument, 'disabledAt' | 'disabledReason'>>,
-): Promise<boolean> {
-  const { matchedCount } = await apps.in(database).updateOne({ _id: clientId, ...IS_KEPT }, { $set: disabled });
-  return matchedCount === 1;
-}
-
-/** Enables an app that was disabled at this time; false if it was disabled again, enabled or deleted meanwhile. */
-export async function setAppEnabled(
-  database: Database,
-  { _id, disabledAt }: Pick<AppDocument, '_id' | 'disabledAt'>,
-): Promise<boolean> {
-  const { matchedCount } = await apps
-    .in(database)
-    .updateOne({ _id, disabledAt, ...IS_KEPT }, { $set: { disabledAt: null, disabledReason: null } });
-  return matchedCount === 1;
 }
