@@ -24,6 +24,7 @@ import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
+import { showTrial, tryApp } from './pages/consent/try-app.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
 import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
@@ -64,6 +65,8 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   removeApp,
   takeScopeBack,
   appLogo,
+  tryApp,
+  showTrial,
   publicPage,
   checkOnPage,
 };

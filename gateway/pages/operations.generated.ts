@@ -355,6 +355,25 @@ export type PersonFragment = { readonly identities: ReadonlyArray<
     | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
   > };
 
+export type TryAppMutationVariables = Exact<{
+  clientId: string | number;
+  scopes: ReadonlyArray<Scope> | Scope;
+}>;
+
+
+export type TryAppMutation = { readonly tryApp: { readonly id: string } };
+
+export type TriedAppQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type TriedAppQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly clientId: string } }>, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null, readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly expiringTokens: boolean, readonly app: { readonly name: string } } | null };
+
 export type AppLogoQueryVariables = Exact<{
   clientId: string | number;
 }>;
@@ -784,6 +803,50 @@ export const SignOutDocument = new TypedDocumentString(`
   signOut
 }
     `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const TryAppDocument = new TypedDocumentString(`
+    mutation TryApp($clientId: ID!, $scopes: [Scope!]!) {
+  tryApp(clientId: $clientId, scopes: $scopes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<TryAppMutation, TryAppMutationVariables>;
+export const TriedAppDocument = new TypedDocumentString(`
+    query TriedApp($clientId: ID!) {
+  viewer {
+    ...Person
+    authorizedApps {
+      scopes
+      app {
+        clientId
+      }
+    }
+  }
+  ownApp(clientId: $clientId) {
+    app {
+      name
+    }
+    redirectUris
+    expiringTokens
+  }
+}
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<TriedAppQuery, TriedAppQueryVariables>;
 export const AppLogoDocument = new TypedDocumentString(`
     query AppLogo($clientId: ID!) {
   appLogo(clientId: $clientId) {

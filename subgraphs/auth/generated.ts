@@ -603,6 +603,11 @@ export type Mutation = {
    */
   readonly takeSession: DashboardSession;
   /**
+   * Starts a sign-in at an app of the viewer that shows what the app would get: it asks for consent, and then leads to a page of the service
+   * instead of the app. The code cannot be exchanged.
+   */
+  readonly tryApp: AuthorizationRequest;
+  /**
    * Unlinks an identity from the viewer: apps can no longer read it, and the curator tokens that the viewer took for an unlinked wallet are
    * revoked. The last identity that the viewer can sign in with cannot be unlinked.
    */
@@ -851,6 +856,13 @@ export type MutationTakeSecretArgs = {
 /** Entry points for changing the graph. */
 export type MutationTakeSessionArgs = {
   input: TakeSessionInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationTryAppArgs = {
+  clientId: Scalars['ID']['input'];
+  scopes: ReadonlyArray<Scope>;
 };
 
 
@@ -1948,6 +1960,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   suspendPerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationSuspendPersonArgs, 'name' | 'reason'>>;
   takeSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationTakeSecretArgs, 'requestId'>>;
   takeSession?: Resolver<ResolversTypes['DashboardSession'], ParentType, ContextType, RequireFields<MutationTakeSessionArgs, 'input'>>;
+  tryApp?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationTryAppArgs, 'clientId' | 'scopes'>>;
   unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
   updateApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
   withdrawRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationWithdrawRequestArgs, 'id'>>;

@@ -27,6 +27,7 @@ import { listAuthorizedApps, revokeApp, revokeScopes } from './authorization/aut
 import { findAuthorizationRequest, findRequestApp } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
+import { tryApp } from './authorization/try-app.ts';
 import type { Resolvers } from './generated.ts';
 import { chooseHandle, previewHandle } from './identities/handle.ts';
 import { listLinkableScopes } from './identities/link-identity.ts';
@@ -100,6 +101,7 @@ export const resolvers: Resolvers = {
     chooseHandle: async (_, { handle }, context) => chooseHandle(context, handle),
     deleteAccount: async (_, { serviceId }, context) => deleteAccount(context, serviceId),
     startAuthorization: async (_, { input }, context) => startAuthorization(context, input),
+    tryApp: async (_, asked, context) => tryApp(context, asked),
     answerAuthorization: async (_, { input }, context) => answerAuthorization(context, input),
     cancelAuthorization: async (_, { id }, context) => cancelAuthorization(context, id),
     chooseAccount: async (_, { id }, context) => chooseAccount(context, id),

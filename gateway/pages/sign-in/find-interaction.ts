@@ -123,7 +123,7 @@ function toDashboard({ dashboardUrl }: InteractionQuery, requestId: string): Des
 }
 
 function toAccount(requestId: string, accountUrl: string): Destination {
-  const isPage = accountUrl.startsWith('/c/');
+  const isPage = !accountUrl.startsWith('/account');
   return {
     requestId,
     name: isPage ? 'the page that you came from' : 'your account',

@@ -21,10 +21,21 @@ export async function requireKnownApp(
   if (!app || app.disabledAt) {
     throw new RequestError('BAD_USER_INPUT', endOf(app), { reason: 'UNKNOWN_CLIENT' });
   }
-  if (isRegistered(app, redirectUri)) return app;
+  if (isRegistered(app, redirectUri) || isTrial(context, app, redirectUri)) return app;
   throw new RequestError('BAD_USER_INPUT', 'redirect_uri is not registered for this app: it must match exactly.', {
     reason: 'UNREGISTERED_REDIRECT_URI',
   });
+}
+
+/** Whether an owner tries the app, and so returns to our own page about that. Nobody else gets there. */
+function isTrial(context: AuthContext, app: AppDocument, redirectUri: string): boolean {
+  const { caller } = context;
+  return caller.kind === 'user' && app.owners.includes(caller.userId) && redirectUri === trialUrl(context, app._id);
+}
+
+/** Where the owner of an app returns to after a trial: a page of ours, which shows what the app would get. */
+export function trialUrl({ authUrl }: AuthContext, clientId: string): string {
+  return `${authUrl}/apps/${clientId}/tried`;
 }
 
 /** Why nobody can sign in to an app. */
