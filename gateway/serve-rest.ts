@@ -13,7 +13,6 @@ import {
   account,
   chooseHandle,
   choosePrimary,
-  downloadData,
   endSession,
   signOut,
   signOutEverywhere,
@@ -21,6 +20,7 @@ import {
 } from './pages/account/account.ts';
 import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
 import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
+import { downloadData } from './pages/account/my-data.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';

@@ -3,6 +3,28 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** What a request is for. */
+export type AccessRequestKind =
+  /** An app, with a client ID and usually a secret. */
+  | 'APP'
+  /** A curator token. */
+  | 'CURATOR_TOKEN';
+
+/** The state of a request. */
+export type AccessRequestState =
+  /** An operator declined it. */
+  | 'DECLINED'
+  /** It is granted: the person who made it can take the secret. */
+  | 'GRANTED'
+  /** It was granted, but the secret was not taken in time. */
+  | 'OVER'
+  /** The secret was taken. */
+  | 'TAKEN'
+  /** It waits for an operator's answer. */
+  | 'WAITING'
+  /** The person who made it withdrew it. */
+  | 'WITHDRAWN';
+
 /** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
   /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
@@ -91,6 +113,15 @@ export type CredentialKind =
   /** A partner's REST endpoint. */
   | 'REST';
 
+/** Who took a curator token. */
+export type CuratorTokenOrigin =
+  /** Somebody else, such as a person who had linked the wallet before. */
+  | 'OTHER'
+  /** Nobody: an operator issued it on the command line. It belongs to its wallet address. */
+  | 'SHELL'
+  /** The viewer: the token ends with their account. */
+  | 'VIEWER';
+
 /** Who may take a session that is handed over. */
 export type HandOverSessionInput = {
   /** The S256 code challenge (RFC 7636) of the browser that asked the dashboard for the session. */
@@ -98,6 +129,14 @@ export type HandOverSessionInput = {
   /** A value that the dashboard uses to recognize its own request. It is returned unchanged, in at most 4,000 characters. */
   readonly state: string;
 };
+
+/** A role, which gives a person more rights than others have. */
+export type Role =
+  /**
+   * Answers requests, disables apps, and reads the audit record. Never sees a secret, an item or a header value. The role is granted
+   * on the server's command line only.
+   */
+  | 'OPERATOR';
 
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
@@ -248,11 +287,60 @@ export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
 export type MyDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly identities: ReadonlyArray<
+export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly identities: ReadonlyArray<
       | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
-    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+
+export type MyAppsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyInvitationsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyInvitationsQuery = { readonly appInvitations: { readonly nodes: ReadonlyArray<{ readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyRequestsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyRequestsQuery = { readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null, readonly clientId: string | null, readonly tokenId: string | null, readonly app: { readonly name: string, readonly homepage: string | null, readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean } | null, readonly curatorToken: { readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly days: number, readonly label: string | null } | null, readonly messages: ReadonlyArray<{ readonly at: string, readonly isOperator: boolean, readonly text: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyCuratorTokensQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyCuratorTokensQuery = { readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyCredentialsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  archived: boolean;
+}>;
+
+
+export type MyCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyEventsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyEventsQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly byOperator: boolean, readonly clientId: string | null, readonly credId: number | null, readonly requestId: string | null, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type StartUpstreamSignInMutationVariables = Exact<{
   scope: Scope;
@@ -667,6 +755,7 @@ export const MyDataDocument = new TypedDocumentString(`
   viewer {
     id
     createdAt
+    roles
     identities {
       scope
       linkedAt
@@ -686,6 +775,7 @@ export const MyDataDocument = new TypedDocumentString(`
       scopes
       authorizedAt
       lastUsedAt
+      deletedAt
       app {
         clientId
         name
@@ -700,6 +790,162 @@ export const MyDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MyDataQuery, MyDataQueryVariables>;
+export const MyAppsDocument = new TypedDocumentString(`
+    query MyApps($first: Int!, $after: String) {
+  ownApps(first: $first, after: $after) {
+    nodes {
+      app {
+        clientId
+        name
+        homepage
+        logo
+        policy
+        terms
+        requiredScopes
+      }
+      redirectUris
+      isPublic
+      requirePkce
+      expiringTokens
+      refreshGraceSeconds
+      secrets {
+        id
+        createdAt
+        lastUsedAt
+      }
+      createdAt
+      disabledAt
+      disabledReason
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyAppsQuery, MyAppsQueryVariables>;
+export const MyInvitationsDocument = new TypedDocumentString(`
+    query MyInvitations($first: Int!, $after: String) {
+  appInvitations(first: $first, after: $after) {
+    nodes {
+      app {
+        clientId
+        name
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyInvitationsQuery, MyInvitationsQueryVariables>;
+export const MyRequestsDocument = new TypedDocumentString(`
+    query MyRequests($first: Int!, $after: String) {
+  accessRequests(first: $first, after: $after) {
+    nodes {
+      id
+      kind
+      state
+      askedAt
+      answeredAt
+      takeUntil
+      clientId
+      tokenId
+      app {
+        name
+        homepage
+        redirectUris
+        isPublic
+        requirePkce
+        expiringTokens
+      }
+      curatorToken {
+        address
+        credIds
+        days
+        label
+      }
+      messages {
+        at
+        isOperator
+        text
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyRequestsQuery, MyRequestsQueryVariables>;
+export const MyCuratorTokensDocument = new TypedDocumentString(`
+    query MyCuratorTokens($first: Int!, $after: String) {
+  curatorTokens(first: $first, after: $after) {
+    nodes {
+      tokenId
+      label
+      address
+      credIds
+      createdAt
+      expiresAt
+      lastUsedAt
+      revokedAt
+      origin
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyCuratorTokensQuery, MyCuratorTokensQueryVariables>;
+export const MyCredentialsDocument = new TypedDocumentString(`
+    query MyCredentials($first: Int!, $after: String, $archived: Boolean!) {
+  ownCredentials(first: $first, after: $after, archived: $archived) {
+    nodes {
+      credId
+      name
+      description
+      kind
+      curator
+      createdAt
+      archivedAt
+      takenDown {
+        at
+        reason
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyCredentialsQuery, MyCredentialsQueryVariables>;
+export const MyEventsDocument = new TypedDocumentString(`
+    query MyEvents($first: Int!, $after: String) {
+  auditEvents(first: $first, after: $after) {
+    nodes {
+      id
+      at
+      event
+      byOperator
+      clientId
+      credId
+      requestId
+      details {
+        name
+        value
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyEventsQuery, MyEventsQueryVariables>;
 export const StartUpstreamSignInDocument = new TypedDocumentString(`
     mutation StartUpstreamSignIn($scope: Scope!) {
   startUpstreamSignIn(scope: $scope) {
