@@ -130,6 +130,13 @@ export type HandOverSessionInput = {
   readonly state: string;
 };
 
+/** A language of the pages and the mails, as a BCP 47 tag. */
+export type Locale =
+  /** German. */
+  | 'de'
+  /** English. */
+  | 'en';
+
 /** A role, which gives a person more rights than others have. */
 export type Role =
   /**
@@ -190,6 +197,11 @@ export type StartAuthorizationInput = {
   readonly scope?: string | null | undefined;
   /** A value that the app uses to recognize its own request. It is returned unchanged. */
   readonly state?: string | null | undefined;
+  /**
+   * The languages that the app wants the pages in, as BCP 47 tags, separated by spaces, best first (`ui_locales` of OpenID Connect Core
+   * 3.1.2.1). Without one that the service has, the person's choice and then the browser decide.
+   */
+  readonly uiLocales?: string | null | undefined;
 };
 
 export type StartAuthorizationMutationVariables = Exact<{
@@ -205,6 +217,21 @@ export type InteractionQueryVariables = Exact<{
 
 
 export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+
+export type SetLocaleMutationVariables = Exact<{
+  locale: Locale;
+}>;
+
+
+export type SetLocaleMutation = { readonly setLocale: { readonly id: string } };
+
+export type SetRequestLocaleMutationVariables = Exact<{
+  id: string | number;
+  locale: Locale;
+}>;
+
+
+export type SetRequestLocaleMutation = { readonly setRequestLocale: boolean };
 
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -269,7 +296,7 @@ export type CompleteSignInMutation = { readonly completeSignIn: { readonly user:
 export type ConnectedAppsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
+export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly deletedByOperator: boolean, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -287,7 +314,7 @@ export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
 export type MyDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly identities: ReadonlyArray<
+export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly locale: Locale | null, readonly identities: ReadonlyArray<
       | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
@@ -400,6 +427,17 @@ export type SignOutEverywhereMutationVariables = Exact<{ [key: string]: never; }
 
 
 export type SignOutEverywhereMutation = { readonly signOutEverywhere: boolean };
+
+export type DeletionListQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type DeletionListQuery = { readonly needsNewSignIn: boolean, readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly deletedAt: string | null, readonly app: { readonly name: string } }>, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null, readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly owners: ReadonlyArray<string>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly summary: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly archivedCredentials: { readonly nodes: ReadonlyArray<{ readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } };
 
 export type DeleteAccountMutationVariables = Exact<{
   serviceId: string;
@@ -575,6 +613,18 @@ export const InteractionDocument = new TypedDocumentString(`
   name
   returnUrl
 }`) as unknown as TypedDocumentString<InteractionQuery, InteractionQueryVariables>;
+export const SetLocaleDocument = new TypedDocumentString(`
+    mutation SetLocale($locale: Locale!) {
+  setLocale(locale: $locale) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetLocaleMutation, SetLocaleMutationVariables>;
+export const SetRequestLocaleDocument = new TypedDocumentString(`
+    mutation SetRequestLocale($id: ID!, $locale: Locale!) {
+  setRequestLocale(id: $id, locale: $locale)
+}
+    `) as unknown as TypedDocumentString<SetRequestLocaleMutation, SetRequestLocaleMutationVariables>;
 export const AppScopesDocument = new TypedDocumentString(`
     query AppScopes {
   viewer {
@@ -693,6 +743,8 @@ export const ConnectedAppsDocument = new TypedDocumentString(`
       scopes
       authorizedAt
       lastUsedAt
+      deletedAt
+      deletedByOperator
       app {
         clientId
         name
@@ -756,6 +808,7 @@ export const MyDataDocument = new TypedDocumentString(`
     id
     createdAt
     roles
+    locale
     identities {
       scope
       linkedAt
@@ -1018,6 +1071,84 @@ export const SignOutEverywhereDocument = new TypedDocumentString(`
   signOutEverywhere
 }
     `) as unknown as TypedDocumentString<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>;
+export const DeletionListDocument = new TypedDocumentString(`
+    query DeletionList($first: Int!) {
+  viewer {
+    ...Person
+    authorizedApps {
+      deletedAt
+      app {
+        name
+      }
+    }
+  }
+  needsNewSignIn
+  ownApps(first: $first) {
+    nodes {
+      app {
+        clientId
+        name
+      }
+      owners
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  accessRequests(first: $first) {
+    nodes {
+      summary
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  curatorTokens(first: $first) {
+    nodes {
+      tokenId
+      label
+      revokedAt
+      origin
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  ownCredentials(first: $first) {
+    nodes {
+      name
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  archivedCredentials: ownCredentials(first: $first, archived: true) {
+    nodes {
+      name
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<DeletionListQuery, DeletionListQueryVariables>;
 export const DeleteAccountDocument = new TypedDocumentString(`
     mutation DeleteAccount($serviceId: String!) {
   deleteAccount(serviceId: $serviceId)

@@ -39,6 +39,7 @@ export { registerApp } from './apps/register-app.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue } from './audit/audit-queue.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
+export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
 export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';

@@ -1,6 +1,8 @@
 import type { Scope } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../layout.ts';
+import type { Words } from '../words/en/words.ts';
+import type { Reader } from '../words/words.ts';
 
 /** What an app would have got from its owner, who tried it. */
 export interface Trial {
@@ -16,23 +18,25 @@ export interface Trial {
 }
 
 /** Shows the owner of an app the redirect, the token response and the user data of a sign-in. */
-export function trialPage(trial: Trial): Page {
+export function trialPage(trial: Trial, reader: Reader): Page {
+  const { trial: words, page } = reader.words;
   return {
-    title: 'What your app gets',
-    main: html`<h1>What <bdi>${trial.name}</bdi> gets</h1>
-<p>This was a trial: your app was told nothing, and the code of this sign-in cannot be exchanged.</p>
-<h2>At its redirect URI</h2>
+    reader,
+    title: words.title,
+    main: html`<h1>${words.heading(html`<bdi>${trial.name}</bdi>`)}</h1>
+<p>${words.lead}</p>
+<h2>${words.redirect}</h2>
 <pre>${redirectOf(trial)}</pre>
-${trial.error === null ? answers(trial) : html`<p>You declined, so there is no code.</p>`}
-<p><a href="${trial.againUrl}">Try again</a></p>
-<p><a href="/account/apps">Connected apps</a></p>`,
+${trial.error === null ? answers(trial, words) : html`<p>${words.declined}</p>`}
+<p><a href="${trial.againUrl}">${words.again}</a></p>
+<p><a href="/account/apps">${page.connectedApps}</a></p>`,
   };
 }
 
-function answers(trial: Trial): Html {
-  return html`<h2>For the code</h2>
+function answers(trial: Trial, words: Words['trial']): Html {
+  return html`<h2>${words.tokens}</h2>
 <pre>${toJson(tokenResponseOf(trial))}</pre>
-<h2>For the access token</h2>
+<h2>${words.userData}</h2>
 <pre>${toJson(trial.userData)}</pre>`;
 }
 

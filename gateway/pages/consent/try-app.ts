@@ -6,6 +6,7 @@ import { toUserData } from '../../rest/user-data.ts';
 import { TriedAppDocument, type TriedAppQuery, TryAppDocument } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
+import type { Reader } from '../words/words.ts';
 import { type Trial, trialPage } from './trial-page.ts';
 
 /** `GET /apps/:clientId/try?scope=`: an owner signs in to their app as people do, and returns to the page below. */
@@ -20,10 +21,10 @@ export const tryApp: Endpoint = async ({ params, query }, run) => {
 };
 
 /** `GET /apps/:clientId/tried`: shows the owner what the app would have got. */
-export const showTrial: Endpoint = async ({ params, query }, run) => {
+export const showTrial: Endpoint = async ({ params, query, reader }, run) => {
   const clientId = params.clientId ?? '';
   const { viewer, ownApp } = dataOf(await run(TriedAppDocument, { clientId }));
-  if (!viewer || !ownApp) throw unknownTrial();
+  if (!viewer || !ownApp) throw notOwner(reader);
   const [, ...asked] = (query.get('state') ?? '').split(' ');
   const scopes = asked.filter(isScope);
   const given = grantedTo(clientId, viewer).filter((scope) => scopes.includes(scope));
@@ -36,14 +37,12 @@ export const showTrial: Endpoint = async ({ params, query }, run) => {
     userData: toUserData(viewer.identities.filter(({ scope, isPrimary }) => isPrimary && given.includes(scope))),
     againUrl: tryUrl(clientId, scopes),
   };
-  return showPage(trialPage(trial));
+  return showPage(trialPage(trial, reader));
 };
 
-/** Without an owner's session, or with a redirect URI of ours in the request of somebody else. */
-function unknownTrial(): RequestError {
-  return new RequestError('NOT_FOUND', 'Only an owner of this app can try it: open it in the dashboard.', {
-    reason: 'NO_SUCH_PATH',
-  });
+/** Creates the error for anybody who is not signed in as an owner. */
+function notOwner({ words }: Reader): RequestError {
+  return new RequestError('FORBIDDEN', words.trial.onlyOwners, { reason: 'NOT_OWNER' });
 }
 
 function grantedTo(clientId: string, { authorizedApps }: NonNullable<TriedAppQuery['viewer']>): readonly Scope[] {

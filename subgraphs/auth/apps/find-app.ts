@@ -18,9 +18,7 @@ export async function requireKnownApp(
   { clientId, redirectUri }: { readonly clientId: string; readonly redirectUri: string },
 ): Promise<AppDocument> {
   const app = await context.apps.load(clientId);
-  if (!app || app.disabledAt) {
-    throw new RequestError('BAD_USER_INPUT', endOf(app), { reason: 'UNKNOWN_CLIENT' });
-  }
+  if (!app || app.disabledAt) throw noSignIn(app);
   if (isRegistered(app, redirectUri) || isTrial(context, app, redirectUri)) return app;
   throw new RequestError('BAD_USER_INPUT', 'redirect_uri is not registered for this app: it must match exactly.', {
     reason: 'UNREGISTERED_REDIRECT_URI',
@@ -38,11 +36,18 @@ export function trialUrl({ authUrl }: AuthContext, clientId: string): string {
   return `${authUrl}/apps/${clientId}/tried`;
 }
 
-/** Why nobody can sign in to an app. */
-function endOf(app: AppDocument | null): string {
-  if (!app) return 'client_id is not the ID of a registered app.';
-  if (!app.deletion) return 'This app has been disabled by its operator: nobody can sign in to it.';
-  return `This app was deleted by its ${app.deletion.isByOperator ? 'operator' : 'owner'}: nobody can sign in to it.`;
+/** Creates the error for an app to which nobody can sign in. */
+function noSignIn(app: AppDocument | null): RequestError {
+  const reason = 'UNKNOWN_CLIENT';
+  if (!app) {
+    return new RequestError('BAD_USER_INPUT', 'client_id is not the ID of a registered app.', { reason });
+  }
+  const { deletion } = app;
+  const what = deletion
+    ? `was deleted by its ${deletion.isByOperator ? 'operator' : 'owner'}`
+    : 'has been disabled by its operator';
+  const ended = deletion ? 'DELETED' : 'DISABLED';
+  return new RequestError('BAD_USER_INPUT', `This app ${what}: nobody can sign in to it.`, { reason, ended });
 }
 
 /** Creates the error for an unknown client ID. */
