@@ -6,7 +6,7 @@ import { isDevelopersMachine } from '../platform/settings/developers-machine.ts'
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import type { PendingWork } from '../subgraphs/shared/request/pending-work.ts';
-import { createBrowserCookie, createSessionCookie } from './context/cookies.ts';
+import { createBrowserCookie, createLocaleCookie, createSessionCookie } from './context/cookies.ts';
 import {
   type ContextParts,
   identify,
@@ -70,6 +70,7 @@ export async function createServiceServer(
     createContext,
     createEmbeddableContext: requestContextFactory({ ...contextParts, sessionCookie }, identifyInOwnTab),
     browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
+    localeCookie: createLocaleCookie(parts.config.authUrl),
     noticeCookie: createNoticeCookie(parts.config.authUrl),
     hasDemoWallet: isDevelopersMachine(parts.config),
   });

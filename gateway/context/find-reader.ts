@@ -4,14 +4,15 @@ import { pickLocale } from '../../subgraphs/shared/locales.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { mediaType, type RestRequest } from '../http/request.ts';
 import { type Reader, readerOf } from '../pages/words/words.ts';
+import type { LocaleCookie } from './cookies.ts';
 
 /** Finds the language of a page: that of the authorization request, then the person's choice, then that of the browser. */
 export async function findReader(
   request: FastifyRequest,
   asked: RestRequest,
-  context: Pick<RequestContext, 'database' | 'caller'>,
+  { context, localeCookie }: { readonly context: RequestContext; readonly localeCookie: LocaleCookie },
 ): Promise<Reader> {
-  const choice = await findChosenLocale(context, findRequestId(asked));
+  const choice = (await findChosenLocale(context, findRequestId(asked))) ?? localeCookie.read(request);
   return readerOf(pickLocale({ choice, acceptLanguage: asked.headers['accept-language'] }), hereOf(request));
 }
 

@@ -20,7 +20,7 @@ export interface Page {
 }
 
 /** Renders the whole document. The nonce allows only the page's own style and script (Content-Security-Policy). */
-export function layout({ reader, title, main, script, laterScript }: Page, nonce: string): Html {
+export function layout({ reader, title, main, script, laterScript }: Page, footer: Html, nonce: string): Html {
   const code = script === undefined ? html`` : html`<script nonce="${nonce}">${{ markup: script }}</script>`;
   const later = laterScript === undefined ? html`` : html`<script nonce="${nonce}" src="${laterScript}"></script>`;
   return html`<!doctype html>
@@ -39,6 +39,7 @@ export function layout({ reader, title, main, script, laterScript }: Page, nonce
 <main>
 ${main}
 </main>
+${footer}
 ${code}
 ${later}
 </body>
@@ -85,8 +86,11 @@ function pageStyles(): string {
 const RULES = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 var(--sans); overflow-wrap: anywhere; }
-header, main { max-width: 32rem; margin: 0 auto; }
+header, main, footer { max-width: 32rem; margin: 0 auto; }
 header { padding: 2rem 1.5rem 1rem; }
+footer { padding: 0 1.5rem 2rem; margin-top: -1rem; }
+footer form { display: flex; gap: 1rem; }
+footer button.link { min-height: 1.5rem; }
 main { padding: 1.5rem; background: var(--raised); border: 1px solid var(--line); border-radius: .75rem; margin-bottom: 2rem; }
 .brand { display: inline-flex; align-items: center; gap: .5rem; font-weight: 650; letter-spacing: -.01em; }
 .brand img { display: block; }
@@ -136,5 +140,5 @@ form.inline { display: inline; }
 .later { visibility: hidden; animation: appear 0s 30s forwards; }
 @keyframes appear { to { visibility: visible; } }
 .choices form { display: contents; }
-@media (max-width: 34rem) { header { padding: 1rem; } main { border-width: 1px 0; border-radius: 0; padding: 1rem; margin-bottom: 0; } }
+@media (max-width: 34rem) { header { padding: 1rem; } main { border-width: 1px 0; border-radius: 0; padding: 1rem; margin-bottom: 0; } footer { padding: 1rem; margin-top: 0; } }
 `;

@@ -218,6 +218,11 @@ export type InteractionQueryVariables = Exact<{
 
 export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { readonly viewer: { readonly id: string } | null };
+
 export type SetLocaleMutationVariables = Exact<{
   locale: Locale;
 }>;
@@ -613,6 +618,13 @@ export const InteractionDocument = new TypedDocumentString(`
   name
   returnUrl
 }`) as unknown as TypedDocumentString<InteractionQuery, InteractionQueryVariables>;
+export const ViewerDocument = new TypedDocumentString(`
+    query Viewer {
+  viewer {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
 export const SetLocaleDocument = new TypedDocumentString(`
     mutation SetLocale($locale: Locale!) {
   setLocale(locale: $locale) {

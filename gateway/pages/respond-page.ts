@@ -5,14 +5,20 @@ import type { FormatError } from '../http/format-error.ts';
 import { html } from '../http/html.ts';
 import type { Notice } from '../http/notice-cookie.ts';
 import { type RestResponse, refusalHeaders, statusOf } from '../http/respond.ts';
+import { languageForm } from './language-form.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
-import { type Reader, readerBy } from './words/words.ts';
+import { type Reader, readerBy, readerOf } from './words/words.ts';
 
 /** Creates the response with a page. */
 export function showPage(page: Page, status = 200, headers: Readonly<Record<string, string>> = {}): RestResponse {
   const nonce = randomBytes(16).toString('base64');
   const isFramed = (page.embedOrigins ?? []).length > 0;
-  return { status, body: layout(page, nonce).markup, headers: { ...pageHeaders(page, nonce), ...headers }, isFramed };
+  return {
+    status,
+    body: layout(page, languageForm(page.reader), nonce).markup,
+    headers: { ...pageHeaders(page, nonce), ...headers },
+    isFramed,
+  };
 }
 
 /** Redirects the browser by GET, after a POST too. */
@@ -47,7 +53,8 @@ export const formatPageError: FormatError = (error, requestId, { 'accept-languag
   errorPage(error, requestId, readerBy(languages));
 
 /** Returns the page of an error. It links to no app but the homepage of one whose request is over: where a redirect is safe, the endpoint has already redirected. */
-export function errorPage(error: RequestError | null, requestId: string, reader: Reader): RestResponse {
+export function errorPage(error: RequestError | null, requestId: string, { locale }: Reader): RestResponse {
+  const reader = readerOf(locale);
   const { faults } = reader.words;
   if (!error) return showPage(faultPage(reader, { title: faults.ours, message: faults.oursExplained }, requestId), 500);
   const message = faultText(error, reader);

@@ -9,8 +9,11 @@ const HOLE = '\u0000';
 /** A text that begins as a sentence or a label of several words does. */
 const SENTENCE = /^\s*\p{Lu}[\p{Ll}’']*[ ,]+\p{L}/u;
 
-/** A name of our own, which no language translates. */
-const NAMES = /\bCredgraph\b/g;
+/** What no language translates. */
+const NAMES = /\b(?:Credgraph|UTC)\b/g;
+
+/** A piece of a tag. */
+const ATTRIBUTES = /^(?: (?:checked|[a-z-]+="[^"]*"))+$/;
 
 /** Lists the words for people that a source file has in its templates of HTML, in its other texts and in scripts for the browser. */
 export function wordsIn(source: string): readonly string[] {
@@ -43,7 +46,8 @@ function textOf(node: ts.StringLiteral | ts.TemplateLiteral): string {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(HOLE);
 }
 
-function wordsInHtml(markup: string): readonly string[] {
+function wordsInHtml(written: string): readonly string[] {
+  const markup = ATTRIBUTES.test(written) ? `<input${written}>` : written;
   const tags = markup.match(/<[^>]*>?/g) ?? [];
   const attributes = tags.flatMap((tag) => [...tag.matchAll(READ_ATTRIBUTES)].map(([, value = '']) => value));
   const texts = markup.replaceAll(/<script\b.*?<\/script>|<style\b.*?<\/style>|<[^>]*>/gs, '\n').split('\n');

@@ -2,6 +2,9 @@ import { type Locale, pickLocale } from '../../../subgraphs/shared/locales.ts';
 import { de } from './de/words.ts';
 import { en, type Words } from './en/words.ts';
 
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch' };
+
 const WORDS: Readonly<Record<Locale, Words>> = { en, de };
 
 /** Whom a page is for: the language, its words, and where the page itself can be opened again. */
