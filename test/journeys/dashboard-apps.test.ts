@@ -90,11 +90,11 @@ test('5.2 an owner reads what is wrong with each redirect URI, and deletes the a
   await disableApp(service.database, service.clock.now(), app.clientId, { reason: 'Sends spam' });
   await page.reload();
   await page.getByText('Sends spam').waitFor();
-  await page.getByLabel('To confirm, type the name').fill('Other app');
+  await page.getByLabel('To confirm, type').fill('Other app');
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('This is not the name of the app.').waitFor();
   await expectFit(page);
-  await page.getByLabel('To confirm, type the name').fill('Test app');
+  await page.getByLabel('To confirm, type').fill('Test app');
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('was deleted.').first().waitFor();
   await page.getByRole('heading', { name: 'No apps yet' }).waitFor();
