@@ -6,14 +6,15 @@ import { mediaType, type RestRequest } from '../http/request.ts';
 import { type Reader, readerOf } from '../pages/words/words.ts';
 import type { LocaleCookie } from './cookies.ts';
 
-/** Finds the language of a page: that of the authorization request, then the person's choice, then that of the browser. */
+/** Finds the language of a page: that of its address, of the authorization request, then the person's choice, then that of the browser. */
 export async function findReader(
   request: FastifyRequest,
   asked: RestRequest,
   { context, localeCookie }: { readonly context: RequestContext; readonly localeCookie: LocaleCookie },
 ): Promise<Reader> {
   const choice = (await findChosenLocale(context, findRequestId(asked))) ?? localeCookie.read(request);
-  return readerOf(pickLocale({ choice, acceptLanguage: asked.headers['accept-language'] }), hereOf(request));
+  const uiLocales = asked.query.get('ui_locales');
+  return readerOf(pickLocale({ uiLocales, choice, acceptLanguage: asked.headers['accept-language'] }), hereOf(request));
 }
 
 /** Every page keeps the id of the authorization request in its address, and every form in a field. */
