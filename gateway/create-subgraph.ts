@@ -1,5 +1,5 @@
 import { createSmtpMailer, toMailLook } from '../platform/mail.ts';
-import { loadIdentityKeys, loadProbeKeys, loadSecretKeys } from '../platform/secret-key.ts';
+import { loadIdentityKeys, loadIdTokenSecrets, loadProbeKeys, loadSecretKeys } from '../platform/secret-key.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
 import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
@@ -52,6 +52,7 @@ async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subg
     flowAccessUrl,
     providers,
     identityKeys: await loadIdentityKeys(config),
+    idTokenSecrets: await loadIdTokenSecrets(config),
   });
 }
 

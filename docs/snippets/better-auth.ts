@@ -6,13 +6,18 @@ const credgraph = genericOAuth({
     {
       providerId: 'credgraph',
       discoveryUrl: 'https://YOUR-AUTH-HOST/.well-known/oauth-authorization-server',
+      userInfoUrl: 'https://YOUR-API-HOST/oauth/api/2/user',
       clientId: 'YOUR-CLIENT-ID',
       clientSecret: process.env.CREDGRAPH_CLIENT_SECRET,
       scopes: ['Email', 'EVMAddress', 'ServiceID'],
-      accountSubject: ({ profile }) => String(profile.ServiceIDUserID),
+      accountSubject: ({ profile: { ServiceIDUserID } }) => {
+        if (typeof ServiceIDUserID !== 'string') throw new Error('Credgraph did not say who signed in.');
+        return ServiceIDUserID;
+      },
       mapProfileToUser: ({ ServiceID, Email }) => ({
         name: String(ServiceID),
         email: typeof Email === 'string' ? Email : null,
+        emailVerified: true,
       }),
     },
   ],

@@ -137,6 +137,18 @@ export type Locale =
   /** English. */
   | 'en';
 
+/** The parameters of `GET /oauth/logout`, as they arrived. */
+export type LogoutRequestInput = {
+  /** `client_id`. */
+  readonly clientId?: string | number | null | undefined;
+  /** `id_token_hint`: an ID token of the person, expired or not. */
+  readonly idTokenHint?: string | null | undefined;
+  /** `post_logout_redirect_uri`: one that is registered for the app. */
+  readonly postLogoutRedirectUri?: string | null | undefined;
+  /** `state`, returned unchanged. */
+  readonly state?: string | null | undefined;
+};
+
 /** A role, which gives a person more rights than others have. */
 export type Role =
   /**
@@ -182,8 +194,14 @@ export type StartAuthorizationInput = {
   readonly codeChallengeMethod?: string | null | undefined;
   /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: string | null | undefined;
+  /** An ID token that the app got before: only this person can sign in. Ignored without the scope `openid`. */
+  readonly idTokenHint?: string | null | undefined;
   /** The e-mail or wallet address that the app expects the person to sign in with. Anything else is ignored. */
   readonly loginHint?: string | null | undefined;
+  /** Seconds: a person who signed in longer ago must sign in again (OpenID Connect Core 3.1.2.1). Ignored without the scope `openid`. */
+  readonly maxAge?: string | null | undefined;
+  /** A value that the ID token repeats, in at most 1,000 characters. Ignored without the scope `openid`. */
+  readonly nonce?: string | null | undefined;
   /**
    * What to ask the person, whatever they did before (OpenID Connect Core 3.1.2.1): `login`, `consent` and `select_account`, separated by
    * spaces, or `none`. With `none` the request is refused by redirect if the person would have to be asked.
@@ -191,6 +209,8 @@ export type StartAuthorizationInput = {
   readonly prompt?: string | null | undefined;
   /** The redirect URI. */
   readonly redirectUri: string;
+  /** `query`, which is also the default when the parameter is absent or empty. */
+  readonly responseMode?: string | null | undefined;
   /** `code`, which is also the default when the parameter is absent or empty. */
   readonly responseType?: string | null | undefined;
   /** The space-delimited scopes, as the app wrote them. Absent or empty: the scopes that the person has granted this app before. */
@@ -202,6 +222,11 @@ export type StartAuthorizationInput = {
    * 3.1.2.1). Without one that the service has, the person's choice and then the browser decide.
    */
   readonly uiLocales?: string | null | undefined;
+  /**
+   * Those of the parameters `request`, `request_uri` and `registration` that the app sent: they are not supported. Ignored without the scope
+   * `openid`.
+   */
+  readonly unsupported?: ReadonlyArray<string> | null | undefined;
 };
 
 export type StartAuthorizationMutationVariables = Exact<{
@@ -209,14 +234,14 @@ export type StartAuthorizationMutationVariables = Exact<{
 }>;
 
 
-export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string, readonly isSilent: boolean } };
+export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string, readonly isSilent: boolean, readonly issuer: string | null } };
 
 export type InteractionQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly selfService: { readonly supportUrl: string | null }, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -241,7 +266,11 @@ export type SetRequestLocaleMutation = { readonly setRequestLocale: boolean };
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AppScopesQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly name: string } }> } | null };
+export type AppScopesQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly name: string } }>, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null };
 
 export type ConsentQueryVariables = Exact<{
   id: string | number;
@@ -252,7 +281,7 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly answeredScopes: ReadonlyArray<Scope>, readonly requiredScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly appOwners: ReadonlyArray<string>, readonly appPeople: number, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
+    > } | null, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly isOnDevice: boolean, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly answeredScopes: ReadonlyArray<Scope>, readonly requiredScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly appOwners: ReadonlyArray<string>, readonly appPeople: number, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
 
 export type ChooseAccountMutationVariables = Exact<{
   id: string | number;
@@ -490,7 +519,7 @@ export type MyAppsQueryVariables = Exact<{
 }>;
 
 
-export type MyAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type MyAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly redirectUris: ReadonlyArray<string>, readonly postLogoutRedirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type MyInvitationsQueryVariables = Exact<{
   first: number;
@@ -532,6 +561,17 @@ export type MyEventsQueryVariables = Exact<{
 
 
 export type MyEventsQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly byOperator: boolean, readonly clientId: string | null, readonly credId: number | null, readonly requestId: string | null, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type LogoutRequestQueryVariables = Exact<{
+  input: LogoutRequestInput;
+}>;
+
+
+export type LogoutRequestQuery = { readonly viewer: { readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null, readonly logoutRequest: { readonly needsConfirmation: boolean, readonly redirectUrl: string | null, readonly app: { readonly clientId: string, readonly name: string } | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -583,6 +623,7 @@ export const StartAuthorizationDocument = new TypedDocumentString(`
   startAuthorization(input: $input) {
     id
     isSilent
+    issuer
   }
 }
     `) as unknown as TypedDocumentString<StartAuthorizationMutation, StartAuthorizationMutationVariables>;
@@ -594,6 +635,9 @@ export const InteractionDocument = new TypedDocumentString(`
   linkableScopes
   needsNewSignIn
   dashboardUrl
+  selfService {
+    supportUrl
+  }
   signInProviders {
     ...Provider
   }
@@ -642,6 +686,7 @@ export const SetRequestLocaleDocument = new TypedDocumentString(`
 export const AppScopesDocument = new TypedDocumentString(`
     query AppScopes {
   viewer {
+    ...Person
     authorizedApps {
       scopes
       app {
@@ -650,7 +695,24 @@ export const AppScopesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AppScopesQuery, AppScopesQueryVariables>;
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<AppScopesQuery, AppScopesQueryVariables>;
 export const ConsentDocument = new TypedDocumentString(`
     query Consent($id: ID!) {
   viewer {
@@ -665,6 +727,7 @@ export const ConsentDocument = new TypedDocumentString(`
   authorizationRequest(id: $id) {
     id
     redirectOrigin
+    isOnDevice
     scopes
     newScopes
     answeredScopes
@@ -1166,6 +1229,7 @@ export const MyAppsDocument = new TypedDocumentString(`
         requiredScopes
       }
       redirectUris
+      postLogoutRedirectUris
       isPublic
       requirePkce
       expiringTokens
@@ -1308,3 +1372,35 @@ export const MyEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MyEventsQuery, MyEventsQueryVariables>;
+export const LogoutRequestDocument = new TypedDocumentString(`
+    query LogoutRequest($input: LogoutRequestInput!) {
+  viewer {
+    ...Person
+  }
+  logoutRequest(input: $input) {
+    needsConfirmation
+    redirectUrl
+    app {
+      clientId
+      name
+    }
+  }
+}
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<LogoutRequestQuery, LogoutRequestQueryVariables>;

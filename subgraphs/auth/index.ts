@@ -1,11 +1,13 @@
 import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
+import { type CipherKeys, createCipher } from '../shared/secrets/cipher.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import { createUsageRecord } from './apps/app-usage.ts';
 import { sweepDeletedApps } from './apps/sweep-deleted-apps.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
+import { createKnownKeys } from './openid/known-keys.ts';
 import type { Provider } from './providers/provider.ts';
 import { createUpstreams } from './providers/upstreams.ts';
 import { resolvers } from './resolvers.ts';
@@ -26,6 +28,7 @@ import { knownPlaces } from './stores/known-places.ts';
 import { operatorNotices } from './stores/operator-notices.ts';
 import { sessions } from './stores/sessions.ts';
 import { signInActs } from './stores/sign-in-acts.ts';
+import { signingKeys } from './stores/signing-keys.ts';
 import { tokens } from './stores/tokens.ts';
 import { upstreamRequests } from './stores/upstream-requests.ts';
 import { users } from './stores/users.ts';
@@ -43,6 +46,7 @@ export type { MailLook, SendMail } from './context.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
 export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
 export { type AppNews, type OwnerMailing, tellOwners } from './notices/tell-owners.ts';
+export { findKeyFault, replaceSigningKeys, resealSigningKeys } from './openid/keep-keys.ts';
 export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
 export { parseProviders } from './providers/parse-providers.ts';
@@ -73,6 +77,7 @@ const COLLECTIONS = [
   grants,
   tokens,
   auditEvents,
+  signingKeys,
 ];
 
 /** The configuration of the subgraph. */
@@ -81,16 +86,20 @@ export interface AuthSettings
     AuthContext,
     'sendMail' | 'mailLook' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
   > {
+  /** They encrypt the private keys that sign ID tokens. */
+  readonly idTokenSecrets: CipherKeys;
   readonly providers: readonly Provider[];
 }
 
 /** Sign-in: apps, people, sessions, and the OAuth grants (spec part A). Without `sendMail`, sign-in by e-mail is unavailable. */
-export async function createAuthSubgraph({ providers, ...settings }: AuthSettings): Promise<Subgraph> {
+export async function createAuthSubgraph({ providers, idTokenSecrets, ...settings }: AuthSettings): Promise<Subgraph> {
   const upstreams = await createUpstreams(providers);
   const audits = createAuditQueue();
   const usage = createUsageRecord();
   const notices = createPendingWork();
   const sweeper = createSweeper();
+  const idTokenCipher = createCipher(idTokenSecrets);
+  const knownKeys = createKnownKeys();
   return {
     name: 'auth',
     schema: subgraphSchema('auth', resolvers),
@@ -98,7 +107,17 @@ export async function createAuthSubgraph({ providers, ...settings }: AuthSetting
     createContext: (request): AuthContext => {
       const { database, now, log } = request;
       sweeper.start(async () => sweepDeletedApps({ database, now }), log);
-      return { ...request, ...settings, upstreams, audits, usage, notices, ...createLoaders(database) };
+      return {
+        ...request,
+        ...settings,
+        upstreams,
+        audits,
+        usage,
+        notices,
+        idTokenCipher,
+        knownKeys,
+        ...createLoaders(database),
+      };
     },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {

@@ -44,7 +44,7 @@ test('design-9 an account is not deleted with an app that the page did not name'
   await answerInvitation(service, 'leaveApp', friend, clientId);
   expect(await confirm(owner, null)).toBe(303);
   expect(await identitiesOf(service, owner)).not.toEqual([]);
-  expect(await confirm(owner, clientId)).toBe(200);
+  expect(await confirm(owner, clientId)).toBe(303);
   expect(
     (await pageAt(`/oauth?client_id=${clientId}&redirect_uri=x&state=x`, friend)).includes('was deleted by its owner'),
   ).toBe(true);

@@ -22,7 +22,8 @@ export const apps = {
     nameHint: 'The consent page shows it to people. Up to 100 characters.',
     nameMissing: 'Give the app a name.',
     redirectUris: 'Redirect URIs',
-    redirectUrisHint: 'Where people return after they sign in, one per line: https, or http on localhost.',
+    redirectUrisHint:
+      'Where people return after they sign in, one per line: https, or http on localhost. A public app can also use a scheme of its own, such as com.example.app:/callback. Any port of http://127.0.0.1 and http://[::1] works for it.',
     redirectUrisMissing: 'Enter a redirect URI.',
     homepage: 'Homepage',
     homepageHint: 'The website of the app. Starts with https://.',
@@ -74,6 +75,9 @@ export const apps = {
     saving: 'Saving…',
     saved: 'Saved.',
     discard: 'Discard changes',
+    logoutUris: 'Return after a sign-out',
+    logoutUrisHint:
+      'Where people go after your app has signed them out here (post-logout redirect URIs), one per line.',
     policy: 'Privacy policy',
     policyHint: 'The consent page links to it. Starts with https://.',
     terms: 'Terms of service',
@@ -161,39 +165,12 @@ export const appChanges = {
     name: 'name',
     homepage: 'homepage',
     redirectUris: 'redirect URIs',
+    postLogoutRedirectUris: 'post-logout redirect URIs',
     isPublic: 'whether it can keep a secret',
     requirePkce: 'PKCE',
     expiringTokens: 'expiry of access tokens',
     refreshGrace: 'grace period',
     owners: 'owners',
     logo: 'logo',
-  },
-} as const;
-
-/** The words of the page that shows app owners how people sign in to their app. */
-export const signIn = {
-  code: {
-    title: 'Code',
-    text: 'The client ID and the redirect URI of this app are filled in. Keep the secret in the environment of your server, never in the code.',
-    publicText: 'The client ID and the redirect URI of this app are filled in. The app has no secret; use PKCE.',
-    redirectUri: 'Redirect URI',
-    setByLibrary: (library: string, uri: string) => `${library} sets the redirect URI itself: ${uri}`,
-    notRegistered: (library: string, uri: string) =>
-      `${library} sets the redirect URI itself. Add this one to the settings of the app, or sign-ins are refused: ${uri}`,
-  },
-  button: {
-    title: 'Sign-in button',
-    text: 'People recognize the button. It should look the same in every app.',
-    alt: { light: 'The button on a light page', dark: 'The button on a dark page' },
-    download: { light: 'Light button (SVG)', dark: 'Dark button (SVG)' },
-    rulesTitle: 'Rules',
-    rules: [
-      'Keep the text, the mark and the colors as they are. Translate the text only as a whole.',
-      'Leave a margin of at least half the height of the button on all sides.',
-      'Show the button at least 44 pixels high, so that people can tap it.',
-      'Use the light button on light pages and the dark one on dark pages.',
-      'Do not stretch or crop the button, and do not put it on a picture.',
-      'Do not use the mark as the logo of your own app.',
-    ],
   },
 } as const;

@@ -26,8 +26,11 @@ export const deleteAccount: Endpoint = async (request, run) => {
   if (errors[0] && reason === 'NOT_CONFIRMED')
     return sayAgain(words.tellFault({ message: errors[0].message, extensions: errors[0].extensions ?? {} }));
   dataOf({ data, errors });
-  return showPage(goodbyePage(request.reader));
+  return seeOther('/account/deleted');
 };
+
+/** `GET /account/deleted`: says that the account is deleted. It shows nothing of it. */
+export const goodbye: Endpoint = async ({ reader }) => showPage(goodbyePage(reader));
 
 function sayAgain(fault: string): RestResponse {
   const url = '/account/delete';

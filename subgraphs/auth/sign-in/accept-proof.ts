@@ -48,7 +48,10 @@ async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: s
   await checkStillHere(context, user._id, proved.scope);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
   tellOfNewDevice(context, user);
-  if (requestId !== null) await setSignedInSession(context.database, hashSecret(requestId), sessionId);
+  if (requestId !== null) {
+    const signedIn = { signedInSession: sessionId, signedInAt: context.now() };
+    await setSignedInSession(context.database, hashSecret(requestId), signedIn);
+  }
   return { token, user };
 }
 

@@ -50,7 +50,15 @@ export async function leaveOrEndApp(
 
 function ended(at: Date, isByOperator: boolean): Partial<AppDocument> {
   const deletion = { at, isByOperator, isSwept: false };
-  return { deletion, disabledAt: at, owners: [], invited: [], secrets: [], redirectUris: [] };
+  return {
+    deletion,
+    disabledAt: at,
+    owners: [],
+    invited: [],
+    secrets: [],
+    redirectUris: [],
+    postLogoutRedirectUris: [],
+  };
 }
 
 /** The client IDs of the apps of a person. */
