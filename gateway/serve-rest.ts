@@ -18,7 +18,6 @@ import {
   chooseHandle,
   choosePrimary,
   confirmHandle,
-  downloadData,
   endSession,
   signOut,
   signOutEverywhere,
@@ -27,9 +26,11 @@ import {
 import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
 import { askToDelete, deleteAccount, goodbye } from './pages/account/delete-account.ts';
 import { confirmLogOut, logOut, logOutByForm } from './pages/account/log-out.ts';
+import { downloadData } from './pages/account/my-data.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize, authorizeByPost } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
+import { showTrial, tryApp } from './pages/consent/try-app.ts';
 import { chooseLanguage } from './pages/language.ts';
 import type { PageBrand } from './pages/page-brand.ts';
 import {
@@ -99,6 +100,8 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   takeScopeBack,
   chooseLanguage,
   appLogo,
+  tryApp,
+  showTrial,
   publicPage,
   checkOnPage,
 };

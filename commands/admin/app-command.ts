@@ -1,5 +1,4 @@
 import { Command, Option } from 'commander';
-import type * as Auth from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
 import { printRow, printRows } from './print.ts';
@@ -29,8 +28,8 @@ export function appCommand(): Command {
   addUpdate(app);
   addList(app);
   addRotateSecret(app);
-  addSwitch(app, 'disable', ({ disableApp }) => disableApp);
-  addSwitch(app, 'enable', ({ enableApp }) => enableApp);
+  addDisable(app);
+  addEnable(app);
   return app;
 }
 
@@ -164,24 +163,33 @@ function addRotateSecret(app: Command): void {
     );
 }
 
-const SWITCHES = {
-  disable: 'Disables an app and all its tokens immediately, in every process.',
-  enable: 'Enables a disabled app. Revokes its earlier tokens first, a few thousand per second.',
-} as const;
-
-type Switch = typeof Auth.disableApp;
-
-function addSwitch(app: Command, word: keyof typeof SWITCHES, choose: (auth: typeof Auth) => Switch): void {
+function addDisable(app: Command): void {
   app
-    .command(word)
-    .description(SWITCHES[word])
+    .command('disable')
+    .description('Disables an app and all its tokens immediately, in every process.')
+    .argument('<client-id>')
+    .option('--reason <text>', 'why, for the owners of the app: up to 1,000 characters')
+    .action(async (clientId: string, { reason }: { readonly reason?: string }) =>
+      withAuth(async (auth, database, config) => {
+        const app = await auth.disableApp(database, new Date(), clientId, { reason });
+        console.log(`App ${clientId}: disabled.`);
+        await tellOwners({ auth, database, config }, clientId, {
+          kind: 'app-disabled',
+          reason: app.disabledReason ?? null,
+        });
+      }),
+    );
+}
+
+function addEnable(app: Command): void {
+  app
+    .command('enable')
+    .description('Enables a disabled app. Revokes its earlier tokens first, a few thousand per second.')
     .argument('<client-id>')
     .action(async (clientId: string) =>
-      withAuth(async (auth, database, config) => {
-        await choose(auth)(database, new Date(), clientId);
-        console.log(`App ${clientId}: ${word}d.`);
-        if (word === 'disable')
-          await tellOwners({ auth, database, config }, clientId, { kind: 'app-disabled', reason: null });
+      withAuth(async ({ enableApp }, database) => {
+        await enableApp(database, new Date(), clientId);
+        console.log(`App ${clientId}: enabled.`);
       }),
     );
 }

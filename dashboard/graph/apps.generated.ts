@@ -72,7 +72,7 @@ export type OwnAppQueryVariables = Exact<{
 }>;
 
 
-export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly postLogoutRedirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly postLogoutRedirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly lastFour: string | null, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
 
 export type LinkableScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -106,6 +106,14 @@ export type LeaveAppMutationVariables = Exact<{
 
 
 export type LeaveAppMutation = { readonly leaveApp: { readonly clientId: string } };
+
+export type DeleteAppMutationVariables = Exact<{
+  clientId: string | number;
+  name: string;
+}>;
+
+
+export type DeleteAppMutation = { readonly deleteApp: boolean };
 
 export type UpdateAppMutationVariables = Exact<{
   input: UpdateAppInput;
@@ -162,12 +170,13 @@ export type AppChangesQueryVariables = Exact<{
 export type AppChangesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
-export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:2a60cc133ec089c239aba6591aec0c9476ded53a1cbd1f101745a9259ea8b15c');
+export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:b2f038b33933b18eb0d20a493bca75034e53f374eb4ee88400cfcd5e430e1ad5');
 export const LinkableScopesDocument = persisted<LinkableScopesQuery, LinkableScopesQueryVariables>('sha256:a0ca77d0a8d6b1070d4a7e59724ae8acecace5c0b2cbf9e059205efcdc4b5350');
 export const AppInvitationsDocument = persisted<AppInvitationsQuery, AppInvitationsQueryVariables>('sha256:7a13cf10af4db1fff4ac0760d03bc36c5e8e980ac11166e177ff064a99ebd7bc');
 export const AcceptAppDocument = persisted<AcceptAppMutation, AcceptAppMutationVariables>('sha256:b3cbd34019cb978eee93e01ea9665029f439d8db42359489796e7fd879561ab3');
 export const DeclineAppDocument = persisted<DeclineAppMutation, DeclineAppMutationVariables>('sha256:f9cbf6f41ddf4e56a4002a743fe52b88b200352f048acf1b0df60c6f944ce360');
 export const LeaveAppDocument = persisted<LeaveAppMutation, LeaveAppMutationVariables>('sha256:5ea063b8085050787813043a80998c91942b88e9e044313f77eb3ca6343245f2');
+export const DeleteAppDocument = persisted<DeleteAppMutation, DeleteAppMutationVariables>('sha256:4792977c0fd5985656e0652018f6b857b6a81e03fcd2485a00633eecc8f2fb95');
 export const UpdateAppDocument = persisted<UpdateAppMutation, UpdateAppMutationVariables>('sha256:971f3f027dd1c5c5dc47cf53df8647116ef955ea9bb426020e4419f37483276c');
 export const RotateAppSecretDocument = persisted<RotateAppSecretMutation, RotateAppSecretMutationVariables>('sha256:919fa2c91219d24055b4f1947b67bb44e14bd12bd74861c47dc36488b87ef792');
 export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecretMutationVariables>('sha256:60a1e2ec2c76c55fd48e95f4e470078d799b0e3b0b27fc7ef429a39bb70ebbcc');

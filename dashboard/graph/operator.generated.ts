@@ -63,6 +63,7 @@ export type AllAppsQuery = { readonly allApps: { readonly nodes: ReadonlyArray<{
 
 export type DisableAppMutationVariables = Exact<{
   clientId: string | number;
+  reason: string;
 }>;
 
 
@@ -156,7 +157,7 @@ export type DeleteTakenDownCredentialMutation = { readonly deleteTakenDownCreden
 
 export const AnswerRequestDocument = persisted<AnswerRequestMutation, AnswerRequestMutationVariables>('sha256:cd7b6dad7d4bbf94c5a101232574e7d0b85b9d0a801bec044739795049832ba9');
 export const AllAppsDocument = persisted<AllAppsQuery, AllAppsQueryVariables>('sha256:e7a80577e7023409a5d0eeb11ecd37fd175c38cf0f1a7dc6ae5f9502dc28a911');
-export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutationVariables>('sha256:fec7e5f9fcf6932f6f719450a28234acf23e2d942f362cc4c74ec6ed5eb9c921');
+export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutationVariables>('sha256:9621d6b218d91aea4528c6d3f4e11dd3c1e21028d8d9a04fd3ba1c225572f0ec');
 export const EnableAppDocument = persisted<EnableAppMutation, EnableAppMutationVariables>('sha256:afd57445d1873556dcf31a8d927f11603ccb4fc9dd9ccad2a952123f644a7f3e');
 export const AuditEventsDocument = persisted<AuditEventsQuery, AuditEventsQueryVariables>('sha256:6d4ccb7fd6fad9944656548b3e993856179014a6c2f57d801d364433c271f08f');
 export const PersonDocument = persisted<PersonQuery, PersonQueryVariables>('sha256:058f280ffb83f5e537a3b62eebb39d5e9775f1de0284bf7c73bf20c4f3a507fc');

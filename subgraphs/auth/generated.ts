@@ -186,6 +186,8 @@ export type AppSecret = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The secret's ID, which reveals nothing of the secret. */
   readonly id: Scalars['ID']['output'];
+  /** The secret's last four characters, for the owners of the app; null for a secret from before they were stored, and for operators. */
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
   /** When it was last used, to the minute; null if it was never used. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -320,6 +322,13 @@ export type AuthorizedApp = {
   readonly app: App;
   /** When the person first granted scopes to the app. */
   readonly authorizedAt: Scalars['DateTime']['output'];
+  /**
+   * When the app was deleted, which ended its access; null for an app that exists. A deleted app stays listed for 90 days, or until the person
+   * removes it.
+   */
+  readonly deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether an operator deleted the app; false if its owner did, and for an app that exists. */
+  readonly deletedByOperator: Scalars['Boolean']['output'];
   /** When the app last obtained tokens; null if it never has. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The scopes that the person has granted. */
@@ -549,10 +558,16 @@ export type Mutation = {
   /** Declines an invitation of the viewer to own an app. Without an open one, this is a CONFLICT with the reason OFFER_OVER. */
   readonly declineApp: App;
   /**
-   * Deletes the viewer's account and everything that belongs to it. The tokens of apps, and the curator tokens that the viewer took, stop
+   * Deletes the viewer's account and everything that belongs to it, with the apps that nobody else owns. The tokens of apps, and the curator tokens that the viewer took, stop
    * working immediately. Item lists that the viewer curates do not change.
    */
   readonly deleteAccount: Scalars['Boolean']['output'];
+  /**
+   * Deletes an app of the viewer, who must have signed in recently (`needsNewSignIn`), for good: its secrets, codes and tokens end, and when the
+   * call returns, every process refuses them. For 90 days, the people who had allowed it see that it was deleted. A wrong name is refused
+   * (reason NOT_CONFIRMED).
+   */
+  readonly deleteApp: Scalars['Boolean']['output'];
   /** Declines an authorization request for the viewer. The redirect has `error=access_denied`. */
   readonly denyAuthorization: Redirect;
   /** For operators: disables an app. When the call returns, every process refuses its tokens. */
@@ -673,6 +688,11 @@ export type Mutation = {
    */
   readonly takeSession: DashboardSession;
   /**
+   * Starts a sign-in at an app of the viewer that shows what the app would get: it asks for consent, and then leads to a page of the service
+   * instead of the app. The code cannot be exchanged.
+   */
+  readonly tryApp: AuthorizationRequest;
+  /**
    * Unlinks an identity from the viewer: apps can no longer read it, and the curator tokens that the viewer took for an unlinked wallet are
    * revoked. The last identity that the viewer can sign in with cannot be unlinked.
    */
@@ -768,6 +788,13 @@ export type MutationDeleteAccountArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationDeleteAppArgs = {
+  clientId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationDenyAuthorizationArgs = {
   input: AuthorizationInput;
 };
@@ -776,6 +803,7 @@ export type MutationDenyAuthorizationArgs = {
 /** Entry points for changing the graph. */
 export type MutationDisableAppArgs = {
   clientId: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -969,6 +997,13 @@ export type MutationTakeSessionArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationTryAppArgs = {
+  clientId: Scalars['ID']['input'];
+  scopes: ReadonlyArray<Scope>;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationUnlinkIdentityArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1001,6 +1036,8 @@ export type OwnApp = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** When the app was disabled; null for an app that is enabled. */
   readonly disabledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why an operator has disabled the app; null without a reason, and for an app that is enabled. */
+  readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /** Whether access tokens expire and can be refreshed. */
   readonly expiringTokens: Scalars['Boolean']['output'];
   /** The service IDs of the people who are invited to own the app and have not answered. */
@@ -2033,6 +2070,7 @@ export type AppLogoResolvers<ContextType = AuthContext, ParentType extends Resol
 export type AppSecretResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppSecret'] = ResolversParentTypes['AppSecret']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -2089,6 +2127,8 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
 export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizedApp'] = ResolversParentTypes['AuthorizedApp']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   authorizedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deletedByOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
@@ -2150,6 +2190,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   completeUpstreamSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteUpstreamSignInArgs, 'input'>>;
   declineApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeclineAppArgs, 'clientId'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'serviceId'>>;
+  deleteApp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'clientId' | 'name'>>;
   denyAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationDenyAuthorizationArgs, 'input'>>;
   disableApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationDisableAppArgs, 'clientId'>>;
   enableApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationEnableAppArgs, 'clientId'>>;
@@ -2184,6 +2225,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   suspendPerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationSuspendPersonArgs, 'name' | 'reason'>>;
   takeSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationTakeSecretArgs, 'requestId'>>;
   takeSession?: Resolver<ResolversTypes['DashboardSession'], ParentType, ContextType, RequireFields<MutationTakeSessionArgs, 'input'>>;
+  tryApp?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationTryAppArgs, 'clientId' | 'scopes'>>;
   unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
   updateApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
   withdrawRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationWithdrawRequestArgs, 'id'>>;
@@ -2194,6 +2236,7 @@ export type OwnAppResolvers<ContextType = AuthContext, ParentType extends Resolv
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   invitedOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

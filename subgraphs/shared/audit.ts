@@ -41,6 +41,7 @@ type AuditEventName =
   | 'app-secret-rotated'
   | 'app-disabled'
   | 'app-enabled'
+  | 'app-deleted'
   | 'credential-archived'
   | 'credential-unarchived'
   | 'credential-offered'

@@ -44,6 +44,7 @@ export const apps = {
     created: 'Created',
     disabledTitle: 'This app is disabled.',
     disabledText: 'An operator disabled it: nobody can sign in to it, and its tokens are refused. Contact support.',
+    disabledReason: (reason: string) => `The reason: ${isolate(reason)}`,
     missingTitle: 'App not found',
     missingText: 'You do not own an app with this client ID. Check which account you are signed in with.',
     tabs: {
@@ -114,7 +115,7 @@ export const apps = {
     leave: 'Leave',
     leaveTitle: 'Leave this app?',
     leaveText: 'You can no longer see or change it. Another owner can invite you again.',
-    leaveLastText: 'Nobody can then change it until an operator names another owner. People can still sign in to it.',
+    leaveLastText: 'People can still sign in to it, but nobody can change it. To end the app, delete it instead.',
     removeTitle: (name: string) => `Remove ${isolate(name)}?`,
     removeText: 'They can no longer see or change the app.',
     invited: 'Invited',
@@ -171,33 +172,5 @@ export const appChanges = {
     refreshGrace: 'grace period',
     owners: 'owners',
     logo: 'logo',
-  },
-} as const;
-
-/** The words of the page that shows app owners how people sign in to their app. */
-export const signIn = {
-  code: {
-    title: 'Code',
-    text: 'The client ID and the redirect URI of this app are filled in. Keep the secret in the environment of your server, never in the code.',
-    publicText: 'The client ID and the redirect URI of this app are filled in. The app has no secret; use PKCE.',
-    redirectUri: 'Redirect URI',
-    setByLibrary: (library: string, uri: string) => `${library} sets the redirect URI itself: ${uri}`,
-    notRegistered: (library: string, uri: string) =>
-      `${library} sets the redirect URI itself. Add this one to the settings of the app, or sign-ins are refused: ${uri}`,
-  },
-  button: {
-    title: 'Sign-in button',
-    text: 'People recognize the button. It should look the same in every app.',
-    alt: { light: 'The button on a light page', dark: 'The button on a dark page' },
-    download: { light: 'Light button (SVG)', dark: 'Dark button (SVG)' },
-    rulesTitle: 'Rules',
-    rules: [
-      'Keep the text, the mark and the colors as they are. Translate the text only as a whole.',
-      'Leave a margin of at least half the height of the button on all sides.',
-      'Show the button at least 44 pixels high, so that people can tap it.',
-      'Use the light button on light pages and the dark one on dark pages.',
-      'Do not stretch or crop the button, and do not put it on a picture.',
-      'Do not use the mark as the logo of your own app.',
-    ],
   },
 } as const;

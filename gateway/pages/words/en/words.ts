@@ -12,6 +12,7 @@ import { provider } from './provider.ts';
 import { publicPage } from './public-page.ts';
 import { scopes } from './scopes.ts';
 import { signIn } from './sign-in.ts';
+import { trial } from './trial.ts';
 import { verdict } from './verdict.ts';
 import { wallets } from './wallets.ts';
 
@@ -32,6 +33,7 @@ export const en = {
   scopes,
   signIn,
   tellFault,
+  trial,
   verdict,
   wallets,
 };

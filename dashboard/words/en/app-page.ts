@@ -1,0 +1,68 @@
+import { isolate } from '../format.ts';
+
+/** The words of the first steps with an app. */
+export const firstSteps = {
+  title: 'First steps',
+  done: 'Done',
+  open: 'To do',
+  steps: {
+    register: { title: 'Register the app', text: 'It has its client ID.' },
+    redirectUri: {
+      title: 'Add the redirect URI of your site',
+      text: 'So far, only this machine is registered. Add the https address before people use the app.',
+    },
+    secret: { title: 'Keep the secret on your server', text: 'Done once your server has used it.' },
+    publicSecret: { title: 'No secret to keep', text: 'The app uses PKCE.' },
+    tryIt: { title: 'Try it', text: 'Sign in to the app as people do, and see what it gets. No code is needed.' },
+    code: { title: 'Add the code', text: 'Copy it for your library. Done once the app has got its first tokens.' },
+  },
+  links: { tryIt: 'Try it', code: 'Show the code' },
+} as const;
+
+/** The words of trying an app. */
+export const tryIt = {
+  title: 'Try it',
+  text: 'Sign in to this app as people do. It opens in a new tab: the consent page as they see it, and then what the app would get. Only owners can do this, and the app itself is told nothing.',
+  scopes: 'Scopes to ask for',
+  open: 'Try it',
+  opens: '(opens in a new tab)',
+} as const;
+
+/** The words of the end of an app. */
+export const appDeletion = {
+  title: 'Delete',
+  text: 'The app is gone for good, also for its other owners: nobody can sign in to it, and its secrets and tokens end immediately. Everybody who has allowed it reads that it was deleted.',
+  name: (name: string) => `To confirm, type ${isolate(name)}`,
+  otherName: 'This is not the name of the app. Type it exactly as shown.',
+  action: 'Delete for good',
+  busy: 'Deleting…',
+  deleted: (name: string) => `${isolate(name)} was deleted.`,
+} as const;
+
+/** The words of the page that shows app owners how people sign in to their app. */
+export const signIn = {
+  code: {
+    title: 'Code',
+    text: 'The client ID and the redirect URI of this app are filled in. Keep the secret in the environment of your server, never in the code.',
+    publicText: 'The client ID and the redirect URI of this app are filled in. The app has no secret; use PKCE.',
+    redirectUri: 'Redirect URI',
+    setByLibrary: (library: string, uri: string) => `${library} sets the redirect URI itself: ${uri}`,
+    notRegistered: (library: string, uri: string) =>
+      `${library} sets the redirect URI itself. Add this one to the settings of the app, or sign-ins are refused: ${uri}`,
+  },
+  button: {
+    title: 'Sign-in button',
+    text: 'People recognize the button. It should look the same in every app.',
+    alt: { light: 'The button on a light page', dark: 'The button on a dark page' },
+    download: { light: 'Light button (SVG)', dark: 'Dark button (SVG)' },
+    rulesTitle: 'Rules',
+    rules: [
+      'Keep the text, the mark and the colors as they are. Translate the text only as a whole.',
+      'Leave a margin of at least half the height of the button on all sides.',
+      'Show the button at least 44 pixels high, so that people can tap it.',
+      'Use the light button on light pages and the dark one on dark pages.',
+      'Do not stretch or crop the button, and do not put it on a picture.',
+      'Do not use the mark as the logo of your own app.',
+    ],
+  },
+} as const;
