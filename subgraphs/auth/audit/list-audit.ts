@@ -1,12 +1,13 @@
+import type { Database } from '../../shared/database/database.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { type Page, readPage } from '../../shared/request/paging.ts';
 import { notOwner } from '../apps/own-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { QueryAuditEventsArgs } from '../generated.ts';
-import { findPerson } from '../identities/person-name.ts';
+import { findPerson, isPersonId } from '../identities/person-name.ts';
 import { findApp } from '../stores/apps.ts';
-import { type AuditFilter, listAuditPart, type StoredAuditEvent } from '../stores/audit-events.ts';
+import { type AuditFilter, listAuditPart, type StoredAuditEvent, within } from '../stores/audit-events.ts';
 
 const PAGE_SIZE = 50;
 const BY_ID = {
@@ -35,29 +36,38 @@ export async function listAudit(
   );
 }
 
-/** Null for a person who does not exist. */
+/** Null for a person who never existed. */
 async function toFilter(
   context: AuthContext,
-  { clientId, person, event }: QueryAuditEventsArgs,
+  { clientId, person, event, ...period }: QueryAuditEventsArgs,
 ): Promise<AuditFilter | null> {
   requireOperator(context);
-  const user = person == null ? null : await findPerson(context.database, person);
-  if (person != null && !user) return null;
+  const userId = person == null ? undefined : await findRecordedId(context.database, person);
+  if (userId === null) return null;
   return {
-    ...(user && { userId: user._id }),
+    ...(userId !== undefined && { userId }),
     ...(clientId != null && { clientId }),
     ...(event != null && { event }),
+    ...within(period),
   };
+}
+
+/** The id by which the record names a person, who may be deleted; null for a text that names nobody. */
+export async function findRecordedId(database: Database, person: string): Promise<string | null> {
+  const user = await findPerson(database, person);
+  const id = person.trim().toLowerCase();
+  return user?._id ?? (isPersonId(id) ? id : null);
 }
 
 async function toOwnFilter(
   context: AuthContext,
-  { clientId, person, event }: QueryAuditEventsArgs,
+  { clientId, person, event, ...period }: QueryAuditEventsArgs,
 ): Promise<AuditFilter> {
   const { userId } = requireUser(context.caller);
   if (person != null) requireOperator(context);
-  if (clientId == null) return { userId, ...(event != null && { event }) };
+  if (clientId == null) return { userId, ...(event != null && { event }), ...within(period) };
   const app = await findApp(context.database, clientId);
   if (!app?.owners.includes(userId)) throw notOwner(clientId);
-  return { clientId, event: { $in: EVENTS_OF_APPS.filter((name) => event == null || name === event) } };
+  const names = EVENTS_OF_APPS.filter((name) => event == null || name === event);
+  return { clientId, event: { $in: names }, ...within(period) };
 }
