@@ -13,7 +13,7 @@ export function LinkedIdentities({ linked, nothing }: LinkedIdentitiesProps) {
     <ul class="plain-list">
       {linked.map(({ scope, masked, linkedAt }) => (
         <li key={`${scope} ${masked} ${linkedAt}`}>
-          {scope} <bdi class="break">{masked}</bdi>{' '}
+          {scope} <bdi class="masked">{masked}</bdi>{' '}
           <span class="quiet small">
             <When at={linkedAt} />
           </span>

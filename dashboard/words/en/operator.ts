@@ -66,7 +66,7 @@ export const operator = {
     nothing: 'Nothing',
     apps: 'Apps',
     credentials: 'Credentials',
-    record: 'Their events in the audit record',
+    record: 'Their recorded events',
     operator: 'Operator',
     isOperator: 'Operators can’t be suspended. The role can be revoked on the server’s command line.',
     suspended: 'Suspended',
