@@ -6,8 +6,9 @@ import { parseEmail } from '../../shared/items/email.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { Scope } from '../generated.ts';
+import { foldHandle } from '../identities/handle.ts';
 import { identityKey } from '../identities/link-identity.ts';
-import { findPerson } from '../identities/person-name.ts';
+import { findPerson, isPersonId } from '../identities/person-name.ts';
 import { findIdentityOwner } from '../stores/user-identities.ts';
 import type { UserDocument } from '../stores/users.ts';
 
@@ -26,20 +27,37 @@ export async function lookUpPerson(
   database: Database,
   { text, by, identityKey: key }: LookUp,
 ): Promise<{ readonly person: UserDocument | null; readonly event: AuditEvent }> {
-  const { scope, value } = parseSought(text);
-  const sought = identityKey(scope, value);
-  const person = scope === 'ServiceID' ? await findPerson(database, value) : await findIdentityOwner(database, sought);
-  const detail = { by, scope, identity: toAuditIdentity(key, sought), ...(!person && { reason: 'UNKNOWN_PERSON' }) };
+  const sought = parseSought(text);
+  const { scope, value } = sought;
+  const person =
+    scope === 'ServiceID' ? await findPerson(database, value) : await findIdentityOwner(database, toKey(sought));
+  const detail = {
+    by,
+    scope,
+    identity: toAuditIdentity(key, toKey(sought)),
+    ...(!person && { reason: 'UNKNOWN_PERSON' }),
+  };
   return { person, event: { event: 'person-looked-up', ...(person && { userId: person._id }), detail } };
 }
 
-/** What a text names. What is no address can only be a handle or an ID. */
-function parseSought(text: string): { readonly scope: Scope; readonly value: string } {
+/** What a text names. */
+interface Sought {
+  readonly scope: Scope;
+  readonly value: string;
+}
+
+/** What is no address can only be a handle or an ID. */
+function parseSought(text: string): Sought {
   const email = parseEmail(text);
   if (email !== null) return { scope: 'Email', value: email };
   const address = parseAddress(text);
   if (address) return { scope: `${address.chain}Address`, value: address.key };
   return { scope: 'ServiceID', value: text.trim().toLowerCase() };
+}
+
+/** The key of an identity. It is the one that the person has linked, so that its hash is forgotten with the identity. */
+function toKey({ scope, value }: Sought): string {
+  return identityKey(scope, scope === 'ServiceID' && !isPersonId(value) ? foldHandle(value) : value);
 }
 
 /** Looks a person up on the command line; null without one. */
