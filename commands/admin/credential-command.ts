@@ -43,14 +43,17 @@ async function judge(
   ) => Promise<unknown>,
 ): Promise<void> {
   await withAuth(async ({ recordOperatorAudit }, database) => {
-    const now = (): Date => new Date();
     await command(await import('../../subgraphs/credential/index.ts'), {
       database,
-      now,
+      now: currentTime,
       log: console,
-      record: async (event) => recordOperatorAudit(database, now(), event),
+      record: async (event) => recordOperatorAudit(database, currentTime(), event),
     });
   });
+}
+
+function currentTime(): Date {
+  return new Date();
 }
 
 function parseCredId(text: string): number {
