@@ -1063,9 +1063,9 @@ export type QueryAuditEventsArgs = {
   clientId?: InputMaybe<Scalars['ID']['input']>;
   event?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  from?: InputMaybe<Scalars['DateTime']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
   person?: InputMaybe<Scalars['String']['input']>;
-  to?: InputMaybe<Scalars['DateTime']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
 };
 
 

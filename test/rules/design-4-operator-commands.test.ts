@@ -95,12 +95,9 @@ test('design-4 the command line suspends with a reason, which the record keeps, 
   const document = `{ auditEvents(all: true, person: "${person.userId}") { nodes { event who byOperator details { name value } } } }`;
   const { nodes } = (await query(service, document, {}, bearer(operator.token))).data.auditEvents;
   const byNobody = { who: null, byOperator: false };
-  expect(nodes).toMatchObject([
-    { event: 'person-restored', ...byNobody, details: [] },
-    { event: 'person-looked-up' },
-    { event: 'person-suspended', ...byNobody, details: [{ name: 'reason', value: 'Spam, again.' }] },
-    { event: 'sign-in' },
-  ]);
+  const details = [{ name: 'reason', value: 'Spam, again.' }];
+  expect(nodes).toContainEqual({ event: 'person-suspended', ...byNobody, details });
+  expect(nodes).toContainEqual({ event: 'person-restored', ...byNobody, details: [] });
   for (const args of [['restore'], ['suspend', '--reason', 'x']]) {
     expect(await admin('person', ...args, 'nobody-at-all')).toMatchObject({ exitCode: 1 });
   }

@@ -1,4 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { parseTime } from '../../shared/parse-time.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { type Page, readPage } from '../../shared/request/paging.ts';
@@ -7,7 +9,7 @@ import type { AuthContext } from '../context.ts';
 import type { QueryAuditEventsArgs } from '../generated.ts';
 import { findPerson, isPersonId } from '../identities/person-name.ts';
 import { findApp } from '../stores/apps.ts';
-import { type AuditFilter, listAuditPart, type StoredAuditEvent, within } from '../stores/audit-events.ts';
+import { type AuditFilter, listAuditPart, type Period, type StoredAuditEvent, within } from '../stores/audit-events.ts';
 
 const PAGE_SIZE = 50;
 const BY_ID = {
@@ -39,9 +41,10 @@ export async function listAudit(
 /** Null for a person who never existed. */
 async function toFilter(
   context: AuthContext,
-  { clientId, person, event, ...period }: QueryAuditEventsArgs,
+  { clientId, person, event, ...times }: QueryAuditEventsArgs,
 ): Promise<AuditFilter | null> {
   requireOperator(context);
+  const period = parsePeriod(times);
   const userId = person == null ? undefined : await findRecordedId(context.database, person);
   if (userId === null) return null;
   return {
@@ -61,13 +64,27 @@ export async function findRecordedId(database: Database, person: string): Promis
 
 async function toOwnFilter(
   context: AuthContext,
-  { clientId, person, event, ...period }: QueryAuditEventsArgs,
+  { clientId, person, event, ...times }: QueryAuditEventsArgs,
 ): Promise<AuditFilter> {
   const { userId } = requireUser(context.caller);
   if (person != null) requireOperator(context);
+  const period = parsePeriod(times);
   if (clientId == null) return { userId, ...(event != null && { event }), ...within(period) };
   const app = await findApp(context.database, clientId);
   if (!app?.owners.includes(userId)) throw notOwner(clientId);
   const names = EVENTS_OF_APPS.filter((name) => event == null || name === event);
   return { clientId, event: { $in: names }, ...within(period) };
+}
+
+type Times = Pick<QueryAuditEventsArgs, 'from' | 'to'>;
+
+function parsePeriod({ from, to }: Times): Period {
+  return { from: parseBound(from, 'from'), to: parseBound(to, 'to') };
+}
+
+function parseBound(text: string | null | undefined, field: keyof Times): Date | null {
+  const time = text == null ? null : parseTime(text);
+  if (text == null || time) return time;
+  const message = `"${field}" must be a time with its zone, such as 2026-11-21T09:00:00Z.`;
+  throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }
