@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DATABASE_UNAVAILABLE } from '../subgraphs/shared/database/database-outage.ts';
+import { RequestError } from '../subgraphs/shared/errors.ts';
 import type { BrowserCookie } from './context/cookies.ts';
+import { findReader } from './context/find-reader.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { ERROR_FORMATTERS } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import type { NoticeCookie } from './http/notice-cookie.ts';
 import { checkEachRequest } from './http/parameters.ts';
 import { isThisMachine, toRestRequest } from './http/request.ts';
-import { sendResponse } from './http/respond.ts';
+import { type RestResponse, sendResponse } from './http/respond.ts';
 import { OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
 import {
@@ -25,10 +28,12 @@ import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
+import { errorPage } from './pages/respond-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
 import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
 import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
-import type { Endpoint } from './rest/endpoint.ts';
+import { type Reader, readerOf } from './pages/words/words.ts';
+import type { Endpoint, RunOperation } from './rest/endpoint.ts';
 import { token } from './rest/token.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
 import { user } from './rest/user-data.ts';
@@ -125,13 +130,17 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
     bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
       const context = await createContext(request, reply);
+      const run: RunOperation = async (document, variables) => runOperation(graph, document, variables, context);
+      const asked = toRestRequest(request, bytesOf(request.body));
       const browserKey = browserCookie.read(request);
       const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
-      const response = await route.endpoint(
-        { ...toRestRequest(request, bytesOf(request.body)), browserKey, notice, offersDemoWallet },
-        (document, variables) => runOperation(graph, document, variables, context),
-      );
+      const reader = route.errors === 'page' ? await findReader(request, asked, context) : readerOf('en');
+      const given = { ...asked, browserKey, notice, reader, offersDemoWallet };
+      const response = await route.endpoint(given, run).catch((error: unknown) => {
+        if (route.errors === 'page') return toPage(error, request.id, reader);
+        throw error;
+      });
       if (response.notice) noticeCookie.write(reply, response.notice);
       else if (notice) noticeCookie.clear(reply);
       if (response.keepsBrowser) browserCookie.write(reply, browserKey);
@@ -139,6 +148,13 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       return sendResponse(reply, response);
     },
   });
+}
+
+/** Shows an error in the language of the page. The others are logged, and shown in that of the browser. */
+function toPage(error: unknown, requestId: string, reader: Reader): RestResponse {
+  if (error instanceof RequestError && error.extensions.reason !== DATABASE_UNAVAILABLE)
+    return errorPage(error, requestId, reader);
+  throw error;
 }
 
 function bytesOf(body: unknown): Buffer {

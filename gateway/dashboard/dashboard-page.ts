@@ -7,6 +7,7 @@ import { readVersion } from '../../platform/settings/version.ts';
 import { html } from '../http/html.ts';
 import type { RestResponse } from '../http/respond.ts';
 import { showPage } from '../pages/respond-page.ts';
+import { readerOf } from '../pages/words/words.ts';
 import type { DashboardPersonQuery } from './operations.generated.ts';
 import { ISOLATED, pagePolicy } from './page-policy.ts';
 
@@ -47,6 +48,7 @@ export function dashboardPage(built: string, config: Config, person: Person | nu
 /** The page that says how to build the dashboard. */
 export function notBuiltPage(): RestResponse {
   const page = {
+    reader: readerOf('en'),
     title: 'The dashboard is not built',
     main: html`<h1>The dashboard is not built</h1>
 <p>The service runs, but the files of the dashboard are missing. In the service's folder, run</p>

@@ -4,6 +4,7 @@ import { html } from '../http/html.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
 import { seeOther, showPage } from '../pages/respond-page.ts';
+import { readerOf } from '../pages/words/words.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import {
   type Attempt,
@@ -73,6 +74,7 @@ async function takeSession(
 function notFinishedPage(returnTo: string): RestResponse {
   const again = `/dashboard/sign-in?${new URLSearchParams({ returnTo }).toString()}`;
   const page = {
+    reader: readerOf('en'),
     title: 'Sign in again',
     main: html`<h1>Sign in again</h1>
 <p>Your browser did not keep the cookie that the dashboard needs. Nothing is wrong with your account.</p>

@@ -19,6 +19,10 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
     'login_hint',
     'The e-mail or wallet address that the person is expected to sign in with. Anything else is ignored.',
   ),
+  query(
+    'ui_locales',
+    'The languages for the pages, as BCP 47 tags, space-delimited, best first: `de`, or `en`. Others are ignored.',
+  ),
 ];
 
 /** A field of a form, described as JSON Schema. */

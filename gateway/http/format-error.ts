@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type OAuthErrorCode, oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
 import { NO_STORE, type RestResponse, statusOf } from './respond.ts';
@@ -8,8 +9,8 @@ export const INTERNAL = 'INTERNAL_SERVER_ERROR';
 /** The message of an internal error. */
 export const INTERNAL_MESSAGE = 'An internal error occurred. If it persists, report the request ID.';
 
-/** Formats an error as a response of the endpoint; null stands for an internal error. */
-export type FormatError = (error: RequestError | null, requestId: string) => RestResponse;
+/** Formats an error as a response of the endpoint; null stands for an internal error. The headers are those of the request. */
+export type FormatError = (error: RequestError | null, requestId: string, headers: IncomingHttpHeaders) => RestResponse;
 
 const REALM = 'realm="credgraph"';
 
@@ -40,20 +41,20 @@ export const formatBearerError: FormatError = (error) => {
 };
 
 /** The item-list endpoint and everything else outside OAuth and GraphQL. */
-export const formatRestError: FormatError = (error, requestId) => {
+export function formatRestError(error: RequestError | null, requestId: string): RestResponse {
   if (!error) return { status: 500, body: { message: INTERNAL_MESSAGE, code: INTERNAL, requestId } };
   const { code, ...details } = error.extensions;
   return { status: statusOf(error), body: { message: error.message, code, ...details, requestId } };
-};
+}
 
 /** GraphQL requests that never reach the graph: a body that is not JSON, or too large. */
-export const formatGraphqlError: FormatError = (error, requestId) => {
+export function formatGraphqlError(error: RequestError | null, requestId: string): RestResponse {
   const extensions = { ...(error?.extensions ?? { code: INTERNAL }), requestId };
   return {
     status: error ? statusOf(error) : 500,
     body: { errors: [{ message: error?.message ?? INTERNAL_MESSAGE, extensions }] },
   };
-};
+}
 
 function toOAuthCode(error: RequestError | null, otherwise: OAuthErrorCode): OAuthErrorCode {
   if (!error) return 'server_error';

@@ -70,7 +70,7 @@ export function formatErrors(area: FastifyInstance, formatError: FormatError): v
     const known = toRequestError(error);
     if (!known) request.log.error({ err: error }, 'a request failed');
     else if (known.extensions.reason === DATABASE_UNAVAILABLE) logOutage(request.log, error);
-    const response = formatError(known, request.id);
+    const response = formatError(known, request.id, request.headers);
     const headers = { ...response.headers, ...(known && refusalHeaders(known)) };
     return sendResponse(reply, { ...response, headers });
   });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Html, html } from '../http/html.ts';
+import type { Reader } from './words/words.ts';
 
 /** The part that differs between pages. */
 export interface Page {
+  readonly reader: Reader;
   readonly title: string;
   readonly main: Html;
   /** Other origins that a form of this page may redirect to: that of the app. */
@@ -18,17 +20,17 @@ export interface Page {
 }
 
 /** Renders the whole document. The nonce allows only the page's own style and script (Content-Security-Policy). */
-export function layout({ title, main, script, laterScript }: Page, nonce: string): Html {
+export function layout({ reader, title, main, script, laterScript }: Page, nonce: string): Html {
   const code = script === undefined ? html`` : html`<script nonce="${nonce}">${{ markup: script }}</script>`;
   const later = laterScript === undefined ? html`` : html`<script nonce="${nonce}" src="${laterScript}"></script>`;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${reader.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title} · Credgraph</title>
+<title>${reader.words.page.titleOf(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${{ markup: pageStyles() }}</style>
 </head>

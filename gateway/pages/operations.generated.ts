@@ -99,6 +99,13 @@ export type HandOverSessionInput = {
   readonly state: string;
 };
 
+/** A language of the pages and the mails, as a BCP 47 tag. */
+export type Locale =
+  /** German. */
+  | 'de'
+  /** English. */
+  | 'en';
+
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
   /** An Aptos wallet address. */
@@ -151,6 +158,11 @@ export type StartAuthorizationInput = {
   readonly scope?: string | null | undefined;
   /** A value that the app uses to recognize its own request. It is returned unchanged. */
   readonly state?: string | null | undefined;
+  /**
+   * The languages that the app wants the pages in, as BCP 47 tags, separated by spaces, best first (`ui_locales` of OpenID Connect Core
+   * 3.1.2.1). Without one that the service has, the person's choice and then the browser decide.
+   */
+  readonly uiLocales?: string | null | undefined;
 };
 
 export type StartAuthorizationMutationVariables = Exact<{
@@ -166,6 +178,21 @@ export type InteractionQueryVariables = Exact<{
 
 
 export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+
+export type SetLocaleMutationVariables = Exact<{
+  locale: Locale;
+}>;
+
+
+export type SetLocaleMutation = { readonly setLocale: { readonly id: string } };
+
+export type SetRequestLocaleMutationVariables = Exact<{
+  id: string | number;
+  locale: Locale;
+}>;
+
+
+export type SetRequestLocaleMutation = { readonly setRequestLocale: boolean };
 
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -248,7 +275,7 @@ export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
 export type MyDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly identities: ReadonlyArray<
+export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly locale: Locale | null, readonly identities: ReadonlyArray<
       | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
@@ -468,6 +495,18 @@ export const InteractionDocument = new TypedDocumentString(`
   name
   returnUrl
 }`) as unknown as TypedDocumentString<InteractionQuery, InteractionQueryVariables>;
+export const SetLocaleDocument = new TypedDocumentString(`
+    mutation SetLocale($locale: Locale!) {
+  setLocale(locale: $locale) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetLocaleMutation, SetLocaleMutationVariables>;
+export const SetRequestLocaleDocument = new TypedDocumentString(`
+    mutation SetRequestLocale($id: ID!, $locale: Locale!) {
+  setRequestLocale(id: $id, locale: $locale)
+}
+    `) as unknown as TypedDocumentString<SetRequestLocaleMutation, SetRequestLocaleMutationVariables>;
 export const AppScopesDocument = new TypedDocumentString(`
     query AppScopes {
   viewer {
@@ -648,6 +687,7 @@ export const MyDataDocument = new TypedDocumentString(`
   viewer {
     id
     createdAt
+    locale
     identities {
       scope
       linkedAt

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestError } from '../../subgraphs/shared/errors.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 import type { FormatError } from '../http/format-error.ts';
 import { html } from '../http/html.ts';
 import type { Notice } from '../http/notice-cookie.ts';
 import { type RestResponse, refusalHeaders, statusOf } from '../http/respond.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
+import { type Reader, readerBy } from './words/words.ts';
 
 /** Creates the response with a page. */
 export function showPage(page: Page, status = 200, headers: Readonly<Record<string, string>> = {}): RestResponse {
@@ -23,38 +25,62 @@ export function seeOther(location: string, headers: Readonly<Record<string, stri
 }
 
 /** Redirects to a page that says once what was wrong: Back and reload then send no form again. */
-export function sayAt(url: string, error: RequestError, typed: Omit<Notice, 'url' | 'fault'> = {}): RestResponse {
-  return { ...seeOther(url, refusalHeaders(error)), notice: { url, fault: error.message, ...typed } };
+export function sayAt(
+  url: string,
+  error: RequestError,
+  reader: Reader,
+  typed: Omit<Notice, 'url' | 'fault'> = {},
+): RestResponse {
+  return { ...seeOther(url, refusalHeaders(error)), notice: { url, fault: faultText(error, reader), ...typed } };
 }
 
-/** Formats an error as a page. It links to no app but the homepage of one whose request is over: where a redirect is safe, the endpoint has already redirected. */
-export const formatPageError: FormatError = (error, requestId) => {
-  if (!error)
-    return showPage(
-      faultPage('Something went wrong', 'An error occurred on our side. Try again in a moment.', requestId),
-      500,
-    );
-  if (error.extensions.reason === 'REQUEST_OVER') return showPage(overPage(error), statusOf(error));
-  return showPage(faultPage('This did not work', error.message, requestId), statusOf(error));
-};
+/** An error that a page makes itself: its message is in the language of the reader. */
+export class PageError<Code extends ErrorCode = ErrorCode> extends RequestError<Code> {}
+
+/** Returns what a page says of an error. */
+export function faultText(error: RequestError, { words }: Reader): string {
+  return error instanceof PageError ? error.message : words.tellFault(error);
+}
+
+/** Formats an error as a page for a person of whom only the browser is known. */
+export const formatPageError: FormatError = (error, requestId, { 'accept-language': languages }) =>
+  errorPage(error, requestId, readerBy(languages));
+
+/** Returns the page of an error. It links to no app but the homepage of one whose request is over: where a redirect is safe, the endpoint has already redirected. */
+export function errorPage(error: RequestError | null, requestId: string, reader: Reader): RestResponse {
+  const { faults } = reader.words;
+  if (!error) return showPage(faultPage(reader, { title: faults.ours, message: faults.oursExplained }, requestId), 500);
+  const message = faultText(error, reader);
+  const headers = refusalHeaders(error);
+  if (error.extensions.reason === 'REQUEST_OVER')
+    return showPage(overPage(reader, message, error.extensions.homepage), statusOf(error), headers);
+  return showPage(faultPage(reader, { title: faults.yours, message }, requestId), statusOf(error), headers);
+}
 
 /** Leads a person whose sign-in request is over back to the app. */
-function overPage({ message, extensions: { homepage } }: RequestError): Page {
+function overPage(reader: Reader, message: string, homepage: unknown): Page {
+  const { requestOver, backTo } = reader.words.faults;
   const url = typeof homepage === 'string' ? URL.parse(homepage) : null;
   return {
-    title: 'This request is over',
-    main: html`<h1>This request is over</h1>
+    reader,
+    title: requestOver,
+    main: html`<h1>${requestOver}</h1>
 <p>${message}</p>
-${url === null ? html`` : html`<p><a href="${url.href}" rel="noreferrer">Back to <bdi>${url.host}</bdi></a></p>`}`,
+${url === null ? html`` : html`<p><a href="${url.href}" rel="noreferrer">${backTo(html`<bdi>${url.host}</bdi>`)}</a></p>`}`,
   };
 }
 
 /** Explains an error to a person, with a reference for the developer. */
-function faultPage(title: string, message: string, requestId: string): Page {
+function faultPage(
+  reader: Reader,
+  { title, message }: { readonly title: string; readonly message: string },
+  requestId: string,
+): Page {
   return {
+    reader,
     title,
     main: html`<h1>${title}</h1>
 <p>${message}</p>
-<p class="quiet">If this keeps happening, give the developer this reference: ${requestId}</p>`,
+<p class="quiet">${reader.words.faults.reference(requestId)}</p>`,
   };
 }

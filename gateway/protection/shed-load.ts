@@ -63,8 +63,12 @@ const BUSY = new RequestError('UNAVAILABLE', 'The service is busy: try again in 
   retryAfter: RETRY_AFTER,
 });
 
-function turnAway({ url = '' }: IncomingMessage, response: ServerResponse, formatErrorAt: FormatErrorAt): void {
-  const { status, headers, body } = formatErrorAt(splitTarget(url).path)(BUSY, randomUUID());
+function turnAway(
+  { url = '', headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  formatErrorAt: FormatErrorAt,
+): void {
+  const { status, headers, body } = formatErrorAt(splitTarget(url).path)(BUSY, randomUUID(), asked);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

@@ -2,6 +2,7 @@ import type { Answer, TypedDocument } from '../graph/graph.ts';
 import type { Notice } from '../http/notice-cookie.ts';
 import type { RestRequest } from '../http/request.ts';
 import type { RestResponse } from '../http/respond.ts';
+import type { Reader } from '../pages/words/words.ts';
 
 /** Runs a federated operation for the caller of this request. */
 export type RunOperation = <Data, Variables extends Record<string, unknown>>(
@@ -15,6 +16,8 @@ export interface EndpointRequest extends RestRequest {
   readonly browserKey: string;
   /** What this page says once about the form that was sent from it; null without one. */
   readonly notice: Notice | null;
+  /** Whom a page of this endpoint is for. */
+  readonly reader: Reader;
   /** Whether the person is a developer at this very machine, to whom pages offer the demo wallet. */
   readonly offersDemoWallet: boolean;
 }

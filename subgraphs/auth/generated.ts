@@ -446,6 +446,13 @@ export type LinkedIdentity = {
   readonly scope: Scope;
 };
 
+/** A language of the pages and the mails, as a BCP 47 tag. */
+export type Locale =
+  /** German. */
+  | 'de'
+  /** English. */
+  | 'en';
+
 /** An identity that an app expects a person to sign in with (OpenID Connect Core 3.1.2.1). Anybody can put anything there. */
 export type LoginHint = {
   /** `Email`, or the scope of a wallet address. */
@@ -567,8 +574,12 @@ export type Mutation = {
    * animation, of up to 100 kB and with sides of 16 to 1,024 pixels; its bytes decide. The consent page shows it.
    */
   readonly setAppLogo: OwnApp;
+  /** Chooses the language of the pages and the mails for the viewer. */
+  readonly setLocale: User;
   /** Makes an identity the primary one of its scope: the one that apps receive. */
   readonly setPrimaryIdentity: User;
+  /** Chooses the language of the pages for a pending authorization request, in place of the app's `uiLocales`. Returns whether it is pending. */
+  readonly setRequestLocale: Scalars['Boolean']['output'];
   /** Ends the current session. Returns whether there was one. */
   readonly signOut: Scalars['Boolean']['output'];
   /** Ends all of the viewer's sessions, including the current one. */
@@ -807,8 +818,21 @@ export type MutationSetAppLogoArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationSetLocaleArgs = {
+  locale: Locale;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationSetPrimaryIdentityArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationSetRequestLocaleArgs = {
+  id: Scalars['ID']['input'];
+  locale: Locale;
 };
 
 
@@ -1387,6 +1411,11 @@ export type StartAuthorizationInput = {
   readonly scope?: InputMaybe<Scalars['String']['input']>;
   /** A value that the app uses to recognize its own request. It is returned unchanged. */
   readonly state?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The languages that the app wants the pages in, as BCP 47 tags, separated by spaces, best first (`ui_locales` of OpenID Connect Core
+   * 3.1.2.1). Without one that the service has, the person's choice and then the browser decide.
+   */
+  readonly uiLocales?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A session that was handed over. */
@@ -1475,6 +1504,8 @@ export type User = {
   readonly id: Scalars['ID']['output'];
   /** Everything that the person has linked. */
   readonly identities: ReadonlyArray<Identity>;
+  /** The language that the person has chosen for the pages and the mails; null before. */
+  readonly locale?: Maybe<Locale>;
   /** The person's roles. */
   readonly roles: ReadonlyArray<Role>;
   /** The person's sessions, newest first. */
@@ -1648,6 +1679,7 @@ export type ResolversTypes = {
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
   LinkedIdentity: ResolverTypeWrapper<LinkedIdentity>;
+  Locale: Locale;
   LoginHint: ResolverTypeWrapper<LoginHint>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OwnApp: ResolverTypeWrapper<AppDocument>;
@@ -1946,7 +1978,9 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
   rotateAppSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationRotateAppSecretArgs, 'clientId'>>;
   setAppLogo?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationSetAppLogoArgs, 'clientId'>>;
+  setLocale?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetLocaleArgs, 'locale'>>;
   setPrimaryIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetPrimaryIdentityArgs, 'id'>>;
+  setRequestLocale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetRequestLocaleArgs, 'id' | 'locale'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startAuthorization?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationStartAuthorizationArgs, 'input'>>;
@@ -2133,6 +2167,7 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
+  locale?: Resolver<Maybe<ResolversTypes['Locale']>, ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['UserSession']>, ParentType, ContextType>;
 };

@@ -38,6 +38,8 @@ export { createAuditQueue, recordOperatorAudit } from './audit/audit-queue.ts';
 export { type AuditRow, listAuditRows } from './audit/list-audit-rows.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
 export { personId, personName, requirePerson, unknownPerson } from './identities/person-name.ts';
+
+export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
 export { lookUpByOperator } from './people/look-up-person.ts';
 export { type PersonSummary, summarizePerson } from './people/show-person.ts';

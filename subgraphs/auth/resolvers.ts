@@ -1,5 +1,6 @@
 import { AUDIT_EVENTS } from '../shared/audit.ts';
 import { SECOND } from '../shared/durations.ts';
+import { isLocale } from '../shared/locales.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { listAccessRequests, listQueue } from './access/access-request-page.ts';
 import { answerRequest, withdrawRequest, writeOnRequest } from './access/answer-request.ts';
@@ -34,6 +35,7 @@ import { setPrimaryIdentity, unlinkIdentity } from './identities/own-identities.
 import { readIdentities, showIdentities } from './identities/read-identities.ts';
 import { identityTypeOf } from './identities/scopes.ts';
 import { findViewer, needsNewSignIn } from './identities/viewer.ts';
+import { chooseRequestLocale, setLocale } from './people/chosen-locale.ts';
 import { deleteAccount } from './people/delete-account.ts';
 import { findPersonForOperator, listSuspended } from './people/find-people.ts';
 import { personFields } from './people/show-person.ts';
@@ -104,6 +106,8 @@ export const resolvers: Resolvers = {
     startAuthorization: async (_, { input }, context) => startAuthorization(context, input),
     answerAuthorization: async (_, { input }, context) => answerAuthorization(context, input),
     cancelAuthorization: async (_, { id }, context) => cancelAuthorization(context, id),
+    setLocale: async (_, { locale }, context) => setLocale(context, locale),
+    setRequestLocale: async (_, { id, locale }, context) => chooseRequestLocale(context, id, locale),
     chooseAccount: async (_, { id }, context) => chooseAccount(context, id),
     approveAuthorization: async (_, { input }, context) => approveAuthorization(context, input),
     denyAuthorization: async (_, { input }, context) => denyAuthorization(context, input),
@@ -140,6 +144,7 @@ export const resolvers: Resolvers = {
     sessions: async (user, _, context) => listSessions(context, user),
     authorizedApps: async (user, _, context) => listAuthorizedApps(context, user),
     roles: ({ roles }) => roles ?? [],
+    locale: ({ locale }) => (locale !== undefined && isLocale(locale) ? locale : null),
   },
   AuditEvent: {
     id: ({ _id }) => _id.toHexString(),

@@ -83,7 +83,7 @@ test('design-4 the consent page shows who asks, in texts that change nothing aro
   await newCode(world.service, await signedInUser(world.service), visitor.app);
   await visitor.signIn('careful@example.org');
   await visitor.ask({ scope: 'ServiceID Email' });
-  await page.getByText('Owned by willow-shop. Registered on 2026-03-04. One person has allowed it.').waitFor();
+  await page.getByText('Owned by willow-shop. Registered on 4 March 2026. One person has allowed it.').waitFor();
   expect(await page.getByRole('link', { name: 'shop.example' }).getAttribute('href')).toBe(set.homepage);
   expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe(set.policy);
   expect(await page.getByRole('link', { name: 'Terms of service' }).getAttribute('href')).toBe(set.terms);

@@ -135,9 +135,13 @@ function isKnown(arg: GraphQLArgument): boolean {
 function given({ args }: GraphQLField<unknown, unknown>, chosen?: GraphQLArgument): string {
   const texts = args.flatMap((arg) => {
     if (arg === chosen) return [`${arg.name}: $value`];
-    return isRequiredArgument(arg) ? [`${arg.name}: ${JSON.stringify(shortest(arg.type))}`] : [];
+    return isRequiredArgument(arg) ? [`${arg.name}: ${literal(arg.type)}`] : [];
   });
   return texts.length > 0 ? `(${texts.join(', ')})` : '';
+}
+
+function literal(type: GraphQLInputType): string {
+  return isEnumType(getNullableType(type)) ? String(shortest(type)) : JSON.stringify(shortest(type));
 }
 
 /** A small value of a type, with what it must have. */

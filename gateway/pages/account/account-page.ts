@@ -1,75 +1,87 @@
+import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
+import { identityLabel, personLabel } from '../identity-labels.ts';
 import type { Page } from '../layout.ts';
 import type { AccountQuery, PersonFragment, Scope } from '../operations.generated.ts';
-import { identityLabel, personLabel, SCOPE_LABELS, SCOPES_SHOWN } from '../scope-labels.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
+import { minute } from '../times.ts';
+import type { Reader } from '../words/words.ts';
 
 type Viewer = NonNullable<AccountQuery['viewer']>;
 type Identity = PersonFragment['identities'][number];
 
 /** The account page: identities, sessions, data export, sign-out and account deletion. */
-export function accountPage(viewer: Viewer, linkable: readonly Scope[], fault: string | null = null): Page {
+export function accountPage(
+  reader: Reader,
+  viewer: Viewer,
+  linkable: readonly Scope[],
+  fault: string | null = null,
+): Page {
+  const { account, deletion, page } = reader.words;
   return {
-    title: 'My account',
-    main: html`<h1>My account</h1>
-<p class="quiet">You are signed in as ${personLabel(viewer)}.</p>
+    reader,
+    title: page.myAccount,
+    main: html`<h1>${page.myAccount}</h1>
+<p class="quiet">${page.signedInAs(personLabel(viewer, reader))}</p>
 ${alarm(fault)}
-<p><a href="/account/apps">Connected apps</a></p>
-${identityGroups(viewer, linkable)}
-<h2>Where you are signed in</h2>
-<ul class="plain">${viewer.sessions.map(session)}</ul>
+<p><a href="/account/apps">${page.connectedApps}</a></p>
+${identityGroups(viewer, linkable, reader)}
+<h2>${account.sessions}</h2>
+<ul class="plain">${viewer.sessions.map((each) => session(each, reader))}</ul>
 <div class="choices">
-<form method="post" action="/sign-out"><button>Sign out</button></form>
-<form method="post" action="/account/sessions/end-all"><button>Sign out everywhere</button></form>
+<form method="post" action="/sign-out"><button>${page.signOut}</button></form>
+<form method="post" action="/account/sessions/end-all"><button>${account.signOutEverywhere}</button></form>
 </div>
-<h2>Your data</h2>
-<p><a href="/account/data" download>Download my data</a> (JSON)</p>
-<p><a href="/account/delete">Delete my account</a></p>`,
+<h2>${account.data}</h2>
+<p>${account.download((text) => html`<a href="/account/data" download>${text}</a>`)}</p>
+<p><a href="/account/delete">${deletion.title}</a></p>`,
   };
 }
 
 /** What is linked, what can be linked, and, folded away, what this installation does not offer. */
-function identityGroups({ identities }: Viewer, linkable: readonly Scope[]): Html {
+function identityGroups({ identities }: Viewer, linkable: readonly Scope[], reader: Reader): Html {
+  const { account, scopes } = reader.words;
   const isLinked = (scope: Scope): boolean => identities.some((identity) => identity.scope === scope);
-  const others = SCOPES_SHOWN.filter((scope) => !isLinked(scope));
+  const others = SCOPES.filter((scope) => !isLinked(scope));
   const offered = others.filter((scope) => linkable.includes(scope));
   const missing = others.filter((scope) => !linkable.includes(scope));
-  return html`<h2>Linked</h2>
-<ul class="plain">${SCOPES_SHOWN.filter(isLinked).map((scope) => linkedKind(scope, identities, linkable))}</ul>
+  return html`<h2>${account.linked}</h2>
+<ul class="plain">${SCOPES.filter(isLinked).map((scope) => linkedKind(scope, identities, linkable, reader))}</ul>
 ${
   offered.length === 0
     ? html``
-    : html`<h2>You can also link</h2>
-<ul class="plain">${offered.map((scope) => html`<li><p>${linkTo(scope, 'Link')} <span>${SCOPE_LABELS[scope]}</span></p></li>`)}</ul>`
+    : html`<h2>${account.alsoLinkable}</h2>
+<ul class="plain">${offered.map((scope) => html`<li><p>${linkTo(scope, account.link, reader)} <span>${scopes[scope]}</span></p></li>`)}</ul>`
 }
 ${
   missing.length === 0
     ? html``
-    : html`<details><summary>Not offered by this service</summary>
-<p class="quiet">${missing.map((scope) => SCOPE_LABELS[scope]).join(', ')}</p></details>`
+    : html`<details><summary>${account.notOffered}</summary>
+<p class="quiet">${missing.map((scope) => scopes[scope]).join(', ')}</p></details>`
 }`;
 }
 
-function linkedKind(scope: Scope, identities: readonly Identity[], linkable: readonly Scope[]): Html {
+function linkedKind(scope: Scope, identities: readonly Identity[], linkable: readonly Scope[], reader: Reader): Html {
+  const { words } = reader;
   const own = identities.filter((identity) => identity.scope === scope);
   const isService = scope === 'ServiceID';
   return html`<li>
-<h3>${SCOPE_LABELS[scope]}</h3>
-${own.map((identity) => (isService ? serviceId(identity) : linked(identity, own.length > 1)))}
-${!isService && linkable.includes(scope) ? html`<p>${linkTo(scope, 'Link another')}</p>` : html``}
+<h3>${words.scopes[scope]}</h3>
+${own.map((identity) => (isService ? serviceId(identity, reader) : linked(identity, own.length > 1, reader)))}
+${!isService && linkable.includes(scope) ? html`<p>${linkTo(scope, words.account.linkAnother, reader)}</p>` : html``}
 </li>`;
 }
 
-function linkTo(scope: Scope, text: string): Html {
-  return html`<a href="/account/link/${scope}" aria-label="${text}: ${SCOPE_LABELS[scope]}">${text}</a>`;
+function linkTo(scope: Scope, text: string, { words }: Reader): Html {
+  return html`<a href="/account/link/${scope}" aria-label="${text}: ${words.scopes[scope]}">${text}</a>`;
 }
 
-function linked(identity: Identity, isOneOfMany: boolean): Html {
+function linked(identity: Identity, isOneOfMany: boolean, { words: { account } }: Reader): Html {
   const label = identityLabel(identity);
-  return html`<p>${label}${isOneOfMany && identity.isPrimary ? html` <span class="quiet">(shared with apps)</span>` : html``}</p>
+  return html`<p>${label}${isOneOfMany && identity.isPrimary ? html` <span class="quiet">${account.shared}</span>` : html``}</p>
 <div class="choices">
-${identity.isPrimary ? html`` : action('primary', identity.id, 'Share this one with apps', label)}
-${action('unlink', identity.id, 'Unlink', label)}
+${identity.isPrimary ? html`` : action('primary', identity.id, account.share, label)}
+${action('unlink', identity.id, account.unlink, label)}
 </div>`;
 }
 
@@ -77,38 +89,40 @@ function action(path: string, id: string, text: string, label: string): Html {
   return html`<form method="post" action="/account/identities/${path}"><input type="hidden" name="id" value="${id}"><button aria-label="${text}: ${label}">${text}</button></form>`;
 }
 
-function serviceId(identity: Identity): Html {
+function serviceId(identity: Identity, { words: { account } }: Reader): Html {
   const label = identityLabel(identity);
   if (identity.__typename !== 'SocialIdentity' || identity.username !== identity.userId) return html`<p>${label}</p>`;
   return html`<p>${label}</p>
 <form method="post" action="/account/handle">
-<label for="handle">Choose a handle</label>
-<p class="quiet" id="handle-rules">Use 3 to 30 lowercase letters, digits and single hyphens. Start with a letter. You can choose a handle only once
-and cannot change it later. Apps then get your handle instead of the ID above, and still recognize you.</p>
+<label for="handle">${account.chooseHandle}</label>
+<p class="quiet" id="handle-rules">${account.handleRules}</p>
 <input id="handle" name="handle" type="text" required minlength="3" maxlength="30" autocapitalize="none" autocomplete="off" spellcheck="false" aria-describedby="handle-rules">
-<button>Continue</button>
+<button>${account.goOn}</button>
 </form>`;
 }
 
-function session({ id, isCurrent, device, signedInAt }: Viewer['sessions'][number]): Html {
-  const since = `${device}, since ${signedInAt.slice(0, 16).replace('T', ' ')} UTC`;
-  if (isCurrent) return html`<li>${since} <span class="quiet">(this browser)</span></li>`;
+function session({ id, isCurrent, device, signedInAt }: Viewer['sessions'][number], reader: Reader): Html {
+  const { account } = reader.words;
+  const since = account.session(device, minute(signedInAt, reader));
+  if (isCurrent) return html`<li>${since} <span class="quiet">${account.thisBrowser}</span></li>`;
   return html`<li>${since}
-<form class="inline" method="post" action="/account/sessions/end"><input type="hidden" name="id" value="${id}"><button aria-label="End: ${since}">End</button></form></li>`;
+<form class="inline" method="post" action="/account/sessions/end"><input type="hidden" name="id" value="${id}"><button aria-label="${account.end}: ${since}">${account.end}</button></form></li>`;
 }
 
 /** Shows the handle as it would be kept, and asks the person to confirm it. */
-export function handlePage(handle: string): Page {
+export function handlePage(reader: Reader, handle: string): Page {
+  const { account, page } = reader.words;
   return {
-    title: 'Confirm your handle',
-    main: html`<h1>Confirm your handle</h1>
-<p>Your handle will be <strong>${handle}</strong>.</p>
-<p class="quiet">You cannot change it later, and nobody else can ever have it. Apps with access to your Credgraph ID get this handle, and still recognize you.</p>
+    reader,
+    title: account.handleTitle,
+    main: html`<h1>${account.handleTitle}</h1>
+<p>${account.handleWillBe(html`<strong>${handle}</strong>`)}</p>
+<p class="quiet">${account.handleForEver}</p>
 <form method="post" action="/account/handle">
 <input type="hidden" name="confirmed" value="${handle}">
 <div class="choices">
-<a href="/account">Cancel</a>
-<button>Choose this handle</button>
+<a href="/account">${page.cancel}</a>
+<button>${account.takeHandle}</button>
 </div>
 </form>`,
   };

@@ -16,12 +16,13 @@ import {
 import { sayAt, seeOther, showPage } from '../respond-page.ts';
 import { findInteraction, withRequest } from '../sign-in/find-interaction.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
+import type { Reader } from '../words/words.ts';
 import { accountPage, handlePage } from './account-page.ts';
 
 /** `GET /account`: shows the account. */
-export const account: Endpoint = async ({ notice }, run) => {
+export const account: Endpoint = async ({ notice, reader }, run) => {
   const { viewer, linkableScopes } = dataOf(await run(AccountDocument, {}));
-  return viewer ? showPage(accountPage(viewer, linkableScopes, notice?.fault ?? null)) : seeOther('/sign-in');
+  return viewer ? showPage(accountPage(reader, viewer, linkableScopes, notice?.fault ?? null)) : seeOther('/sign-in');
 };
 
 /** `GET /account/data`: downloads the account as JSON. */
@@ -51,26 +52,28 @@ function accountAction(act: (run: RunOperation, form: URLSearchParams) => Promis
 }
 
 /** Creates an endpoint that answers a form of the account page; an error is shown on the account page. */
-function accountForm(answer: (run: RunOperation, form: URLSearchParams) => Promise<RestResponse>): Endpoint {
+function accountForm(
+  answer: (run: RunOperation, form: URLSearchParams, reader: Reader) => Promise<RestResponse>,
+): Endpoint {
   return async (request, run) => {
     const form = parsePageForm(request);
     try {
-      return await answer(run, form);
+      return await answer(run, form, request.reader);
     } catch (error) {
       // Without a session there is no account to show.
       if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
       if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account'));
-      return sayAt('/account', error);
+      return sayAt('/account', error, request.reader);
     }
   };
 }
 
 /** `POST /account/handle`: asks for confirmation of the handle as it would be kept, then chooses the confirmed one. */
-export const chooseHandle = accountForm(async (run, form) => {
+export const chooseHandle = accountForm(async (run, form, reader) => {
   const confirmed = form.get('confirmed');
   if (confirmed === null) {
     const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle: form.get('handle') ?? '' }));
-    return showPage(handlePage(previewHandle));
+    return showPage(handlePage(reader, previewHandle));
   }
   dataOf(await run(ChooseHandleDocument, { handle: confirmed }));
   return seeOther('/account');

@@ -3,13 +3,15 @@ import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
+import { personLabel } from '../identity-labels.ts';
 import type { Page } from '../layout.ts';
 import { ConnectedAppsDocument, RevokeAppDocument, RevokeScopesDocument, type Scope } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { personLabel, SCOPE_LABELS } from '../scope-labels.ts';
+import { day } from '../times.ts';
+import type { Reader } from '../words/words.ts';
 
 /** `GET /account/apps`: lists the authorized apps. */
-export const connectedApps: Endpoint = async (_request, run) => {
+export const connectedApps: Endpoint = async ({ reader }, run) => {
   const { viewer } = dataOf(await run(ConnectedAppsDocument, {}));
   if (!viewer) return seeOther('/sign-in');
   const apps = viewer.authorizedApps.map(({ app, scopes, authorizedAt, lastUsedAt }) => ({
@@ -18,7 +20,7 @@ export const connectedApps: Endpoint = async (_request, run) => {
     authorizedAt,
     lastUsedAt,
   }));
-  return showPage(connectedAppsPage(personLabel(viewer), apps));
+  return showPage(connectedAppsPage(reader, personLabel(viewer, reader), apps));
 };
 
 /** `POST /account/apps/remove`: revokes the authorization of an app, including its tokens. */
@@ -45,37 +47,40 @@ interface ConnectedApp {
 }
 
 /** Lists the authorized apps, each with a button to remove it. */
-function connectedAppsPage(viewer: string, apps: readonly ConnectedApp[]): Page {
+function connectedAppsPage(reader: Reader, viewer: string, apps: readonly ConnectedApp[]): Page {
+  const { connectedApps: words, page } = reader.words;
   return {
-    title: 'Connected apps',
-    main: html`<h1>Connected apps</h1>
-<p class="quiet">You are signed in as ${viewer}.</p>
-${apps.length === 0 ? html`<p>No app has access to your data.</p>` : html`<ul class="plain">${apps.map(connectedApp)}</ul>`}
-${apps.length === 0 ? html`` : html`<p class="quiet">An app can no longer read what you take back. It asks again only for what it requires.</p>`}
+    reader,
+    title: page.connectedApps,
+    main: html`<h1>${page.connectedApps}</h1>
+<p class="quiet">${page.signedInAs(viewer)}</p>
+${apps.length === 0 ? html`<p>${words.none}</p>` : html`<ul class="plain">${apps.map((each) => connectedApp(each, reader))}</ul>`}
+${apps.length === 0 ? html`` : html`<p class="quiet">${words.afterwards}</p>`}
 <hr>
-<p><a href="/account">My account</a></p>
-<form method="post" action="/sign-out"><button>Sign out</button></form>`,
+<p><a href="/account">${page.myAccount}</a></p>
+<form method="post" action="/sign-out"><button>${page.signOut}</button></form>`,
   };
 }
 
-function connectedApp({ clientId, name, scopes, authorizedAt, lastUsedAt }: ConnectedApp): Html {
+function connectedApp({ clientId, name, scopes, authorizedAt, lastUsedAt }: ConnectedApp, reader: Reader): Html {
+  const { connectedApps: words } = reader.words;
+  const allowed = day(authorizedAt, reader);
   return html`<li>
 <h2><bdi>${name}</bdi></h2>
-<p class="quiet">Allowed on ${day(authorizedAt)}, ${lastUsedAt ? `last used on ${day(lastUsedAt)}` : 'never used'}.</p>
-${scopes.length === 0 ? html`<p>Access: sign-in only.</p>` : scopeForm(clientId, name, scopes)}
-<form method="post" action="/account/apps/remove"><input type="hidden" name="client_id" value="${clientId}"><button aria-label="Remove ${name}">Remove</button></form>
+<p class="quiet">${lastUsedAt ? words.used(allowed, day(lastUsedAt, reader)) : words.neverUsed(allowed)}</p>
+${scopes.length === 0 ? html`<p>${words.onlySignIn}</p>` : scopeForm({ clientId, name, scopes }, reader)}
+<form method="post" action="/account/apps/remove"><input type="hidden" name="client_id" value="${clientId}"><button aria-label="${words.removeApp(name)}">${words.remove}</button></form>
 </li>`;
 }
 
 /** What the app can read, each with a button to take it back. */
-function scopeForm(clientId: string, name: string, scopes: readonly Scope[]): Html {
+function scopeForm(
+  { clientId, name, scopes }: Pick<ConnectedApp, 'clientId' | 'name' | 'scopes'>,
+  { words: { connectedApps: words, scopes: labels } }: Reader,
+): Html {
   return html`<form method="post" action="/account/apps/scopes/remove">
 <input type="hidden" name="client_id" value="${clientId}">
-<p>It can read:</p>
-<ul class="scopes">${scopes.map((scope) => html`<li>${SCOPE_LABELS[scope]} <button class="link" name="scope" value="${scope}" aria-label="Take back from ${name}: ${SCOPE_LABELS[scope]}">Take back</button></li>`)}</ul>
+<p>${words.reads}</p>
+<ul class="scopes">${scopes.map((scope) => html`<li>${labels[scope]} <button class="link" name="scope" value="${scope}" aria-label="${words.takeBackFrom(name, labels[scope])}">${words.takeBack}</button></li>`)}</ul>
 </form>`;
-}
-
-function day(time: string): string {
-  return time.slice(0, 10);
 }

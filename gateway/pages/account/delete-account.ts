@@ -2,15 +2,16 @@ import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
+import { identityLabel } from '../identity-labels.ts';
 import type { Page } from '../layout.ts';
 import { AccountDocument, DeleteAccountDocument } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { identityLabel } from '../scope-labels.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
+import type { Reader } from '../words/words.ts';
 
 /** `GET /account/delete`: asks for confirmation. */
-export const askToDelete: Endpoint = async ({ notice }, run) => show(run, notice?.fault ?? null);
+export const askToDelete: Endpoint = async ({ notice, reader }, run) => show(run, reader, notice?.fault ?? null);
 
 /** `POST /account/delete`: deletes the account after confirmation. */
 export const deleteAccount: Endpoint = async (request, run) => {
@@ -18,9 +19,12 @@ export const deleteAccount: Endpoint = async (request, run) => {
   const { data, errors } = await run(DeleteAccountDocument, { serviceId });
   const reason = errors[0]?.extensions?.reason;
   if (reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account/delete'));
-  if (errors[0] && reason === 'NOT_CONFIRMED') return sayAgain(errors[0].message);
+  if (errors[0] && reason === 'NOT_CONFIRMED')
+    return sayAgain(
+      request.reader.words.tellFault({ message: errors[0].message, extensions: errors[0].extensions ?? {} }),
+    );
   dataOf({ data, errors });
-  return showPage(goodbyePage());
+  return showPage(goodbyePage(request.reader));
 };
 
 function sayAgain(fault: string): RestResponse {
@@ -28,40 +32,42 @@ function sayAgain(fault: string): RestResponse {
   return { ...seeOther(url), notice: { url, fault } };
 }
 
-async function show(run: RunOperation, fault: string | null): Promise<RestResponse> {
+async function show(run: RunOperation, reader: Reader, fault: string | null): Promise<RestResponse> {
   const { viewer, needsNewSignIn } = dataOf(await run(AccountDocument, {}));
   if (!viewer) return seeOther('/sign-in');
   if (needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
   const serviceId = viewer.identities.find(({ scope }) => scope === 'ServiceID');
-  return showPage(deleteAccountPage(serviceId ? identityLabel(serviceId) : '', fault));
+  return showPage(deleteAccountPage(reader, serviceId ? identityLabel(serviceId) : '', fault));
 }
 
 /** Says what is deleted and what stays, and asks the person to type their id. */
-function deleteAccountPage(serviceId: string, fault: string | null = null): Page {
+function deleteAccountPage(reader: Reader, serviceId: string, fault: string | null = null): Page {
+  const { deletion, scopes } = reader.words;
   return {
-    title: 'Delete my account',
-    main: html`<h1>Delete my account</h1>
+    reader,
+    title: deletion.title,
+    main: html`<h1>${deletion.title}</h1>
 ${alarm(fault)}
-<p>Your identities, sessions, app authorizations and curator tokens end immediately and cannot be restored. Apps lose
-access to your data, but only they can delete what they have already read. Item lists that contain your wallet address
-or e-mail address do not change: their curators manage them.</p>
+<p>${deletion.consequences}</p>
 <form method="post" action="/account/delete">
-<p>To confirm, type your Credgraph ID: <strong>${serviceId}</strong></p>
-<label for="service-id">Credgraph ID</label>
+<p>${deletion.confirm(html`<strong>${serviceId}</strong>`)}</p>
+<label for="service-id">${scopes.ServiceID}</label>
 <input id="service-id" name="service_id" type="text" required autocapitalize="none" autocomplete="off" spellcheck="false">
 <div class="choices">
-<a href="/account">Keep my account</a>
-<button>Delete my account permanently</button>
+<a href="/account">${deletion.keep}</a>
+<button>${deletion.deleteNow}</button>
 </div>
 </form>`,
   };
 }
 
 /** Confirms that the account was deleted. */
-function goodbyePage(): Page {
+function goodbyePage(reader: Reader): Page {
+  const { deletion } = reader.words;
   return {
-    title: 'Your account is deleted',
-    main: html`<h1>Your account is deleted</h1>
-<p>Your data has been removed. If you <a href="/sign-in">sign in</a> again, you get a new account.</p>`,
+    reader,
+    title: deletion.doneTitle,
+    main: html`<h1>${deletion.doneTitle}</h1>
+<p>${deletion.done((text) => html`<a href="/sign-in">${text}</a>`)}</p>`,
   };
 }

@@ -1,14 +1,14 @@
-import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import { AppLogoDocument } from '../operations.generated.ts';
+import { PageError } from '../respond-page.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** `GET /apps/:clientId/logo`: the picture as it was checked and stored. No browser takes it for anything else. */
-export const appLogo: Endpoint = async ({ params }, run) => {
+export const appLogo: Endpoint = async ({ params, reader }, run) => {
   const { appLogo: logo } = dataOf(await run(AppLogoDocument, { clientId: params.clientId ?? '' }));
-  if (!logo) throw new RequestError('NOT_FOUND', 'This app has no logo.', { reason: 'NO_SUCH_PATH' });
+  if (!logo) throw new PageError('NOT_FOUND', reader.words.faults.noLogo, { reason: 'NO_SUCH_PATH' });
   return {
     status: 200,
     body: Buffer.from(logo.image, 'base64'),

@@ -1,4 +1,7 @@
 import { type Html, html } from '../../http/html.ts';
+import { day } from '../times.ts';
+import type { Words } from '../words/en/words.ts';
+import type { Reader } from '../words/words.ts';
 import { ownLogoPath } from './app-logo.ts';
 
 /** The app that asks, as a person can judge it. */
@@ -30,14 +33,15 @@ export function logoImage({ clientId, logo }: AskingApp): Html {
 }
 
 /** Says whose app it is, how old it is and how many people use it. The links open beside the page, which stays as it is. */
-export function whoAsks({ homepage, policy, terms, createdAt, owners, people }: AskingApp): Html {
+export function whoAsks({ homepage, policy, terms, createdAt, owners, people }: AskingApp, reader: Reader): Html {
+  const { consent } = reader.words;
   const links = [
     ...(homepage === null ? [] : [linkTo(homepage, new URL(homepage).host)]),
-    ...(policy === null ? [] : [linkTo(policy, 'Privacy policy')]),
-    ...(terms === null ? [] : [linkTo(terms, 'Terms of service')]),
+    ...(policy === null ? [] : [linkTo(policy, consent.policy)]),
+    ...(terms === null ? [] : [linkTo(terms, consent.terms)]),
   ];
   return html`${links.length === 0 ? html`` : html`<ul class="links">${links}</ul>`}
-<p class="quiet">${ownedBy(owners)}Registered on ${createdAt.slice(0, 10)}. ${usedBy(people)}</p>`;
+<p class="quiet">${[...ownedBy(owners, consent), consent.registered(day(createdAt, reader)), usedBy(people, consent)].join(' ')}</p>`;
 }
 
 function linkTo(url: string, text: string): Html {
@@ -47,16 +51,14 @@ function linkTo(url: string, text: string): Html {
 /** More names would push the question off the screen. */
 const MOST_OWNERS = 3;
 
-function ownedBy(owners: readonly string[]): Html {
-  if (owners.length === 0) return html``;
+function ownedBy(owners: readonly string[], { ownedBy: sentence, otherOwners }: Words['consent']): readonly string[] {
+  if (owners.length === 0) return [];
   const shown = owners.slice(0, MOST_OWNERS);
   const others = owners.length - shown.length;
-  const names = [...shown, ...(others > 0 ? [`${others} more`] : [])];
-  return html`Owned by ${new Intl.ListFormat('en').format(names)}. `;
+  const names = [...shown, ...(others > 0 ? [otherOwners(others)] : [])];
+  return [sentence(names)];
 }
 
-function usedBy(people: number): string {
-  if (people > MOST_COUNTED) return `More than ${MOST_COUNTED.toLocaleString('en')} people have allowed it.`;
-  if (people === 0) return 'Nobody has allowed it before.';
-  return people === 1 ? 'One person has allowed it.' : `${people.toLocaleString('en')} people have allowed it.`;
+function usedBy(people: number, consent: Words['consent']): string {
+  return people > MOST_COUNTED ? consent.morePeople(MOST_COUNTED) : consent.people(people);
 }

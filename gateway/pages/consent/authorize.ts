@@ -21,6 +21,7 @@ const CHECKED_PARAMETERS = [
   'code_challenge_method',
   'prompt',
   'login_hint',
+  'ui_locales',
 ];
 
 /** `GET /oauth`: an app sends a person here (spec 4.1). Errors go back to the app where that is safe, otherwise to a page. */
@@ -78,6 +79,7 @@ function toInput(query: URLSearchParams): StartAuthorizationInput {
     codeChallengeMethod: sent('code_challenge_method'),
     prompt: sent('prompt'),
     loginHint: sent('login_hint'),
+    uiLocales: sent('ui_locales'),
     fault: fault && `"${fault.name}" must be ${fault.advice}.`,
   };
 }

@@ -1,6 +1,8 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../layout.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
+import type { Words } from '../words/en/words.ts';
+import type { Reader } from '../words/words.ts';
 import { type AskingApp, logoImage, whoAsks } from './asking-app.ts';
 
 /** A requested scope, with the value that would be shared. */
@@ -16,6 +18,7 @@ export interface AskedScope {
 
 /** The content of the consent page. */
 export interface Consent {
+  readonly reader: Reader;
   readonly requestId: string;
   /** The error of the last attempt; null at the first one. */
   readonly fault: string | null;
@@ -45,49 +48,52 @@ addEventListener('pageshow', () => { answered = false; });
 const ANSWERS_NOTHING = html`<button name="answer" value="" hidden></button>`;
 
 /** Asks the person which scopes to share. Cancel comes first, so that nobody allows by habit. */
-export function consentPage({ requestId, fault, accountId, app, viewer, asked, unavailable, granted }: Consent): Page {
+export function consentPage(content: Consent): Page {
+  const { reader, requestId, fault, accountId, app, viewer, asked, unavailable, granted } = content;
+  const { consent, page } = reader.words;
   return {
-    title: `Allow ${app.name}?`,
+    reader,
+    title: consent.title(app.name),
     formOrigins: [app.origin],
     script: ONE_ANSWER,
-    main: html`${logoImage(app)}<h1>Allow ${app.name} to read your data?</h1>
+    main: html`${logoImage(app)}<h1>${consent.question(app.name)}</h1>
 ${alarm(fault)}
-${whoAsks(app)}
+${whoAsks(app, reader)}
 <form method="post" action="/sign-out" class="quiet">
 <input type="hidden" name="request" value="${requestId}">
-<p>You are signed in as ${viewer}. Not you? <button class="link">Use another account</button></p>
+<p>${consent.notYou(viewer, html`<button class="link">${consent.useAnother}</button>`)}</p>
 </form>
-<p class="quiet">After you answer, you return to ${app.origin}.</p>
+<p class="quiet">${consent.returnsTo(app.origin)}</p>
 <form method="post" action="/oauth/consent" id="consent">
 <input type="hidden" name="request" value="${requestId}">
 <input type="hidden" name="account" value="${accountId}">
 ${ANSWERS_NOTHING}
-${asked.length === 0 ? html`<p>${granted.length === 0 ? 'The app only asks you to sign in.' : 'The app asks for nothing new.'}</p>` : scopeList(asked, requestId)}
-${unavailable.length === 0 ? html`` : html`<p class="quiet">Not available, because this service cannot link it: ${unavailable.join(', ')}.</p>`}
-${granted.length === 0 ? html`` : html`<p class="quiet">The app already has access to: ${granted.join(', ')}.</p>`}
+${asked.length === 0 ? html`<p>${granted.length === 0 ? consent.onlySignIn : consent.nothingNew}</p>` : scopeList(asked, requestId, consent)}
+${unavailable.length === 0 ? html`` : html`<p class="quiet">${consent.unavailable(unavailable.join(', '))}</p>`}
+${granted.length === 0 ? html`` : html`<p class="quiet">${consent.granted(granted.join(', '))}</p>`}
 <div class="choices">
-<button name="answer" value="deny">Cancel</button>
-<button class="main" name="answer" value="allow">Allow</button>
+<button name="answer" value="deny">${page.cancel}</button>
+<button class="main" name="answer" value="allow">${consent.allow}</button>
 </div>
 </form>
-<p class="quiet">You can revoke this at any time under <a href="/account/apps">Connected apps</a>.</p>`,
+<p class="quiet">${consent.revocable(html`<a href="/account/apps">${page.connectedApps}</a>`)}</p>`,
   };
 }
 
-function scopeList(asked: readonly AskedScope[], requestId: string): Html {
+function scopeList(asked: readonly AskedScope[], requestId: string, words: Words['consent']): Html {
   return html`<fieldset>
-<legend>${asked.every(({ isRequired }) => isRequired) ? 'This is shared:' : 'Choose what to share:'}</legend>
-${asked.map((each) => scopeChoice(each, requestId))}
+<legend>${asked.every(({ isRequired }) => isRequired) ? words.shared : words.choose}</legend>
+${asked.map((each) => scopeChoice(each, requestId, words))}
 </fieldset>`;
 }
 
-function scopeChoice(asked: AskedScope, requestId: string): Html {
+function scopeChoice(asked: AskedScope, requestId: string, words: Words['consent']): Html {
   const { scope, label, value, isRequired } = asked;
   const link = `/account/link/${scope}?request=${encodeURIComponent(requestId)}`;
   return html`<label class="scope">${tickBox(asked)}
-<span><strong>${label}</strong><span class="quiet">${value ?? 'Not linked yet.'}${isRequired ? html`<br>${whyRequired(scope)}` : html``}</span></span></label>
+<span><strong>${label}</strong><span class="quiet">${value ?? words.notLinked}${isRequired ? html`<br>${scope === 'ServiceID' ? words.requiredId : words.required}` : html``}</span></span></label>
 <input type="hidden" name="shown" value="${scope}">
-${value === null ? html`<p class="under"><a href="${link}" aria-label="Link now: ${label}">Link now</a></p>` : html``}
+${value === null ? html`<p class="under"><a href="${link}" aria-label="${words.linkNow}: ${label}">${words.linkNow}</a></p>` : html``}
 `;
 }
 
@@ -100,22 +106,20 @@ function tickBox({ scope, value, isTicked, isRequired }: AskedScope): Html {
     : html`<input type="checkbox" checked disabled><input type="hidden" name="scope" value="${scope}">`;
 }
 
-function whyRequired(scope: string): string {
-  return scope === 'ServiceID' ? 'Required: the app recognizes you by it.' : 'Required by the app.';
-}
-
 /** Asks the person which account to continue with. */
-export function accountChoicePage({ requestId, accountId, app, viewer }: Consent): Page {
+export function accountChoicePage({ reader, requestId, accountId, app, viewer }: Consent): Page {
+  const { consent, page } = reader.words;
   const request = html`<input type="hidden" name="request" value="${requestId}">`;
   return {
-    title: 'Choose an account',
+    reader,
+    title: consent.choiceTitle,
     formOrigins: [app.origin],
-    main: html`<h1>Choose an account to continue to ${app.name}</h1>
+    main: html`<h1>${consent.choice(app.name)}</h1>
 <div class="choices">
 <form method="post" action="/oauth/account">${request}<input type="hidden" name="account" value="${accountId}">
-<button class="main">Continue as ${viewer}</button></form>
-<form method="post" action="/sign-out">${request}<button>Use another account</button></form>
-<form method="post" action="/oauth/consent">${request}<button name="answer" value="deny">Cancel</button></form>
+<button class="main">${consent.continueAs(viewer)}</button></form>
+<form method="post" action="/sign-out">${request}<button>${consent.useAnother}</button></form>
+<form method="post" action="/oauth/consent">${request}<button name="answer" value="deny">${page.cancel}</button></form>
 </div>`,
   };
 }

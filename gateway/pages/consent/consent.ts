@@ -14,18 +14,16 @@ import {
 import { seeOther, showPage } from '../respond-page.ts';
 import { findInteraction, nextUrl, requestOver, withRequest } from '../sign-in/find-interaction.ts';
 import { isSameAccount } from '../sign-in/steps.ts';
+import type { Reader } from '../words/words.ts';
 import { accountChoicePage, consentPage } from './consent-page.ts';
 import { type LastForm, toConsent } from './to-consent.ts';
 
-const OTHER_ACCOUNT = 'You signed in to another account in another tab. Check what is shared now, and answer again.';
-
-const REQUIRED = 'The app requires what is marked as required. Link what is missing, or cancel.';
-
 /** `GET /oauth/consent`: asks the person, unless nothing is left to answer. */
-export const consent: Endpoint = async ({ query, notice }, run) =>
+export const consent: Endpoint = async ({ query, notice, reader }, run) =>
   show(
     run,
     query.get('request') ?? '',
+    reader,
     notice && { fault: notice.fault, ticked: notice.ticked?.filter(isScope) ?? null },
   );
 
@@ -40,21 +38,21 @@ export const answerConsent: Endpoint = async (request, run) => {
     return interaction.isSignedIn ? answer(run, { id, approve: false, scopes: [] }) : cancel(run, id);
   if (!interaction.isSignedIn) return seeOther(withRequest('/sign-in', interaction.app));
   if (interaction.needsAccountChoice) return seeOther(nextUrl(interaction));
-  if (!isSameAccount(interaction, form)) return askAgain(id, OTHER_ACCOUNT);
+  if (!isSameAccount(interaction, form)) return askAgain(id, request.reader.words.consent.otherAccount);
   if (given !== 'allow') return askAgain(id, null, ticked);
   const shown = form.getAll('shown').filter(isScope);
-  return allow(run, id, { scopes: ticked, ...(shown.length > 0 && { shown }) });
+  return allow(run, interaction.reader, { id, scopes: ticked, ...(shown.length > 0 && { shown }) });
 };
 
-type Ticks = Pick<AnswerAuthorizationInput, 'shown'> & { readonly scopes: readonly Scope[] };
+type Ticks = Pick<AnswerAuthorizationInput, 'shown'> & { readonly id: string; readonly scopes: readonly Scope[] };
 
 /** Shows the page again if something required is missing: it may have become required meanwhile. */
-async function allow(run: RunOperation, id: string, ticks: Ticks): Promise<RestResponse> {
+async function allow(run: RunOperation, { words }: Reader, ticks: Ticks): Promise<RestResponse> {
   try {
-    return await answer(run, { id, approve: true, ...ticks });
+    return await answer(run, { approve: true, ...ticks });
   } catch (error) {
     if (!(error instanceof RequestError) || error.extensions.field !== 'scopes') throw error;
-    return askAgain(id, REQUIRED, ticks.scopes);
+    return askAgain(ticks.id, words.consent.missing, ticks.scopes);
   }
 }
 
@@ -64,15 +62,21 @@ function askAgain(id: string, fault: string | null, ticked?: readonly Scope[]): 
   return { ...seeOther(url), notice: { url, fault, ...(ticked && { ticked: [...ticked] }) } };
 }
 
-async function show(run: RunOperation, id: string, last: LastForm | null = null): Promise<RestResponse> {
+async function show(
+  run: RunOperation,
+  id: string,
+  reader: Reader,
+  last: LastForm | null = null,
+): Promise<RestResponse> {
   const data = dataOf(await run(ConsentDocument, { id }));
   const { viewer, authorizationRequest, linkableScopes } = data;
-  if (!authorizationRequest) throw requestOver(data.authorizationRequestApp);
+  if (!authorizationRequest) throw requestOver(data.authorizationRequestApp, reader);
   const { needsSignIn, needsAccountChoice, needsConsent } = authorizationRequest;
   if (!viewer || needsSignIn) return seeOther(`/sign-in?request=${encodeURIComponent(id)}`);
-  if (needsAccountChoice) return showPage(accountChoicePage(toConsent(authorizationRequest, viewer, [], last)));
+  if (needsAccountChoice)
+    return showPage(accountChoicePage(toConsent(authorizationRequest, viewer, { linkable: [], last, reader })));
   if (!needsConsent && !last) return answer(run, { id, approve: true, scopes: [], onlyGranted: true });
-  return showPage(consentPage(toConsent(authorizationRequest, viewer, linkableScopes, last)));
+  return showPage(consentPage(toConsent(authorizationRequest, viewer, { linkable: linkableScopes, last, reader })));
 }
 
 async function answer(run: RunOperation, input: AnswerAuthorizationInput): Promise<RestResponse> {

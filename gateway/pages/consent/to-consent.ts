@@ -1,5 +1,6 @@
+import { identityLabel, personLabel } from '../identity-labels.ts';
 import type { ConsentQuery, Scope } from '../operations.generated.ts';
-import { identityLabel, personLabel, SCOPE_LABELS } from '../scope-labels.ts';
+import type { Reader } from '../words/words.ts';
 import type { AskedScope, Consent } from './consent-page.ts';
 
 type Viewer = NonNullable<ConsentQuery['viewer']>;
@@ -14,24 +15,28 @@ export interface LastForm {
 
 type Request = NonNullable<ConsentQuery['authorizationRequest']>;
 
+/** What else the page depends on. */
+interface Shown {
+  readonly linkable: readonly Scope[];
+  readonly last: LastForm | null;
+  readonly reader: Reader;
+}
+
 /** Converts a request to the content of the consent page. What is linked is ticked at first, unless the person left it unticked before. */
-export function toConsent(
-  request: Request,
-  viewer: Viewer,
-  linkable: readonly Scope[],
-  last: LastForm | null,
-): Consent {
+export function toConsent(request: Request, viewer: Viewer, { linkable, last, reader }: Shown): Consent {
+  const { scopes: labels } = reader.words;
   const { id, app, appOwners, appPeople, redirectOrigin, scopes, newScopes } = request;
   const choices = newScopes.filter((scope) => linkable.includes(scope));
   return {
+    reader,
     requestId: id,
     fault: last?.fault ?? null,
     accountId: viewer.id,
     app: { ...app, origin: redirectOrigin, owners: appOwners, people: appPeople },
-    viewer: personLabel(viewer),
-    asked: choices.map((scope) => toAsked(scope, request, viewer, last?.ticked ?? null)),
-    unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => SCOPE_LABELS[scope]),
-    granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => SCOPE_LABELS[scope]),
+    viewer: personLabel(viewer, reader),
+    asked: choices.map((scope) => ({ ...toAsked(scope, request, viewer, last?.ticked ?? null), label: labels[scope] })),
+    unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => labels[scope]),
+    granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => labels[scope]),
   };
 }
 
@@ -40,11 +45,10 @@ function toAsked(
   { answeredScopes, requiredScopes }: Request,
   { identities }: Viewer,
   ticked: readonly Scope[] | null,
-): AskedScope {
+): Omit<AskedScope, 'label'> {
   const shared = identities.find((identity) => identity.scope === scope && identity.isPrimary);
   return {
     scope,
-    label: SCOPE_LABELS[scope],
     value: shared ? identityLabel(shared) : null,
     isTicked: ticked ? ticked.includes(scope) : shared !== undefined && !answeredScopes.includes(scope),
     isRequired: requiredScopes.includes(scope),

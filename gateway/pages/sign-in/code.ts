@@ -1,29 +1,25 @@
-import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import type { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import type { Page } from '../layout.ts';
 import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.generated.ts';
-import { sayAt, showPage } from '../respond-page.ts';
+import { PageError, sayAt, showPage } from '../respond-page.ts';
+import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
 import { alarm, cancelForm, interactionFields, requestField } from './proof-forms.ts';
 import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
 
-const NOT_AWAITED =
-  'This code was requested in another browser, or it no longer works. Continue in that browser, or request a new code here. If that does not help, allow this site to store cookies.';
-
-const LAST_TRY = 'You entered five wrong codes, so this code no longer works. Request a new code.';
-
 /** `GET /sign-in/code`: shows the form for the code. */
 export const code: Endpoint = async (request, run) => {
-  const { query, browserKey } = request;
+  const { query, browserKey, reader } = request;
   const interaction = await findInteraction(run, request, query.get('request') ?? '');
   const awaited = await findAwaited(run, query.get('challenge') ?? '', browserKey);
   return awaited
     ? showPage(codePage(interaction, awaited, request.notice?.fault))
-    : showPage(firstPage(interaction, 'Email', { fault: NOT_AWAITED }), 400);
+    : showPage(firstPage(interaction, 'Email', { fault: reader.words.code.notAwaited }), 400);
 };
 
 /** `POST /sign-in/code`: signs in with the code, or links the address. */
@@ -51,13 +47,13 @@ export const sendCodeAgain: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const awaited = await findAwaited(run, form.get('challenge') ?? '', browserKey);
-  if (!awaited) return sayAt(firstUrl(interaction, 'Email'), notAwaited());
+  if (!awaited) return sayAt(firstUrl(interaction, 'Email'), notAwaited(request.reader), request.reader);
   return showPageAgain(
     interaction,
     'Email',
-    (fault) => sayAt(codeUrl(interaction, awaited), fault),
+    (fault) => sayAt(codeUrl(interaction, awaited), fault, request.reader),
     async () => {
-      checkLate(awaited);
+      checkLate(awaited, request.reader);
       return askForCode(run, interaction, awaited.email, browserKey);
     },
   );
@@ -73,9 +69,13 @@ function sayAfter(
   { before, after }: { readonly before: AwaitedCode | null; readonly after: AwaitedCode | null },
   error: RequestError,
 ): RestResponse {
-  if (after && error.code !== 'RATE_LIMITED') return sayAt(codeUrl(interaction, after), error);
-  const fault = error.extensions.reason === 'WRONG_PROOF' ? lastTry() : error;
-  return sayAt(firstUrl(interaction, 'Email'), fault, before ? { email: before.email } : {});
+  const { reader } = interaction;
+  const isWrong = error.extensions.reason === 'WRONG_PROOF';
+  const { wrong, lastTry } = reader.words.code;
+  if (after && error.code !== 'RATE_LIMITED')
+    return sayAt(codeUrl(interaction, after), isWrong ? wrongCode(wrong) : error, reader);
+  const typed = before ? { email: before.email } : {};
+  return sayAt(firstUrl(interaction, 'Email'), isWrong ? wrongCode(lastTry) : error, reader, typed);
 }
 
 function codeUrl({ app }: Interaction, { id }: AwaitedCode): string {
@@ -83,24 +83,20 @@ function codeUrl({ app }: Interaction, { id }: AwaitedCode): string {
   return `/sign-in/code?${query.toString()}`;
 }
 
-function notAwaited(): RequestError {
-  return new RequestError('BAD_USER_INPUT', NOT_AWAITED, { reason: 'CHALLENGE_OVER' });
+function notAwaited({ words }: Reader): PageError {
+  return new PageError('BAD_USER_INPUT', words.code.notAwaited, { reason: 'CHALLENGE_OVER' });
 }
 
-function lastTry(): RequestError {
-  return new RequestError('BAD_USER_INPUT', LAST_TRY, { reason: 'WRONG_PROOF' });
+function wrongCode(message: string): PageError {
+  return new PageError('BAD_USER_INPUT', message, { reason: 'WRONG_PROOF' });
 }
 
-function checkLate({ resendAfter }: AwaitedCode): void {
+function checkLate({ resendAfter }: AwaitedCode, { words }: Reader): void {
   if (resendAfter === 0) return;
-  throw new RequestError(
-    'RATE_LIMITED',
-    `The e-mail is on its way. Wait ${resendAfter} seconds before you request a new code.`,
-    {
-      reason: 'TOO_MANY_REQUESTS',
-      retryAfter: resendAfter,
-    },
-  );
+  throw new PageError('RATE_LIMITED', words.code.onItsWay(resendAfter), {
+    reason: 'TOO_MANY_REQUESTS',
+    retryAfter: resendAfter,
+  });
 }
 
 /** A code that was sent by e-mail and is still valid. */
@@ -108,34 +104,37 @@ type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
 
 /** The second step of signing in by e-mail: the code. `fault` is the error of the last attempt. */
 function codePage(interaction: Interaction, awaited: AwaitedCode, fault: string | null = null): Page {
-  const { app, isSignedIn } = interaction;
+  const { app, isSignedIn, reader } = interaction;
+  const { code: words } = reader.words;
   const back = isSignedIn ? '/account/link/Email' : '/sign-in';
   return {
-    title: 'Enter the code',
+    reader,
+    title: words.title,
     formOrigins: app?.origins ?? [],
-    main: html`<h1>Enter the code</h1>
+    main: html`<h1>${words.title}</h1>
 ${alarm(fault)}
-<p>We sent a six-digit code to<br><strong>${awaited.email}</strong></p>
-<p>The code expires in ten minutes and works only in this browser. If this address is not yours, do not enter the code.</p>
+<p>${words.sentTo(html`<strong>${awaited.email}</strong>`)}</p>
+<p>${words.terms}</p>
 <form method="post" action="/sign-in/code">
 ${interactionFields(interaction)}
 <input type="hidden" name="challenge" value="${awaited.id}">
-<label for="code">Code</label>
+<label for="code">${words.code}</label>
 <input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" autofocus>
-<button class="main">${isSignedIn ? 'Link this address' : 'Sign in'}</button>
+<button class="main">${isSignedIn ? words.link : words.signIn}</button>
 </form>
-<p><a href="${withRequest(back, app)}">Use another address</a></p>
+<p><a href="${withRequest(back, app)}">${words.otherAddress}</a></p>
 ${resendForm(interaction, awaited)}
 ${cancelForm(interaction)}`,
   };
 }
 
 /** This form appears after a delay, by CSS only. */
-function resendForm({ app }: Interaction, { id, resendAfter }: AwaitedCode): Html {
+function resendForm({ app, reader }: Interaction, { id, resendAfter }: AwaitedCode): Html {
+  const { code: words } = reader.words;
   return html`<form method="post" action="/sign-in/code/again"${resendAfter > 0 ? html` class="later"` : html``}>
 ${requestField(app)}
 <input type="hidden" name="challenge" value="${id}">
-<p>No e-mail yet? Check your spam folder or request a new code.</p>
-<button>Send a new code</button>
+<p>${words.noMail}</p>
+<button>${words.sendNew}</button>
 </form>`;
 }

@@ -1,4 +1,3 @@
-import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
 import {
@@ -7,13 +6,16 @@ import {
   type ProviderFragment,
   type Scope,
 } from '../operations.generated.ts';
+import { PageError } from '../respond-page.ts';
+import type { Reader } from '../words/words.ts';
 import { parseAccountInteraction, parseDashboardRequest, signInAgainUrl } from './request-text.ts';
 
 /** The app or the dashboard that a person signs in for. */
 export interface Destination {
   /** The request that the pages carry along. */
   readonly requestId: string;
-  readonly name: string;
+  /** The title of the page on which somebody signs in for it. */
+  readonly title: string;
   /** The origins that the browser may return to by a form. */
   readonly origins: readonly string[];
   /** The URL that the person goes to afterwards. */
@@ -33,6 +35,7 @@ type LoginHint = NonNullable<NonNullable<InteractionQuery['authorizationRequest'
 
 /** What a person does on the sign-in pages: it proves an identity to sign in or, with a session, to link the identity. */
 export interface Interaction {
+  readonly reader: Reader;
   /** False also with a session if the person must sign in again. */
   readonly isSignedIn: boolean;
   /** The account that is signed in; null without one. */
@@ -57,16 +60,17 @@ export interface Interaction {
 /** Finds the session, the app and the ways to sign in for the authorization request with this id. */
 export async function findInteraction(
   run: RunOperation,
-  { offersDemoWallet }: Pick<EndpointRequest, 'offersDemoWallet'>,
+  { offersDemoWallet, reader }: Pick<EndpointRequest, 'offersDemoWallet' | 'reader'>,
   requestId: string,
 ): Promise<Interaction> {
   const data = dataOf(await run(InteractionDocument, { id: requestId }));
   const { authorizationRequest: asked, linkableScopes, signInProviders, needsNewSignIn } = data;
   const accountUrl = parseAccountInteraction(requestId);
   const isForApp = requestId !== '' && accountUrl === null && !parseDashboardRequest(requestId);
-  if (isForApp && !asked) throw requestOver(data.authorizationRequestApp);
+  if (isForApp && !asked) throw requestOver(data.authorizationRequestApp, reader);
   const viewer = asked?.needsSignIn || (accountUrl !== null && needsNewSignIn) ? null : data.viewer;
   return {
+    reader,
     isSignedIn: viewer !== null,
     accountId: viewer?.id ?? null,
     signsInAgain: data.viewer !== viewer,
@@ -74,7 +78,7 @@ export async function findInteraction(
     signInFor: viewer || !asked ? null : asked.id,
     needsAccountChoice: asked?.needsAccountChoice ?? false,
     loginHint: asked?.loginHint ?? null,
-    app: toDashboard(data, requestId) ?? toApp(data) ?? (accountUrl === null ? null : toAccount(requestId, accountUrl)),
+    app: findDestination(data, { requestId, accountUrl }, reader),
     linkable: linkableScopes,
     providers: signInProviders,
     offersDemoWallet,
@@ -82,55 +86,67 @@ export async function findInteraction(
 }
 
 /** Creates the error for a request that was answered or has expired, with the homepage of its app, if it is known. */
-export function requestOver(app: InteractionQuery['authorizationRequestApp']): RequestError {
-  const message = 'This request was already answered or has expired. Go back to the app and start again.';
-  return new RequestError('NOT_FOUND', message, {
+export function requestOver(app: InteractionQuery['authorizationRequestApp'], { words }: Reader): PageError {
+  return new PageError('NOT_FOUND', words.faults.requestOverExplained, {
     reason: 'REQUEST_OVER',
     ...(app?.homepage && { homepage: app.homepage }),
   });
 }
 
-function toApp({ authorizationRequest }: InteractionQuery): Destination | null {
+function findDestination(
+  data: InteractionQuery,
+  { requestId, accountUrl }: { readonly requestId: string; readonly accountUrl: string | null },
+  reader: Reader,
+): Destination | null {
+  const other = toDashboard(data, requestId, reader) ?? toApp(data, reader);
+  return other ?? (accountUrl === null ? null : toAccount(requestId, accountUrl, reader));
+}
+
+function toApp({ authorizationRequest }: InteractionQuery, { words: { signIn } }: Reader): Destination | null {
   if (!authorizationRequest) return null;
   const { id, app, redirectOrigin } = authorizationRequest;
   return {
     requestId: id,
-    name: app.name,
+    title: signIn.titleFor(app.name),
     origins: [redirectOrigin],
     nextUrl: `/oauth/consent?request=${encodeURIComponent(id)}`,
-    back: `Back to the request of ${app.name}`,
-    why: `You are signed in, but ${app.name} asks you to sign in again.`,
+    back: signIn.backTo(app.name),
+    why: signIn.againFor(app.name),
     isOnlySignIn: false,
     isCancellable: true,
   };
 }
 
-function toDashboard({ dashboardUrl }: InteractionQuery, requestId: string): Destination | null {
+function toDashboard(
+  { dashboardUrl }: InteractionQuery,
+  requestId: string,
+  { words: { signIn } }: Reader,
+): Destination | null {
   const interaction = parseDashboardRequest(requestId);
   if (!interaction || dashboardUrl === null) return null;
   const { handOver } = interaction;
   const query = handOver && new URLSearchParams({ code_challenge: handOver.codeChallenge, state: handOver.state });
   return {
     requestId,
-    name: 'the dashboard',
+    title: signIn.titleForDashboard,
     origins: [new URL(dashboardUrl).origin],
     nextUrl: query ? `/sign-in/dashboard?${query.toString()}` : dashboardUrl,
-    back: 'Back to the dashboard',
+    back: signIn.backToDashboard,
     why: '',
     isOnlySignIn: false,
     isCancellable: false,
   };
 }
 
-function toAccount(requestId: string, accountUrl: string): Destination {
+function toAccount(requestId: string, accountUrl: string, { words: { signIn, page } }: Reader): Destination {
   const isPage = accountUrl.startsWith('/c/');
   return {
     requestId,
-    name: isPage ? 'the page that you came from' : 'your account',
+    title: isPage ? signIn.titleForPage : signIn.titleForAccount,
     origins: [],
     nextUrl: accountUrl,
-    back: isPage ? 'Back to the page' : 'Back to my account',
-    why: 'You signed in a while ago. To continue, sign in again with something that is linked to your account. What you linked within the last 12 hours counts only if you created the account with it.',
+    back: isPage ? signIn.backToPage : page.backToAccount,
+    why: signIn.againForAccount,
     isOnlySignIn: true,
     isCancellable: false,
   };

@@ -1,8 +1,7 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../layout.ts';
 import type { Scope } from '../operations.generated.ts';
-import { SCOPE_LABELS } from '../scope-labels.ts';
-import { DEMO_WALLET_PATH, WALLET_SCRIPT } from '../wallets/wallet-script.ts';
+import { DEMO_WALLET_PATH, walletScript } from '../wallets/wallet-script.ts';
 import { type Interaction, nextUrl } from './find-interaction.ts';
 import { alarm, cancelForm, emailForm, providerForm, walletForm } from './proof-forms.ts';
 
@@ -25,13 +24,15 @@ export function signInPage(
   fault: string | null = null,
   email = hintedEmail(interaction),
 ): Page {
-  const { app, providers, offersDemoWallet, signsInAgain } = interaction;
+  const { app, providers, offersDemoWallet, reader, signsInAgain } = interaction;
+  const { signIn } = reader.words;
   return {
-    title: 'Sign in',
+    reader,
+    title: signIn.title,
     formOrigins: app?.origins ?? [],
-    script: WALLET_SCRIPT,
+    script: walletScript(reader),
     ...(offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
-    main: html`<h1>Sign in${app ? html` to continue to ${app.name}` : html``}</h1>
+    main: html`<h1>${app?.title ?? signIn.title}</h1>
 ${alarm(fault)}
 ${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
 ${emailForm(interaction, email)}
@@ -62,25 +63,22 @@ export function linkPage(
   scope: Scope,
   { fault, email = '', readers = [] }: LinkNotice,
 ): Page {
-  const { app, linkable } = interaction;
+  const { app, linkable, reader } = interaction;
+  const { linking, page, scopes } = reader.words;
+  const title = linking.title(scopes[scope]);
   const isLinkable = linkable.includes(scope) && scope !== 'ServiceID';
   return {
-    title: `Link: ${SCOPE_LABELS[scope]}`,
+    reader,
+    title,
     formOrigins: app?.origins ?? [],
-    ...(isLinkable && isWallet(scope) && { script: WALLET_SCRIPT }),
+    ...(isLinkable && isWallet(scope) && { script: walletScript(reader) }),
     ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
-    main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
+    main: html`<h1>${title}</h1>
 ${alarm(fault ?? null)}
-${readerNotice(readers, scope)}
-${isLinkable ? formFor(interaction, scope, email) : html`<p>This cannot be linked here.</p>`}
-<p><a href="${nextUrl(interaction)}">${app?.back ?? 'Back to my account'}</a></p>`,
+${readers.length === 0 ? html`` : html`<p>${linking.readers(readers, scopes[scope])}</p>`}
+${isLinkable ? formFor(interaction, scope, email) : html`<p>${linking.notLinkable}</p>`}
+<p><a href="${nextUrl(interaction)}">${app?.back ?? page.backToAccount}</a></p>`,
   };
-}
-
-function readerNotice(names: readonly string[], scope: Scope): Html {
-  if (names.length === 0) return html``;
-  const [verb, reads] = names.length === 1 ? ['has', 'reads'] : ['have', 'read'];
-  return html`<p>${new Intl.ListFormat('en').format(names)} ${verb} access to your ${SCOPE_LABELS[scope]} and ${reads} it once it is linked.</p>`;
 }
 
 function isWallet(scope: Scope): boolean {
@@ -90,7 +88,6 @@ function isWallet(scope: Scope): boolean {
 function formFor(interaction: Interaction, scope: Scope, email: string): Html {
   if (scope === 'Email') return emailForm(interaction, email);
   if (!isWallet(scope)) return providerForm(interaction, scope);
-  return html`<p>With JavaScript, each wallet for this chain in your browser appears here as a button. The wallet
-signs a message. This is free and moves no funds.</p>
+  return html`<p>${interaction.reader.words.linking.byWallet}</p>
 ${walletForm(interaction, scope)}`;
 }

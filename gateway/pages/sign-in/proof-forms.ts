@@ -1,5 +1,6 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Scope } from '../operations.generated.ts';
+import type { Words } from '../words/en/words.ts';
 import type { Destination, Interaction } from './find-interaction.ts';
 
 /** Shows the error of the last attempt, if there is one. */
@@ -18,44 +19,47 @@ export function interactionFields({ app, accountId }: Interaction): Html {
 }
 
 /** Offers to return to the app without signing in. */
-export function cancelForm({ app, isSignedIn }: Interaction): Html {
+export function cancelForm({ app, isSignedIn, reader }: Interaction): Html {
   if (isSignedIn || !app?.isCancellable) return html``;
   return html`<form method="post" action="/oauth/cancel" class="choices">
 ${requestField(app)}
-<button>Cancel</button>
+<button>${reader.words.page.cancel}</button>
 </form>`;
 }
 
 /** Asks for an e-mail address, if the service can send e-mail. `email` is the previous input. */
-export function emailForm({ app, linkable }: Interaction, email: string): Html {
+export function emailForm({ app, linkable, reader }: Interaction, email: string): Html {
   if (!linkable.includes('Email')) return html``;
+  const { signIn } = reader.words;
   return html`<form method="post" action="/sign-in">
 ${requestField(app)}
-<label for="email">E-mail address</label>
+<label for="email">${signIn.email}</label>
 <input id="email" name="email" type="email" value="${email}" required autocomplete="email" autofocus>
-<button class="main">Send me a code</button>
+<button class="main">${signIn.sendCode}</button>
 </form>`;
 }
 
 /** Shows a button for each provider, or only for that of one scope. */
 export function providerForm(interaction: Interaction, only: Scope | null = null): Html {
-  const { isSignedIn, providers } = interaction;
+  const { isSignedIn, providers, reader } = interaction;
   const offered = providers.filter(({ scope }) => only === null || scope === only);
   if (offered.length === 0) return html``;
-  const verb = isSignedIn ? 'Link your account at' : 'Sign in with';
+  const { linking, signIn } = reader.words;
+  const label = isSignedIn ? linking.atProvider : signIn.withProvider;
   return html`<form method="post" action="/sign-in/upstream" class="choices">
 ${interactionFields(interaction)}
-${offered.map(({ scope, name }) => html`<button name="scope" value="${scope}">${verb} ${name}</button>`)}
+${offered.map(({ scope, name }) => html`<button name="scope" value="${scope}">${label(name)}</button>`)}
 </form>`;
 }
 
 /** Shows the wallets of this browser, for all chains or for that of one scope. */
 export function walletForm(interaction: Interaction, scope: Scope | null = null): Html {
-  const { isSignedIn, linkable, loginHint } = interaction;
+  const { isSignedIn, linkable, loginHint, reader } = interaction;
+  const { wallets } = reader.words;
   const fields = html`${interactionFields(interaction)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
-  return walletChooser({
+  return walletChooser(wallets, {
     action: '/sign-in/wallet',
-    verb: isSignedIn ? 'Link' : 'Sign in with',
+    verb: isSignedIn ? wallets.link : wallets.signInWith,
     scopes: scope ? [scope] : linkable,
     expected: loginHint && loginHint.scope !== 'Email' && !isSignedIn ? loginHint.value : null,
     fields,
@@ -76,10 +80,10 @@ interface WalletPurpose {
 }
 
 /** Shows a button for each wallet that the script finds in the browser, and what to do if it finds none. */
-function walletChooser({ action, verb, scopes, expected, fields }: WalletPurpose): Html {
+function walletChooser(words: Words['wallets'], { action, verb, scopes, expected, fields }: WalletPurpose): Html {
   return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes.join(' ')}" data-expected="${expected ?? ''}" hidden>
 <hr>
-${expected === null ? html`` : html`<p>The app expects this wallet:<br><strong>${expected}</strong></p>`}
+${expected === null ? html`` : html`<p>${words.expected}<br><strong>${expected}</strong></p>`}
 <form method="post" action="${action}">
 ${fields}
 <input type="hidden" name="challenge"><input type="hidden" name="proof"><input type="hidden" name="publicKey">
@@ -87,6 +91,5 @@ ${fields}
 <p class="alarm" role="alert" hidden></p>
 </form>
 </div>
-<p id="no-wallet" class="quiet" hidden>No wallet was found in this browser. To use one, install its browser extension and reload this page. On a phone, open this page
-in the browser of your wallet app.</p>`;
+<p id="no-wallet" class="quiet" hidden>${words.none}</p>`;
 }

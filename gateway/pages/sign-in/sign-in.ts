@@ -1,10 +1,10 @@
-import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { isScope } from '../../../subgraphs/shared/scopes.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { dataOf } from '../../http/respond.ts';
 import { type Endpoint, type RunOperation } from '../../rest/endpoint.ts';
 import { AppScopesDocument, HandOverSessionDocument, type Scope } from '../operations.generated.ts';
-import { sayAt, seeOther, showPage } from '../respond-page.ts';
+import { PageError, sayAt, seeOther, showPage } from '../respond-page.ts';
+import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
 import { linkPage, signInPage } from './first-page.ts';
 import { toDashboardRequest } from './request-text.ts';
@@ -23,7 +23,7 @@ export const link: Endpoint = async (request, run) => {
   const { params, query, notice } = request;
   const interaction = await findInteraction(run, request, query.get('request') ?? '');
   if (!interaction.isSignedIn) return seeOther(withRequest('/sign-in', interaction.app));
-  const scope = parseScope(params.scope ?? '');
+  const scope = parseScope(params.scope ?? '', request.reader);
   if (interaction.isStale) return seeOther(linkAgainUrl(interaction, scope));
   if (notice?.isTaken) return showPage(identityTakenPage(interaction, notice.fault));
   const { fault = null, email = '' } = notice ?? {};
@@ -41,7 +41,8 @@ export const sendCode: Endpoint = async (request, run) => {
   return showPageAgain(
     interaction,
     'Email',
-    (fault) => sayAt(firstUrl(interaction, 'Email'), fault, { email: email.slice(0, LONGEST_EMAIL) }),
+    (fault) =>
+      sayAt(firstUrl(interaction, 'Email'), fault, interaction.reader, { email: email.slice(0, LONGEST_EMAIL) }),
     async () => askForCode(run, interaction, email, request.browserKey),
   );
 };
@@ -55,7 +56,7 @@ export const checkWallet: Endpoint = async (request, run) => {
   return showPageAgain(
     interaction,
     scope,
-    (fault) => sayAt(firstUrl(interaction, scope), fault),
+    (fault) => sayAt(firstUrl(interaction, scope), fault, interaction.reader),
     async () => {
       checkSameAccount(interaction, form);
       return completeSignIn(run, interaction, {
@@ -73,22 +74,17 @@ async function findReaders(run: RunOperation, scope: Scope): Promise<readonly st
   return grants.filter(({ scopes }) => scopes.includes(scope)).map(({ app }) => app.name);
 }
 
-function parseScope(text: string): Scope {
+function parseScope(text: string, { words }: Reader): Scope {
   if (isScope(text)) return text;
-  throw new RequestError('NOT_FOUND', `"${text}" is not a kind of identity: choose one on your account page.`, {
-    reason: 'NO_SUCH_PATH',
-  });
+  throw new PageError('NOT_FOUND', words.linking.unknownScope(text), { reason: 'NO_SUCH_PATH' });
 }
 
 /** `GET /sign-in/dashboard`: the dashboard sends a person here, who comes back with the session, once signed in. */
 export const handOver: Endpoint = async (request, run) => {
-  const { query } = request;
+  const { query, reader } = request;
   const input = { codeChallenge: query.get('code_challenge') ?? '', state: query.get('state') ?? '' };
   const { app, isSignedIn } = await findInteraction(run, request, toDashboardRequest(input));
-  if (!app)
-    throw new RequestError('BAD_USER_INPUT', 'This link does not lead to the dashboard: open the dashboard again.', {
-      reason: 'MALFORMED_REQUEST',
-    });
+  if (!app) throw new PageError('BAD_USER_INPUT', reader.words.signIn.notTheDashboard, { reason: 'MALFORMED_REQUEST' });
   if (!isSignedIn) return seeOther(withRequest('/sign-in', app));
   return seeOther(dataOf(await run(HandOverSessionDocument, { input })).handOverSession.url);
 };

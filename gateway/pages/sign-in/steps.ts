@@ -9,7 +9,7 @@ import {
   RequestEmailSignInDocument,
   type Scope,
 } from '../operations.generated.ts';
-import { sayAt, seeOther } from '../respond-page.ts';
+import { PageError, sayAt, seeOther } from '../respond-page.ts';
 import { type Interaction, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
 import { alarm, requestField } from './proof-forms.ts';
 
@@ -31,7 +31,8 @@ export async function showPageAgain(
     if (interaction.isSignedIn && error.extensions.reason === 'SESSION_STALE')
       return seeOther(linkAgainUrl(interaction, scope));
     if (error.extensions.reason !== 'IDENTITY_TAKEN' || scope === null) return again(error);
-    return sayAt(withRequest(`/account/link/${scope}`, interaction.app), error, { isTaken: true });
+    const url = withRequest(`/account/link/${scope}`, interaction.app);
+    return sayAt(url, error, interaction.reader, { isTaken: true });
   }
 }
 
@@ -41,11 +42,7 @@ export async function showPageAgain(
  */
 export function checkSameAccount(interaction: Interaction, form: URLSearchParams): void {
   if (isSameAccount(interaction, form)) return;
-  throw new RequestError(
-    'CONFLICT',
-    'You signed in or out in another tab after you opened this page. Check the button and try again.',
-    { reason: 'CHANGED' },
-  );
+  throw new PageError('CONFLICT', interaction.reader.words.signIn.otherTab, { reason: 'CHANGED' });
 }
 
 /** Whether the account that the form was shown to is still the one that is signed in. */
@@ -78,15 +75,18 @@ export async function completeSignIn(
 
 /** Explains that a proved identity belongs to another account and stays there. */
 export function identityTakenPage(interaction: Interaction, fault: string | null): Page {
+  const { reader } = interaction;
+  const { linking } = reader.words;
   return {
-    title: 'This belongs to another account',
-    main: html`<h1>This belongs to another account</h1>
+    reader,
+    title: linking.takenTitle,
+    main: html`<h1>${linking.takenTitle}</h1>
 ${alarm(fault)}
-<p>Nothing was changed. To use that account, sign out of this one and sign in there. You can unlink the identity there.</p>
+<p>${linking.taken}</p>
 <form method="post" action="/sign-out" class="choices">
 ${requestField(interaction.app)}
-<button>Sign out and switch accounts</button>
+<button>${linking.switchAccounts}</button>
 </form>
-<p><a href="${nextUrl(interaction)}">Stay in this account</a></p>`,
+<p><a href="${nextUrl(interaction)}">${linking.stay}</a></p>`,
   };
 }

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
 import { dataOf, refusalHeaders, statusOf } from '../../http/respond.ts';
@@ -12,7 +11,8 @@ import {
   StartUpstreamSignInDocument,
   type StartUpstreamSignInMutation,
 } from '../operations.generated.ts';
-import { seeOther, showPage } from '../respond-page.ts';
+import { faultText, PageError, seeOther, showPage } from '../respond-page.ts';
+import type { Reader } from '../words/words.ts';
 import { findInteraction, nextUrl } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
 import { checkSameAccount, showPageAgain } from './steps.ts';
@@ -23,20 +23,21 @@ export const startUpstream: Endpoint = async (request, run) => {
   const interaction = await findInteraction(run, request, form.get('request') ?? '');
   checkSameAccount(interaction, form);
   const { app, providers } = interaction;
-  const provider = requireProvider(providers, form.get('scope') ?? '');
+  const { reader } = request;
+  const provider = requireProvider(providers, form.get('scope') ?? '', reader);
   const { scope, name } = provider;
   const { key, url, widget } = dataOf(await run(StartUpstreamSignInDocument, { scope })).startUpstreamSignIn;
   const cookie = { 'set-cookie': writeUpstreamCookie(provider, { key, requestId: app?.requestId ?? '' }) };
-  if (widget) return showPage(widgetPage(name, widget), 200, cookie);
+  if (widget) return showPage(widgetPage(reader, name, widget), 200, cookie);
   if (url === null) throw new Error(`The sign-in with ${scope} has neither a URL nor a widget.`);
-  return showPage(leavingPage(name, url), 200, { ...cookie, refresh: `0; url=${url}` });
+  return showPage(leavingPage(reader, name, url), 200, { ...cookie, refresh: `0; url=${url}` });
 };
 
 /** `GET /sign-in/callback/{scope}`: a provider sends the browser back here. */
 export const finishUpstream: Endpoint = async (request, run) => {
   const { params, query, headers } = request;
   const { signInProviders } = dataOf(await run(ProvidersDocument, {}));
-  const provider = requireProvider(signInProviders, params.scope ?? '');
+  const provider = requireProvider(signInProviders, params.scope ?? '', request.reader);
   const { key, requestId } = readUpstreamCookie(provider, headers);
   const interaction = await findInteraction(run, request, requestId);
   const { scope } = provider;
@@ -44,7 +45,11 @@ export const finishUpstream: Endpoint = async (request, run) => {
     interaction,
     scope,
     (fault) =>
-      showPage(firstPage(interaction, scope, { fault: fault.message }), statusOf(fault), refusalHeaders(fault)),
+      showPage(
+        firstPage(interaction, scope, { fault: faultText(fault, interaction.reader) }),
+        statusOf(fault),
+        refusalHeaders(fault),
+      ),
     async () => {
       const input = { scope, key, query: query.toString(), authorizationRequest: interaction.signInFor };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));
@@ -54,39 +59,38 @@ export const finishUpstream: Endpoint = async (request, run) => {
   return { ...answer, headers: { ...answer.headers, 'set-cookie': writeUpstreamCookie(provider, null) } };
 };
 
-function requireProvider(providers: readonly ProviderFragment[], scope: string): ProviderFragment {
+function requireProvider(providers: readonly ProviderFragment[], scope: string, { words }: Reader): ProviderFragment {
   const provider = providers.find((each) => each.scope === scope);
   if (provider) return provider;
-  throw new RequestError(
-    'NOT_FOUND',
-    `No provider is configured for "${scope}": use another way to sign in or to link.`,
-    {
-      reason: 'NO_PROVIDER',
-    },
-  );
+  throw new PageError('NOT_FOUND', words.provider.none(scope), { reason: 'NO_PROVIDER' });
 }
 
 /** Leads to a provider by a Refresh header: our own form-action policy would block a redirect of the form. */
-function leavingPage(name: string, url: string): Page {
+function leavingPage(reader: Reader, name: string, url: string): Page {
+  const { going, goOn } = reader.words.provider;
   return {
-    title: `Going to ${name}`,
-    main: html`<h1>Going to ${name}</h1>
-<p><a href="${url}">Continue to ${name}</a></p>`,
+    reader,
+    title: going(name),
+    main: html`<h1>${going(name)}</h1>
+<p><a href="${url}">${goOn(name)}</a></p>`,
   };
 }
 
 /** Shows a provider's widget. It is the only foreign script, on a page of its own. */
 function widgetPage(
+  reader: Reader,
   name: string,
   { script, frame, bot, returnUrl }: NonNullable<StartUpstreamSignInMutation['startUpstreamSignIn']['widget']>,
 ): Page {
+  const { widgetTitle, widget, back } = reader.words.provider;
   return {
-    title: `Sign in with ${name}`,
+    reader,
+    title: widgetTitle(name),
     widget: { script: new URL(script).origin, frame },
-    main: html`<h1>Sign in with ${name}</h1>
-<p>${name} asks you to share your account with us. This requires JavaScript.</p>
+    main: html`<h1>${widgetTitle(name)}</h1>
+<p>${widget(name)}</p>
 <script async src="${script}" data-telegram-login="${bot}" data-size="large" data-auth-url="${returnUrl}"></script>
-<p><a href="/account">Back</a></p>`,
+<p><a href="/account">${back}</a></p>`,
   };
 }
 

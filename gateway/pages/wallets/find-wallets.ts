@@ -15,7 +15,7 @@ function offerEvm(name, provider) {
 
 addEventListener('eip6963:announceProvider', ({ detail: { info, provider } }) => offerEvm(info.name, provider));
 dispatchEvent(new Event('eip6963:requestProvider'));
-if (window.ethereum && offered.size === 0) offerEvm('browser wallet', window.ethereum);
+if (window.ethereum && offered.size === 0) offerEvm(WORDS.browserWallet, window.ethereum);
 `;
 
 /** Finds Solana and Aptos wallets in the registry of the Wallet Standard, by their features. */
@@ -24,7 +24,7 @@ function offerSolana({ name, features }) {
   offer('SolanaAddress', name, async () => {
     const { accounts } = await features['standard:connect'].connect();
     const account = accounts.find(({ chains }) => chains.some((chain) => chain.startsWith('solana:')));
-    if (!account) throw new Error('This wallet has no Solana account selected: select one in the wallet.');
+    if (!account) throw new Error(WORDS.noSolanaAccount);
     const sign = async ({ message }) => {
       const bytes = new TextEncoder().encode(message);
       const [{ signature }] = await features['solana:signMessage'].signMessage({ account, message: bytes });
@@ -115,7 +115,7 @@ function offerFlow(extension) {
   offer('FlowAddress', extension.provider.name, async () => {
     const { addr, services } = await callFlow(extension, { data: extension.data });
     const signing = services.find(({ type, method }) => type === 'user-signature' && method === 'EXT/RPC');
-    if (!signing) throw new Error('This wallet cannot sign messages here: use another wallet.');
+    if (!signing) throw new Error(WORDS.cannotSign);
     const sign = async ({ message }) => {
       const signatures = await callFlow(signing, { message: toHex(message), data: signing.data });
       return { proof: JSON.stringify([signatures].flat()) };

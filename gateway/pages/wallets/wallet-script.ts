@@ -1,3 +1,4 @@
+import type { Reader } from '../words/words.ts';
 import { EVM_SCRIPT, FLOW_SCRIPT, KEPLR_SCRIPT, WALLET_STANDARD_SCRIPT } from './find-wallets.ts';
 
 /** Where a developer's service has the script of the demo wallet. */
@@ -5,7 +6,7 @@ export const DEMO_WALLET_PATH = '/demo-wallet.js';
 
 /**
  * Shows a button for each wallet found, and passes on what the chosen wallet connects. `connect` of an offered wallet returns the
- * address and a function that signs; `send` and `REFUSED` are the page's.
+ * address and a function that signs; `send`, `WORDS` and `REFUSED` are the page's.
  */
 const OFFER = `
 const CHAINS = {
@@ -61,7 +62,7 @@ function whenLoaded(look) {
 
 /** Lets the wallet sign a challenge, and submits the proof with the page's form. */
 const PROVE = `
-const REFUSED = 'The wallet did not sign.';
+const REFUSED = WORDS.notSigned;
 
 async function send(scope, { address, sign }) {
   const issued = await challenge(scope, address);
@@ -84,7 +85,7 @@ async function challenge(scope, address) {
 
 /** Only submits the address of the wallet with the page's form: the wallet signs nothing. */
 const NAME = `
-const REFUSED = 'The wallet did not connect.';
+const REFUSED = WORDS.notConnected;
 
 function send(_scope, { address }) {
   form.elements.address.value = address;
@@ -93,12 +94,17 @@ function send(_scope, { address }) {
 `;
 
 /** The script of a page with a wallet chooser. Without JavaScript the page offers no wallet. */
-export const WALLET_SCRIPT = toScript(PROVE);
+export function walletScript(reader: Reader): string {
+  return toScript(PROVE, reader);
+}
 
 /** The script of a page that asks a wallet for its address alone. */
-export const CONNECT_SCRIPT = toScript(NAME);
+export function connectScript(reader: Reader): string {
+  return toScript(NAME, reader);
+}
 
-function toScript(purpose: string): string {
+function toScript(purpose: string, { words }: Reader): string {
+  const texts = `const WORDS = ${JSON.stringify(words.wallets.script).replaceAll('<', '\\u003c')};`;
   const wallets = [EVM_SCRIPT, WALLET_STANDARD_SCRIPT, KEPLR_SCRIPT, FLOW_SCRIPT];
-  return ['(() => {', purpose, OFFER, ...wallets, '})();'].join('\n');
+  return ['(() => {', texts, purpose, OFFER, ...wallets, '})();'].join('\n');
 }

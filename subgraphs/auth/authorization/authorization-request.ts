@@ -1,4 +1,5 @@
 import { parseEmail } from '../../shared/items/email.ts';
+import { type Locale, parseUiLocales } from '../../shared/locales.ts';
 import { fillErrorRedirect, OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { SCOPES } from '../../shared/scopes.ts';
 import type { LoginHint, Scope } from '../generated.ts';
@@ -17,6 +18,7 @@ export interface AskedAuthorization extends PkceRequest {
   readonly scopes?: readonly Scope[] | null;
   readonly prompt?: string | null;
   readonly loginHint?: string | null;
+  readonly uiLocales?: string | null;
 }
 
 /** A valid authorization request (spec 4.1). */
@@ -32,6 +34,8 @@ export interface AuthorizationRequest {
   readonly prompts: readonly Prompt[];
   /** The identity that the app expects; null if it named none. */
   readonly loginHint: LoginHint | null;
+  /** The language that the app asks for; null if it named none that the service has. */
+  readonly locale: Locale | null;
 }
 
 /** Parses the request of a known app. Each error has an `oauthError` and may be sent to the app by a redirect. */
@@ -44,6 +48,7 @@ export function parseAuthorizationRequest(app: AppDocument, asked: AskedAuthoriz
     codeChallenge: parseCodeChallenge(app, asked),
     prompts: parsePrompts(asked.prompt ?? ''),
     loginHint: parseLoginHint(asked.loginHint ?? ''),
+    locale: parseUiLocales(asked.uiLocales ?? ''),
   };
 }
 

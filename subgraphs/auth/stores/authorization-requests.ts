@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
+import type { Locale } from '../../shared/locales.ts';
 import type { LoginHint, Scope } from '../generated.ts';
 
 /** What an app wants the person to be asked (OpenID Connect Core 3.1.2.1). */
@@ -18,6 +19,8 @@ export interface AuthorizationRequestDocument {
   readonly codeChallenge: string | null;
   readonly prompts: readonly Prompt[];
   readonly loginHint: LoginHint | null;
+  /** The language of the pages, as the app or the person has chosen it; null without a choice. */
+  readonly locale: Locale | null;
   /** The session in which somebody has signed in for this request; absent before. */
   readonly signedInSession?: string;
   /** The session whose account was chosen for this request; absent before. */
@@ -40,6 +43,7 @@ export const authorizationRequests = defineCollection<AuthorizationRequestDocume
       codeChallenge: { type: String, default: null },
       prompts: { type: [String], required: true },
       loginHint: { type: Schema.Types.Mixed, default: null },
+      locale: { type: String, default: null },
       signedInSession: String,
       chosenSession: String,
       expiresAt: { type: Date, required: true },
@@ -110,6 +114,24 @@ export async function setChosenSession(
     .in(database)
     .updateOne({ _id: hash, answeredAt: null, expiresAt: { $gt: now } }, { $set: { chosenSession } });
   return matchedCount === 1;
+}
+
+/** Stores the language of the pages for a pending request. Returns whether there is one. */
+export async function setRequestLocale(
+  database: Database,
+  { hash, locale }: { readonly hash: string; readonly locale: Locale },
+  now: Date,
+): Promise<boolean> {
+  const { matchedCount } = await authorizationRequests
+    .in(database)
+    .updateOne({ _id: hash, answeredAt: null, expiresAt: { $gt: now } }, { $set: { locale } });
+  return matchedCount === 1;
+}
+
+/** Finds the language of a request that is pending or over; null for an unknown request, or without a choice. */
+export async function findRequestLocale(database: Database, hash: string): Promise<Locale | null> {
+  const found = await authorizationRequests.in(database).findOne({ _id: hash }, { locale: 1 }).lean();
+  return found?.locale ?? null;
 }
 
 /** Finds the app of a request that is pending or over; null for an unknown request. */

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
+import type { Locale } from '../../shared/locales.ts';
 import type { Scope } from '../generated.ts';
 
 /** A proved identity: an e-mail address, a wallet or an account at a provider. */
@@ -26,6 +27,8 @@ export interface UserDocument {
   readonly roles?: readonly Role[];
   /** Absent unless an operator has suspended the person. */
   readonly suspension?: Suspension;
+  /** The language that the person has chosen; absent before. */
+  readonly locale?: Locale;
 }
 
 /** Why and when an operator has suspended a person. */
@@ -59,6 +62,7 @@ export const users = defineCollection<UserDocument>(
       createdAt: { type: Date, required: true },
       roles: { type: [String], default: undefined },
       suspension: Schema.Types.Mixed,
+      locale: String,
     },
     { versionKey: false },
   )
@@ -90,6 +94,20 @@ export async function findUsers(database: Database, userIds: readonly string[]):
     .in(database)
     .find({ _id: { $in: [...userIds] } })
     .lean<UserDocument[]>();
+}
+
+/** Finds the language that a person has chosen; null without a choice. */
+export async function findUserLocale(database: Database, userId: string): Promise<Locale | null> {
+  const found = await users.in(database).findById(userId, { locale: 1 }).lean();
+  return found?.locale ?? null;
+}
+
+/** Stores the language that a person has chosen; null if they are gone. */
+export async function setUserLocale(database: Database, userId: string, locale: Locale): Promise<UserDocument | null> {
+  return users
+    .in(database)
+    .findOneAndUpdate({ _id: userId }, { $set: { locale } }, { returnDocument: 'after' })
+    .lean<UserDocument>();
 }
 
 /** Deletes a person. */

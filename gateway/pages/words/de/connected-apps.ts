@@ -1,0 +1,16 @@
+import type { Words } from '../en/words.ts';
+
+/** The page with the apps that a person has allowed. */
+export const connectedApps: Words['connectedApps'] = {
+  none: 'Keine App hat Zugriff auf Ihre Daten.',
+  afterwards:
+    'Was Sie zurücknehmen, kann eine App nicht mehr lesen. Sie fragt nur nach dem noch einmal, was sie unbedingt braucht.',
+  used: (allowed, lastUsed) => `Erlaubt am ${allowed}, zuletzt verwendet am ${lastUsed}.`,
+  neverUsed: (allowed) => `Erlaubt am ${allowed}, noch nie verwendet.`,
+  onlySignIn: 'Zugriff: nur Anmeldung.',
+  remove: 'Entfernen',
+  removeApp: (app) => `Entfernen: ${app}`,
+  reads: 'Die App kann lesen:',
+  takeBack: 'Zurücknehmen',
+  takeBackFrom: (app, scope) => `Zurücknehmen von ${app}: ${scope}`,
+};

@@ -1,0 +1,14 @@
+import type { Words } from '../en/words.ts';
+
+/** What several pages say. */
+export const page: Words['page'] = {
+  language: 'Sprache',
+  titleOf: (title) => `${title} · Credgraph`,
+  signedInAs: (person) => `Sie sind angemeldet als ${person}.`,
+  nobody: 'niemand',
+  cancel: 'Abbrechen',
+  signOut: 'Abmelden',
+  myAccount: 'Mein Konto',
+  connectedApps: 'Verbundene Apps',
+  backToAccount: 'Zurück zu meinem Konto',
+};

@@ -1,0 +1,27 @@
+import { html } from '../../../http/html.ts';
+import type { Words } from '../en/words.ts';
+
+/** The public page of a credential. */
+export const publicPage: Words['publicPage'] = {
+  curator: (name) => `Kurator: ${name}. Die Worte oben stammen vom Kurator.`,
+  notStored: 'Die Adresse, die Sie prüfen, wird nicht gespeichert.',
+  sentToPartner:
+    'Die Adresse, die Sie prüfen, wird an den Partner des Kurators gesendet, der entscheidet, und hier nicht gespeichert.',
+  next: 'Wie es weitergeht',
+  continueAt: (host) => `Weiter bei ${host}`,
+  address: 'Wallet-Adresse',
+  addressOrEmail: 'Wallet-Adresse oder eine Ihrer E-Mail-Adressen',
+  check: 'Prüfen',
+  own: 'Eine Ihrer eigenen Adressen prüfen',
+  ownTab: 'Öffnen Sie diese Seite in einem eigenen Tab',
+  signIn: 'Melden Sie sich an',
+  toCheckWallet: (link) => html`${link}, um ein verknüpftes Wallet zu prüfen.`,
+  toCheckAddress: (link) => html`${link}, um eine E-Mail-Adresse oder ein verknüpftes Wallet zu prüfen.`,
+  openUntil: (time) => html`Geöffnet bis ${time}.`,
+  closed: (time) => html`Das wurde geschlossen: ${time}.`,
+  noPage: 'Diese Seite gibt es nicht. Prüfen Sie die Adresse, die Sie bekommen haben.',
+  noAddress: 'Das ist keine Wallet-Adresse. Kopieren Sie sie aus Ihrem Wallet.',
+  onlyAddresses:
+    'Das ist keine Wallet-Adresse, und nur solche lassen sich hier prüfen. Kopieren Sie sie aus Ihrem Wallet.',
+  private: 'Über eine E-Mail-Adresse erfährt nur ihr Besitzer etwas. Melden Sie sich mit ihr an, um sie zu prüfen.',
+};

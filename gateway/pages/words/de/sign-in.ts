@@ -1,0 +1,22 @@
+import type { Words } from '../en/words.ts';
+
+/** The first page of signing in, and what leads back from it. */
+export const signIn: Words['signIn'] = {
+  title: 'Anmelden',
+  titleFor: (app) => `Anmelden und weiter zu ${app}`,
+  titleForDashboard: 'Anmelden und weiter zum Dashboard',
+  titleForAccount: 'Anmelden und weiter zu Ihrem Konto',
+  titleForPage: 'Anmelden und weiter zu der Seite, von der Sie kommen',
+  email: 'E-Mail-Adresse',
+  sendCode: 'Code anfordern',
+  withProvider: (name) => `Mit ${name} anmelden`,
+  againFor: (app) => `Sie sind angemeldet, aber ${app} bittet Sie, sich erneut anzumelden.`,
+  againForAccount:
+    'Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich erneut mit etwas an, das mit Ihrem Konto verknüpft ist, um fortzufahren. Was Sie in den letzten 12 Stunden verknüpft haben, zählt nur, wenn Sie das Konto damit angelegt haben.',
+  backTo: (app) => `Zurück zur Anfrage von ${app}`,
+  backToDashboard: 'Zurück zum Dashboard',
+  backToPage: 'Zurück zur Seite',
+  otherTab:
+    'Sie haben sich in einem anderen Tab an- oder abgemeldet, nachdem Sie diese Seite geöffnet haben. Prüfen Sie die Schaltfläche und versuchen Sie es noch einmal.',
+  notTheDashboard: 'Dieser Link führt nicht zum Dashboard. Öffnen Sie das Dashboard noch einmal.',
+};

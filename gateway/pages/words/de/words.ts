@@ -1,0 +1,34 @@
+import type { Words } from '../en/words.ts';
+import { account } from './account.ts';
+import { code } from './code.ts';
+import { connectedApps } from './connected-apps.ts';
+import { consent } from './consent.ts';
+import { deletion } from './deletion.ts';
+import { faults, tellFault } from './faults.ts';
+import { linking } from './linking.ts';
+import { page } from './page.ts';
+import { provider } from './provider.ts';
+import { publicPage } from './public-page.ts';
+import { scopes } from './scopes.ts';
+import { signIn } from './sign-in.ts';
+import { verdict } from './verdict.ts';
+import { wallets } from './wallets.ts';
+
+/** The words of the pages in German. */
+export const de: Words = {
+  account,
+  code,
+  connectedApps,
+  consent,
+  deletion,
+  faults,
+  linking,
+  page,
+  provider,
+  publicPage,
+  scopes,
+  signIn,
+  tellFault,
+  verdict,
+  wallets,
+};

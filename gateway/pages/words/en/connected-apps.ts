@@ -1,0 +1,13 @@
+/** The page with the apps that a person has allowed. */
+export const connectedApps = {
+  none: 'No app has access to your data.',
+  afterwards: 'An app can no longer read what you take back. It asks again only for what it requires.',
+  used: (allowed: string, lastUsed: string) => `Allowed on ${allowed}, last used on ${lastUsed}.`,
+  neverUsed: (allowed: string) => `Allowed on ${allowed}, never used.`,
+  onlySignIn: 'Access: sign-in only.',
+  remove: 'Remove',
+  removeApp: (app: string) => `Remove ${app}`,
+  reads: 'It can read:',
+  takeBack: 'Take back',
+  takeBackFrom: (app: string, scope: string) => `Take back from ${app}: ${scope}`,
+};

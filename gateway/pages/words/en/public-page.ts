@@ -1,0 +1,24 @@
+import { type Html, html } from '../../../http/html.ts';
+
+/** The public page of a credential. */
+export const publicPage = {
+  curator: (name: string) => `Curator: ${name}. The words above are the curator’s.`,
+  notStored: 'The address that you check is not stored.',
+  sentToPartner: 'The address that you check is sent to the curator’s partner, who decides, and is not stored here.',
+  next: 'What to do next',
+  continueAt: (host: string) => `Continue at ${host}`,
+  address: 'Wallet address',
+  addressOrEmail: 'Wallet address, or an e-mail address of yours',
+  check: 'Check',
+  own: 'Check one of your own',
+  ownTab: 'Open this page in its own tab',
+  signIn: 'Sign in',
+  toCheckWallet: (link: Html) => html`${link} to check a linked wallet.`,
+  toCheckAddress: (link: Html) => html`${link} to check an e-mail address or a linked wallet.`,
+  openUntil: (time: Html) => html`Open until ${time}.`,
+  closed: (time: Html) => html`This closed on ${time}.`,
+  noPage: 'There is no such page. Check the address that you were given.',
+  noAddress: 'This is not a wallet address. Copy it from your wallet.',
+  onlyAddresses: 'This is not a wallet address, and only those can be checked here. Copy it from your wallet.',
+  private: 'Nobody but its owner is told about an e-mail address. Sign in with it to check it.',
+};

@@ -1,0 +1,41 @@
+import { type Html, html } from '../../../http/html.ts';
+import type { CheckFailureCode } from '../../operations.generated.ts';
+
+const SOON = 'Try again in a moment.';
+const LATER = 'The curator can see this and has to mend it. Try again later.';
+const SILENT = { cause: 'The partner who decides this does not answer.', advice: SOON };
+const UNREADABLE = { cause: 'The partner who decides this sent an answer that we can’t read.', advice: LATER };
+
+/** Why nothing is known about an address, and what helps. */
+interface Cause {
+  readonly cause: string;
+  readonly advice: string;
+}
+
+const causes: Readonly<Record<CheckFailureCode, Cause>> = {
+  TIMEOUT: SILENT,
+  UNREACHABLE: SILENT,
+  BAD_STATUS: { cause: 'The partner who decides this refused to answer.', advice: SOON },
+  TOO_LARGE: UNREADABLE,
+  NOT_JSON: UNREADABLE,
+  NO_DATA: UNREADABLE,
+  EXPRESSION_FAILED: UNREADABLE,
+  BAD_RESULT: UNREADABLE,
+  HEADERS_MISSING: { cause: 'The partner who decides this can’t be asked at present.', advice: LATER },
+};
+
+/** The outcome of a check on a public page. */
+export const verdict = {
+  eligible: 'You are eligible',
+  notEligible: 'You are not eligible',
+  partnerSaysYes: (address: Html) => html`The curator’s partner, who decides this, says yes to ${address}.`,
+  partnerSaysNo: (address: Html) => html`The curator’s partner, who decides this, says no to ${address}.`,
+  listed: 'You are on the list',
+  notListed: 'You are not on the list',
+  isListed: (address: Html) => html`${address} is on the list.`,
+  isNotListed: (address: Html) => html`${address} is not on the list. If you have another address, check that too.`,
+  unknown: 'We could not find out',
+  saysNothing: 'This says nothing about your address.',
+  again: (time: Html) => html`Try again at ${time}.`,
+  causes,
+};
