@@ -37,7 +37,7 @@ export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue, recordOperatorAudit } from './audit/audit-queue.ts';
 export { type AuditRow, listAuditRows } from './audit/list-audit-rows.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
-export { personId, personName, requirePerson, unknownPerson } from './identities/person-name.ts';
+export { personName, requirePerson, unknownPerson } from './identities/person-name.ts';
 
 export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
