@@ -16,7 +16,6 @@ import {
   account,
   chooseHandle,
   choosePrimary,
-  downloadData,
   endSession,
   signOut,
   signOutEverywhere,
@@ -24,9 +23,11 @@ import {
 } from './pages/account/account.ts';
 import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
 import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
+import { downloadData } from './pages/account/my-data.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
+import { showTrial, tryApp } from './pages/consent/try-app.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { errorPage } from './pages/respond-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
@@ -69,6 +70,8 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   removeApp,
   takeScopeBack,
   appLogo,
+  tryApp,
+  showTrial,
   publicPage,
   checkOnPage,
 };

@@ -1,5 +1,4 @@
 import { Command, Option } from 'commander';
-import type * as Auth from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
 import { printRow, printRows } from './print.ts';
@@ -27,8 +26,9 @@ export function appCommand(): Command {
   addUpdate(app);
   addList(app);
   addRotateSecret(app);
-  addSwitch(app, 'disable', ({ disableApp }) => disableApp);
-  addSwitch(app, 'enable', ({ enableApp }) => enableApp);
+  addDisable(app);
+  addEnable(app);
+  addDelete(app);
   return app;
 }
 
@@ -149,22 +149,42 @@ function addRotateSecret(app: Command): void {
     );
 }
 
-const SWITCHES = {
-  disable: 'Disables an app and all its tokens immediately, in every process.',
-  enable: 'Enables a disabled app. Revokes its earlier tokens first, a few thousand per second.',
-} as const;
-
-type Switch = typeof Auth.disableApp;
-
-function addSwitch(app: Command, word: keyof typeof SWITCHES, choose: (auth: typeof Auth) => Switch): void {
+function addDisable(app: Command): void {
   app
-    .command(word)
-    .description(SWITCHES[word])
+    .command('disable')
+    .description('Disables an app and all its tokens immediately, in every process.')
+    .argument('<client-id>')
+    .option('--reason <text>', 'why, for the owners of the app: up to 1,000 characters')
+    .action(async (clientId: string, { reason }: { readonly reason?: string }) =>
+      withAuth(async ({ disableApp }, database) => {
+        await disableApp(database, new Date(), clientId, { reason });
+        console.log(`App ${clientId}: disabled.`);
+      }),
+    );
+}
+
+function addEnable(app: Command): void {
+  app
+    .command('enable')
+    .description('Enables a disabled app. Revokes its earlier tokens first, a few thousand per second.')
     .argument('<client-id>')
     .action(async (clientId: string) =>
-      withAuth(async (auth, database) => {
-        await choose(auth)(database, new Date(), clientId);
-        console.log(`App ${clientId}: ${word}d.`);
+      withAuth(async ({ enableApp }, database) => {
+        await enableApp(database, new Date(), clientId);
+        console.log(`App ${clientId}: enabled.`);
+      }),
+    );
+}
+
+function addDelete(app: Command): void {
+  app
+    .command('delete')
+    .description('Deletes an app for good: what people have allowed it, and all its tokens, end immediately.')
+    .argument('<client-id>')
+    .action(async (clientId: string) =>
+      withAuth(async ({ deleteApp }, database) => {
+        const name = await deleteApp(database, new Date(), clientId);
+        console.log(`App ${clientId} (${name}): deleted.`);
       }),
     );
 }

@@ -44,7 +44,7 @@ export type UpdateAppInput = {
   readonly owners?: ReadonlyArray<string> | null | undefined;
   /** The https URL of the app's privacy policy; null removes it. */
   readonly policy?: string | null | undefined;
-  /** All redirect URIs, 1 to 20: https, or http on loopback. */
+  /** All redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris?: ReadonlyArray<string> | null | undefined;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
   readonly refreshGraceSeconds?: number | null | undefined;
@@ -70,7 +70,7 @@ export type OwnAppQueryVariables = Exact<{
 }>;
 
 
-export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly lastFour: string | null, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
 
 export type LinkableScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -104,6 +104,14 @@ export type LeaveAppMutationVariables = Exact<{
 
 
 export type LeaveAppMutation = { readonly leaveApp: { readonly clientId: string } };
+
+export type DeleteAppMutationVariables = Exact<{
+  clientId: string | number;
+  name: string;
+}>;
+
+
+export type DeleteAppMutation = { readonly deleteApp: boolean };
 
 export type UpdateAppMutationVariables = Exact<{
   input: UpdateAppInput;
@@ -160,12 +168,13 @@ export type AppChangesQueryVariables = Exact<{
 export type AppChangesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
-export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:5bef63cf2b31606c158dc4e9c538460a9549c9362580e9b44e337c0618591fa3');
+export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:e3985a8a08ed4f6cfd77b7997e8a552d3ebef9a9bd44b8091d0a6065d2bb3e98');
 export const LinkableScopesDocument = persisted<LinkableScopesQuery, LinkableScopesQueryVariables>('sha256:a0ca77d0a8d6b1070d4a7e59724ae8acecace5c0b2cbf9e059205efcdc4b5350');
 export const AppInvitationsDocument = persisted<AppInvitationsQuery, AppInvitationsQueryVariables>('sha256:7a13cf10af4db1fff4ac0760d03bc36c5e8e980ac11166e177ff064a99ebd7bc');
 export const AcceptAppDocument = persisted<AcceptAppMutation, AcceptAppMutationVariables>('sha256:b3cbd34019cb978eee93e01ea9665029f439d8db42359489796e7fd879561ab3');
 export const DeclineAppDocument = persisted<DeclineAppMutation, DeclineAppMutationVariables>('sha256:f9cbf6f41ddf4e56a4002a743fe52b88b200352f048acf1b0df60c6f944ce360');
 export const LeaveAppDocument = persisted<LeaveAppMutation, LeaveAppMutationVariables>('sha256:5ea063b8085050787813043a80998c91942b88e9e044313f77eb3ca6343245f2');
+export const DeleteAppDocument = persisted<DeleteAppMutation, DeleteAppMutationVariables>('sha256:4792977c0fd5985656e0652018f6b857b6a81e03fcd2485a00633eecc8f2fb95');
 export const UpdateAppDocument = persisted<UpdateAppMutation, UpdateAppMutationVariables>('sha256:971f3f027dd1c5c5dc47cf53df8647116ef955ea9bb426020e4419f37483276c');
 export const RotateAppSecretDocument = persisted<RotateAppSecretMutation, RotateAppSecretMutationVariables>('sha256:919fa2c91219d24055b4f1947b67bb44e14bd12bd74861c47dc36488b87ef792');
 export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecretMutationVariables>('sha256:60a1e2ec2c76c55fd48e95f4e470078d799b0e3b0b27fc7ef429a39bb70ebbcc');

@@ -90,6 +90,7 @@ export type AllAppsQuery = { readonly allApps: { readonly nodes: ReadonlyArray<{
 
 export type DisableAppMutationVariables = Exact<{
   clientId: string | number;
+  reason: string;
 }>;
 
 
@@ -190,7 +191,7 @@ export type DeleteTakenDownCredentialMutation = { readonly deleteTakenDownCreden
 
 export const AnswerRequestDocument = persisted<AnswerRequestMutation, AnswerRequestMutationVariables>('sha256:cd7b6dad7d4bbf94c5a101232574e7d0b85b9d0a801bec044739795049832ba9');
 export const AllAppsDocument = persisted<AllAppsQuery, AllAppsQueryVariables>('sha256:e7a80577e7023409a5d0eeb11ecd37fd175c38cf0f1a7dc6ae5f9502dc28a911');
-export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutationVariables>('sha256:fec7e5f9fcf6932f6f719450a28234acf23e2d942f362cc4c74ec6ed5eb9c921');
+export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutationVariables>('sha256:9621d6b218d91aea4528c6d3f4e11dd3c1e21028d8d9a04fd3ba1c225572f0ec');
 export const EnableAppDocument = persisted<EnableAppMutation, EnableAppMutationVariables>('sha256:afd57445d1873556dcf31a8d927f11603ccb4fc9dd9ccad2a952123f644a7f3e');
 export const AuditEventNamesDocument = persisted<AuditEventNamesQuery, AuditEventNamesQueryVariables>('sha256:308292ba8be304b2dffb8ec71917e607687107aab42d5ae8b245e3e6ed04be0a');
 export const AuditEventsDocument = persisted<AuditEventsQuery, AuditEventsQueryVariables>('sha256:dbf224a4f4edaa92e62893a6cbee4f630e93712b5ad5d603b55d224da8837b32');

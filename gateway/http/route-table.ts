@@ -73,6 +73,12 @@ export const PAGE_ROUTES = {
   removeApp: page('POST', '/account/apps/remove'),
   takeScopeBack: page('POST', '/account/apps/scopes/remove'),
   appLogo: page('GET', '/apps/:clientId/logo', [pageParameter('v')]),
+  tryApp: page('GET', '/apps/:clientId/try', [pageParameter('scope')]),
+  showTrial: page('GET', '/apps/:clientId/tried', [
+    pageParameter('code'),
+    pageParameter('state'),
+    pageParameter('error'),
+  ]),
   publicPage: { ...page('GET', '/c/:credId'), isEmbeddable: true },
   checkOnPage: { ...page('POST', '/c/:credId'), isEmbeddable: true },
 } as const;

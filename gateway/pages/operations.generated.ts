@@ -3,6 +3,28 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** What a request is for. */
+export type AccessRequestKind =
+  /** An app, with a client ID and usually a secret. */
+  | 'APP'
+  /** A curator token. */
+  | 'CURATOR_TOKEN';
+
+/** The state of a request. */
+export type AccessRequestState =
+  /** An operator declined it. */
+  | 'DECLINED'
+  /** It is granted: the person who made it can take the secret. */
+  | 'GRANTED'
+  /** It was granted, but the secret was not taken in time. */
+  | 'OVER'
+  /** The secret was taken. */
+  | 'TAKEN'
+  /** It waits for an operator's answer. */
+  | 'WAITING'
+  /** The person who made it withdrew it. */
+  | 'WITHDRAWN';
+
 /** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
   /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
@@ -91,6 +113,15 @@ export type CredentialKind =
   /** A partner's REST endpoint. */
   | 'REST';
 
+/** Who took a curator token. */
+export type CuratorTokenOrigin =
+  /** Somebody else, such as a person who had linked the wallet before. */
+  | 'OTHER'
+  /** Nobody: an operator issued it on the command line. It belongs to its wallet address. */
+  | 'SHELL'
+  /** The viewer: the token ends with their account. */
+  | 'VIEWER';
+
 /** Who may take a session that is handed over. */
 export type HandOverSessionInput = {
   /** The S256 code challenge (RFC 7636) of the browser that asked the dashboard for the session. */
@@ -105,6 +136,14 @@ export type Locale =
   | 'de'
   /** English. */
   | 'en';
+
+/** A role, which gives a person more rights than others have. */
+export type Role =
+  /**
+   * Answers requests, disables apps, and reads the audit record. Never sees a secret, an item or a header value. The role is granted
+   * on the server's command line only.
+   */
+  | 'OPERATOR';
 
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
@@ -257,7 +296,7 @@ export type CompleteSignInMutation = { readonly completeSignIn: { readonly user:
 export type ConnectedAppsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
+export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly deletedByOperator: boolean, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -275,11 +314,60 @@ export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
 export type MyDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly locale: Locale | null, readonly identities: ReadonlyArray<
+export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly locale: Locale | null, readonly identities: ReadonlyArray<
       | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
-    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+
+export type MyAppsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyInvitationsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyInvitationsQuery = { readonly appInvitations: { readonly nodes: ReadonlyArray<{ readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyRequestsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyRequestsQuery = { readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null, readonly clientId: string | null, readonly tokenId: string | null, readonly app: { readonly name: string, readonly homepage: string | null, readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean } | null, readonly curatorToken: { readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly days: number, readonly label: string | null } | null, readonly messages: ReadonlyArray<{ readonly at: string, readonly isOperator: boolean, readonly text: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyCuratorTokensQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyCuratorTokensQuery = { readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyCredentialsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  archived: boolean;
+}>;
+
+
+export type MyCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyEventsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyEventsQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly byOperator: boolean, readonly clientId: string | null, readonly credId: number | null, readonly requestId: string | null, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type StartUpstreamSignInMutationVariables = Exact<{
   scope: Scope;
@@ -340,6 +428,17 @@ export type SignOutEverywhereMutationVariables = Exact<{ [key: string]: never; }
 
 export type SignOutEverywhereMutation = { readonly signOutEverywhere: boolean };
 
+export type DeletionListQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type DeletionListQuery = { readonly needsNewSignIn: boolean, readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly deletedAt: string | null, readonly app: { readonly name: string } }>, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null, readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly owners: ReadonlyArray<string>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly summary: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly archivedCredentials: { readonly nodes: ReadonlyArray<{ readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } };
+
 export type DeleteAccountMutationVariables = Exact<{
   serviceId: string;
 }>;
@@ -381,6 +480,25 @@ export type PersonFragment = { readonly identities: ReadonlyArray<
     | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
     | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
   > };
+
+export type TryAppMutationVariables = Exact<{
+  clientId: string | number;
+  scopes: ReadonlyArray<Scope> | Scope;
+}>;
+
+
+export type TryAppMutation = { readonly tryApp: { readonly id: string } };
+
+export type TriedAppQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type TriedAppQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly clientId: string } }>, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null, readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly expiringTokens: boolean, readonly app: { readonly name: string } } | null };
 
 export type AppLogoQueryVariables = Exact<{
   clientId: string | number;
@@ -625,6 +743,8 @@ export const ConnectedAppsDocument = new TypedDocumentString(`
       scopes
       authorizedAt
       lastUsedAt
+      deletedAt
+      deletedByOperator
       app {
         clientId
         name
@@ -687,6 +807,7 @@ export const MyDataDocument = new TypedDocumentString(`
   viewer {
     id
     createdAt
+    roles
     locale
     identities {
       scope
@@ -707,6 +828,7 @@ export const MyDataDocument = new TypedDocumentString(`
       scopes
       authorizedAt
       lastUsedAt
+      deletedAt
       app {
         clientId
         name
@@ -721,6 +843,162 @@ export const MyDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MyDataQuery, MyDataQueryVariables>;
+export const MyAppsDocument = new TypedDocumentString(`
+    query MyApps($first: Int!, $after: String) {
+  ownApps(first: $first, after: $after) {
+    nodes {
+      app {
+        clientId
+        name
+        homepage
+        logo
+        policy
+        terms
+        requiredScopes
+      }
+      redirectUris
+      isPublic
+      requirePkce
+      expiringTokens
+      refreshGraceSeconds
+      secrets {
+        id
+        createdAt
+        lastUsedAt
+      }
+      createdAt
+      disabledAt
+      disabledReason
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyAppsQuery, MyAppsQueryVariables>;
+export const MyInvitationsDocument = new TypedDocumentString(`
+    query MyInvitations($first: Int!, $after: String) {
+  appInvitations(first: $first, after: $after) {
+    nodes {
+      app {
+        clientId
+        name
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyInvitationsQuery, MyInvitationsQueryVariables>;
+export const MyRequestsDocument = new TypedDocumentString(`
+    query MyRequests($first: Int!, $after: String) {
+  accessRequests(first: $first, after: $after) {
+    nodes {
+      id
+      kind
+      state
+      askedAt
+      answeredAt
+      takeUntil
+      clientId
+      tokenId
+      app {
+        name
+        homepage
+        redirectUris
+        isPublic
+        requirePkce
+        expiringTokens
+      }
+      curatorToken {
+        address
+        credIds
+        days
+        label
+      }
+      messages {
+        at
+        isOperator
+        text
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyRequestsQuery, MyRequestsQueryVariables>;
+export const MyCuratorTokensDocument = new TypedDocumentString(`
+    query MyCuratorTokens($first: Int!, $after: String) {
+  curatorTokens(first: $first, after: $after) {
+    nodes {
+      tokenId
+      label
+      address
+      credIds
+      createdAt
+      expiresAt
+      lastUsedAt
+      revokedAt
+      origin
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyCuratorTokensQuery, MyCuratorTokensQueryVariables>;
+export const MyCredentialsDocument = new TypedDocumentString(`
+    query MyCredentials($first: Int!, $after: String, $archived: Boolean!) {
+  ownCredentials(first: $first, after: $after, archived: $archived) {
+    nodes {
+      credId
+      name
+      description
+      kind
+      curator
+      createdAt
+      archivedAt
+      takenDown {
+        at
+        reason
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyCredentialsQuery, MyCredentialsQueryVariables>;
+export const MyEventsDocument = new TypedDocumentString(`
+    query MyEvents($first: Int!, $after: String) {
+  auditEvents(first: $first, after: $after) {
+    nodes {
+      id
+      at
+      event
+      byOperator
+      clientId
+      credId
+      requestId
+      details {
+        name
+        value
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyEventsQuery, MyEventsQueryVariables>;
 export const StartUpstreamSignInDocument = new TypedDocumentString(`
     mutation StartUpstreamSignIn($scope: Scope!) {
   startUpstreamSignIn(scope: $scope) {
@@ -793,6 +1071,84 @@ export const SignOutEverywhereDocument = new TypedDocumentString(`
   signOutEverywhere
 }
     `) as unknown as TypedDocumentString<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>;
+export const DeletionListDocument = new TypedDocumentString(`
+    query DeletionList($first: Int!) {
+  viewer {
+    ...Person
+    authorizedApps {
+      deletedAt
+      app {
+        name
+      }
+    }
+  }
+  needsNewSignIn
+  ownApps(first: $first) {
+    nodes {
+      app {
+        clientId
+        name
+      }
+      owners
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  accessRequests(first: $first) {
+    nodes {
+      summary
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  curatorTokens(first: $first) {
+    nodes {
+      tokenId
+      label
+      revokedAt
+      origin
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  ownCredentials(first: $first) {
+    nodes {
+      name
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+  archivedCredentials: ownCredentials(first: $first, archived: true) {
+    nodes {
+      name
+    }
+    pageInfo {
+      hasNextPage
+    }
+  }
+}
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<DeletionListQuery, DeletionListQueryVariables>;
 export const DeleteAccountDocument = new TypedDocumentString(`
     mutation DeleteAccount($serviceId: String!) {
   deleteAccount(serviceId: $serviceId)
@@ -824,6 +1180,50 @@ export const SignOutDocument = new TypedDocumentString(`
   signOut
 }
     `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const TryAppDocument = new TypedDocumentString(`
+    mutation TryApp($clientId: ID!, $scopes: [Scope!]!) {
+  tryApp(clientId: $clientId, scopes: $scopes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<TryAppMutation, TryAppMutationVariables>;
+export const TriedAppDocument = new TypedDocumentString(`
+    query TriedApp($clientId: ID!) {
+  viewer {
+    ...Person
+    authorizedApps {
+      scopes
+      app {
+        clientId
+      }
+    }
+  }
+  ownApp(clientId: $clientId) {
+    app {
+      name
+    }
+    redirectUris
+    expiringTokens
+  }
+}
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<TriedAppQuery, TriedAppQueryVariables>;
 export const AppLogoDocument = new TypedDocumentString(`
     query AppLogo($clientId: ID!) {
   appLogo(clientId: $clientId) {

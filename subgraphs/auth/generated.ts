@@ -177,6 +177,8 @@ export type AppSecret = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The secret's ID, which reveals nothing of the secret. */
   readonly id: Scalars['ID']['output'];
+  /** The secret's last four characters, for the owners of the app; null for a secret from before they were stored, and for operators. */
+  readonly lastFour?: Maybe<Scalars['String']['output']>;
   /** When it was last used, to the minute; null if it was never used. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -247,7 +249,7 @@ export type AuthorizationInput = {
   readonly codeChallenge?: InputMaybe<Scalars['String']['input']>;
   /** `S256` or `plain`; `plain` by default. */
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
-  /** One of the app's registered redirect URIs. */
+  /** One of the app's registered redirect URIs; for a public app, with any port of `127.0.0.1` or `[::1]`. */
   readonly redirectUri: Scalars['String']['input'];
   /** The requested scopes; by default the scopes that the viewer has granted this app before. */
   readonly scopes?: InputMaybe<ReadonlyArray<Scope>>;
@@ -270,6 +272,11 @@ export type AuthorizationRequest = {
   readonly appPeople: Scalars['Int']['output'];
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * Whether the code goes to a program on the person's device: the app is public, and its redirect URI is not https. Any program there
+   * could ask in its name (RFC 8252, 8.6), so `needsConsent` is always true.
+   */
+  readonly isOnDevice: Scalars['Boolean']['output'];
   /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
   readonly isSilent: Scalars['Boolean']['output'];
   /** The identity that the app expects; null if it named none, or something other than an e-mail or wallet address. It is not verified. */
@@ -291,7 +298,7 @@ export type AuthorizationRequest = {
    * them without a viewer.
    */
   readonly newScopes: ReadonlyArray<Scope>;
-  /** The origin of the redirect URI. The browser goes there after the answer. */
+  /** The origin of the redirect URI, or its scheme, such as `com.example.app:`. The browser goes there after the answer. */
   readonly redirectOrigin: Scalars['String']['output'];
   /**
    * Those of `scopes` that the viewer can allow the app only together: what the app requires (`App.requiredScopes`), and ServiceID, by
@@ -308,6 +315,13 @@ export type AuthorizedApp = {
   readonly app: App;
   /** When the person first granted scopes to the app. */
   readonly authorizedAt: Scalars['DateTime']['output'];
+  /**
+   * When the app was deleted, which ended its access; null for an app that exists. A deleted app stays listed for 90 days, or until the person
+   * removes it.
+   */
+  readonly deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether an operator deleted the app; false if its owner did, and for an app that exists. */
+  readonly deletedByOperator: Scalars['Boolean']['output'];
   /** When the app last obtained tokens; null if it never has. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The scopes that the person has granted. */
@@ -508,6 +522,12 @@ export type Mutation = {
    * working immediately. Item lists that the viewer curates do not change.
    */
   readonly deleteAccount: Scalars['Boolean']['output'];
+  /**
+   * Deletes an app of the viewer, who must have signed in recently (`needsNewSignIn`), for good: its secrets, codes and tokens end, and when the
+   * call returns, every process refuses them. For 90 days, the people who had allowed it see that it was deleted. A wrong name is refused
+   * (reason NOT_CONFIRMED).
+   */
+  readonly deleteApp: Scalars['Boolean']['output'];
   /** Declines an authorization request for the viewer. The redirect has `error=access_denied`. */
   readonly denyAuthorization: Redirect;
   /** For operators: disables an app. When the call returns, every process refuses its tokens. */
@@ -611,6 +631,11 @@ export type Mutation = {
    */
   readonly takeSession: DashboardSession;
   /**
+   * Starts a sign-in at an app of the viewer that shows what the app would get: it asks for consent, and then leads to a page of the service
+   * instead of the app. The code cannot be exchanged.
+   */
+  readonly tryApp: AuthorizationRequest;
+  /**
    * Unlinks an identity from the viewer: apps can no longer read it, and the curator tokens that the viewer took for an unlinked wallet are
    * revoked. The last identity that the viewer can sign in with cannot be unlinked.
    */
@@ -694,6 +719,13 @@ export type MutationDeleteAccountArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationDeleteAppArgs = {
+  clientId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationDenyAuthorizationArgs = {
   input: AuthorizationInput;
 };
@@ -702,6 +734,7 @@ export type MutationDenyAuthorizationArgs = {
 /** Entry points for changing the graph. */
 export type MutationDisableAppArgs = {
   clientId: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -868,6 +901,13 @@ export type MutationTakeSessionArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationTryAppArgs = {
+  clientId: Scalars['ID']['input'];
+  scopes: ReadonlyArray<Scope>;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationUnlinkIdentityArgs = {
   id: Scalars['ID']['input'];
 };
@@ -900,6 +940,8 @@ export type OwnApp = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** When the app was disabled; null for an app that is enabled. */
   readonly disabledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why an operator has disabled the app; null without a reason, and for an app that is enabled. */
+  readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /** Whether access tokens expire and can be refreshed. */
   readonly expiringTokens: Scalars['Boolean']['output'];
   /** The service IDs of the people who are invited to own the app and have not answered. */
@@ -908,7 +950,7 @@ export type OwnApp = {
   readonly isPublic: Scalars['Boolean']['output'];
   /** The service IDs of the people who own the app: their handles, if they have chosen some. */
   readonly owners: ReadonlyArray<Scalars['String']['output']>;
-  /** The URIs that the browser may be redirected to, compared character by character. */
+  /** The URIs that the browser may be redirected to, compared character by character. For a public app, the port of `127.0.0.1` and `[::1]` is free. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** How many seconds a used refresh token stays valid, for clients that refresh in parallel or lose an answer; 30 in a new app. */
   readonly refreshGraceSeconds: Scalars['Int']['output'];
@@ -1189,7 +1231,7 @@ export type RequestAppInput = {
   readonly message?: InputMaybe<Scalars['String']['input']>;
   /** The name, as the consent page shows it: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
-  /** The redirect URIs, 1 to 20: https, or http on loopback. */
+  /** The redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['input']>;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1470,7 +1512,7 @@ export type UpdateAppInput = {
   readonly owners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The https URL of the app's privacy policy; null removes it. */
   readonly policy?: InputMaybe<Scalars['String']['input']>;
-  /** All redirect URIs, 1 to 20: https, or http on loopback. */
+  /** All redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
   readonly refreshGraceSeconds?: InputMaybe<Scalars['Int']['input']>;
@@ -1843,6 +1885,7 @@ export type AppLogoResolvers<ContextType = AuthContext, ParentType extends Resol
 export type AppSecretResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppSecret'] = ResolversParentTypes['AppSecret']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastFour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -1885,6 +1928,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;
   needsAccountChoice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1899,6 +1943,8 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
 export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizedApp'] = ResolversParentTypes['AuthorizedApp']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   authorizedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deletedByOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
@@ -1958,6 +2004,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   completeUpstreamSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteUpstreamSignInArgs, 'input'>>;
   declineApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeclineAppArgs, 'clientId'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'serviceId'>>;
+  deleteApp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAppArgs, 'clientId' | 'name'>>;
   denyAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationDenyAuthorizationArgs, 'input'>>;
   disableApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationDisableAppArgs, 'clientId'>>;
   enableApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationEnableAppArgs, 'clientId'>>;
@@ -1988,6 +2035,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   suspendPerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationSuspendPersonArgs, 'name' | 'reason'>>;
   takeSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationTakeSecretArgs, 'requestId'>>;
   takeSession?: Resolver<ResolversTypes['DashboardSession'], ParentType, ContextType, RequireFields<MutationTakeSessionArgs, 'input'>>;
+  tryApp?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationTryAppArgs, 'clientId' | 'scopes'>>;
   unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
   updateApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
   withdrawRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationWithdrawRequestArgs, 'id'>>;
@@ -1998,6 +2046,7 @@ export type OwnAppResolvers<ContextType = AuthContext, ParentType extends Resolv
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   invitedOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

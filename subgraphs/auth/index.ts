@@ -1,7 +1,9 @@
 import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
+import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import { createUsageRecord } from './apps/app-usage.ts';
+import { sweepDeletedApps } from './apps/sweep-deleted-apps.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
 import type { Provider } from './providers/provider.ts';
@@ -31,6 +33,7 @@ export { issueCuratorToken } from './access/issue-curator-token.ts';
 export { grantOperator, listOperators, revokeOperator, revokeOperatorOf } from './access/operators.ts';
 export { insertAppRequest } from './access/request-app.ts';
 export { rotateAppSecret } from './apps/app-secrets.ts';
+export { deleteApp } from './apps/delete-app.ts';
 export { disableApp, enableApp } from './apps/disable-app.ts';
 export { registerApp } from './apps/register-app.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
@@ -87,22 +90,19 @@ export async function createAuthSubgraph({ providers, ...settings }: AuthSetting
   const audits = createAuditQueue();
   const usage = createUsageRecord();
   const notices = createPendingWork();
+  const sweeper = createSweeper();
   return {
     name: 'auth',
     schema: subgraphSchema('auth', resolvers),
     collections: COLLECTIONS,
-    createContext: (request): AuthContext => ({
-      ...request,
-      ...settings,
-      upstreams,
-      audits,
-      usage,
-      notices,
-      ...createLoaders(request.database),
-    }),
+    createContext: (request): AuthContext => {
+      const { database, now, log } = request;
+      sweeper.start(async () => sweepDeletedApps({ database, now }), log);
+      return { ...request, ...settings, upstreams, audits, usage, notices, ...createLoaders(database) };
+    },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
-      await Promise.race([notices.ended(), limit]);
+      await Promise.race([Promise.all([sweeper.close(), notices.ended()]), limit]);
       await Promise.all([usage.close(limit), audits.close(limit)]);
     },
   };

@@ -12,7 +12,8 @@ import { findLogo, logoUrlOf, setAppLogo } from './apps/app-logo.ts';
 import { listAllApps, listInvitations, listOwnApps } from './apps/app-page.ts';
 import { endOwnSecret, rotateOwnSecret } from './apps/app-secrets.ts';
 import { countRead, countTokens, findUsage } from './apps/app-usage.ts';
-import { disableApp, enableApp, switchApp } from './apps/disable-app.ts';
+import { deleteOwnApp } from './apps/delete-app.ts';
+import { disableAppFor, enableAppFor } from './apps/disable-app.ts';
 import { findShownApp } from './apps/find-app.ts';
 import { acceptApp, declineApp, findOwnApp, leaveApp, listHandles, listNames, showSecrets } from './apps/own-app.ts';
 import { updateApp } from './apps/update-app.ts';
@@ -28,6 +29,7 @@ import { listAuthorizedApps, revokeApp, revokeScopes } from './authorization/aut
 import { findAuthorizationRequest, findRequestApp } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
+import { tryApp } from './authorization/try-app.ts';
 import type { Resolvers } from './generated.ts';
 import { chooseHandle, previewHandle } from './identities/handle.ts';
 import { listLinkableScopes } from './identities/link-identity.ts';
@@ -104,6 +106,7 @@ export const resolvers: Resolvers = {
     chooseHandle: async (_, { handle }, context) => chooseHandle(context, handle),
     deleteAccount: async (_, { serviceId }, context) => deleteAccount(context, serviceId),
     startAuthorization: async (_, { input }, context) => startAuthorization(context, input),
+    tryApp: async (_, asked, context) => tryApp(context, asked),
     answerAuthorization: async (_, { input }, context) => answerAuthorization(context, input),
     cancelAuthorization: async (_, { id }, context) => cancelAuthorization(context, id),
     setLocale: async (_, { locale }, context) => setLocale(context, locale),
@@ -132,8 +135,9 @@ export const resolvers: Resolvers = {
     setAppLogo: async (_, { clientId, image }, context) => setAppLogo(context, clientId, image ?? null),
     rotateAppSecret: async (_, { clientId }, context) => rotateOwnSecret(context, clientId),
     endAppSecret: async (_, { clientId, secretId }, context) => endOwnSecret(context, clientId, secretId),
-    disableApp: async (_, { clientId }, context) => switchApp(context, clientId, disableApp),
-    enableApp: async (_, { clientId }, context) => switchApp(context, clientId, enableApp),
+    deleteApp: async (_, asked, context) => deleteOwnApp(context, asked),
+    disableApp: async (_, asked, context) => disableAppFor(context, asked),
+    enableApp: async (_, { clientId }, context) => enableAppFor(context, clientId),
     suspendPerson: async (_, { name, reason }, context) => suspendPerson(context, name, reason),
     restorePerson: async (_, { name }, context) => restorePerson(context, name),
   },
@@ -181,7 +185,8 @@ export const resolvers: Resolvers = {
   OwnApp: {
     app: (app) => app,
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
-    secrets: (app) => showSecrets(app),
+    secrets: (app, _, context) => showSecrets(context, app),
+    disabledReason: ({ disabledReason }) => disabledReason ?? null,
     owners: async ({ owners }, _, context) => listNames(context, owners),
     invitedOwners: async ({ invited }, _, context) => listNames(context, invited),
     usage: async (app, { days }, context) => findUsage(context, app, days ?? 30),

@@ -11,7 +11,7 @@ import { requireOperator } from '../shared/permissions/operator.ts';
 import { requireUser } from '../shared/request/caller.ts';
 import { byTime, type Page, readPage } from '../shared/request/paging.ts';
 import type { CredentialContext } from './context.ts';
-import type { QueryCuratorTokensArgs } from './generated.ts';
+import type { CuratorTokenOrigin, QueryCuratorTokensArgs } from './generated.ts';
 
 /** A page of curator tokens. */
 export type CuratorTokenPage = Page<CuratorTokenDocument>;
@@ -67,4 +67,10 @@ function unknownToken(): RequestError {
   return new RequestError('NOT_FOUND', 'None of your wallets has a curator token with this ID: reload the page.', {
     reason: 'UNKNOWN_TOKEN',
   });
+}
+
+/** Who took a token, as the viewer may know. */
+export function originOf({ caller }: CredentialContext, { userId }: CuratorTokenDocument): CuratorTokenOrigin {
+  if (userId === null) return 'SHELL';
+  return caller.kind === 'user' && caller.userId === userId ? 'VIEWER' : 'OTHER';
 }

@@ -259,6 +259,8 @@ export type CuratorToken = {
   readonly label?: Maybe<Scalars['String']['output']>;
   /** When the token was last used, to the minute; null if it was never used. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Who took the token. */
+  readonly origin: CuratorTokenOrigin;
   /** When the token was revoked; null if it was not. */
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The token's ID, which reveals nothing of the token. */
@@ -272,6 +274,15 @@ export type CuratorTokenConnection = {
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
 };
+
+/** Who took a curator token. */
+export type CuratorTokenOrigin =
+  /** Somebody else, such as a person who had linked the wallet before. */
+  | 'OTHER'
+  /** Nobody: an operator issued it on the command line. It belongs to its wallet address. */
+  | 'SHELL'
+  /** The viewer: the token ends with their account. */
+  | 'VIEWER';
 
 /** A list to duplicate. */
 export type DuplicateCredentialInput = {
@@ -959,6 +970,7 @@ export type ResolversTypes = {
   CuratorAuth: CuratorAuth;
   CuratorToken: ResolverTypeWrapper<CuratorTokenDocument>;
   CuratorTokenConnection: ResolverTypeWrapper<CuratorTokenPage>;
+  CuratorTokenOrigin: CuratorTokenOrigin;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DuplicateCredentialInput: DuplicateCredentialInput;
   Eligibility: ResolverTypeWrapper<Eligibility>;
@@ -1103,6 +1115,7 @@ export type CuratorTokenResolvers<ContextType = CredentialContext, ParentType ex
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['CuratorTokenOrigin'], ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   tokenId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };

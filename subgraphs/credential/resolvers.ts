@@ -16,7 +16,7 @@ import {
   showTakeDown,
   takeDownCredential,
 } from './credentials/take-down.ts';
-import { listTokens, revokeToken } from './curator-tokens.ts';
+import { listTokens, originOf, revokeToken } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
 import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
@@ -60,6 +60,7 @@ export const resolvers: Resolvers = {
     undoUpdate: async (_root, { input }, context) => undoUpdate(context, input),
     undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
   },
+  CuratorToken: { origin: (token, _, context) => originOf(context, token) },
   Credential: {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,

@@ -39,6 +39,7 @@ export const AUDIT_EVENTS = [
   'app-secret-rotated',
   'app-disabled',
   'app-enabled',
+  'app-deleted',
   'credential-archived',
   'credential-unarchived',
   'credential-offered',

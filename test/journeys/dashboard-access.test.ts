@@ -175,7 +175,11 @@ test('design-4 an operator disables and enables an app, reads the record, and si
   await appOf(owner);
   const { page, email, complaints } = await arriveAsOperator('/dashboard/operator/apps');
   await page.getByRole('button', { name: 'Disable' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await dialog.getByText('Say why.').waitFor();
+  await dialog.getByLabel('Reason').fill('Sends spam');
+  await dialog.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('button', { name: 'Enable' }).click();
   await page.getByText('was enabled.').first().waitFor();
   await page.getByRole('link', { name: 'Tokens', exact: true }).last().click();

@@ -4,6 +4,7 @@ import { act } from '../support/account.ts';
 import { bearer, query } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
+import { isLive, signedInApp } from '../support/grants.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
@@ -120,6 +121,16 @@ test('design-4 the command line takes a credential down with a reason, which the
   expect(nodes).toEqual([{ who: null, credId, details: [{ name: 'reason', value: 'A court.' }] }]);
   const unknown = await admin('credential', 'take-down', '999999', '--reason', 'x');
   expect(unknown).toMatchObject({ exitCode: 1, stderr: 'There is no credential 999999.\n' });
+});
+
+test('design-4 the command line deletes an app, whose tokens end at once', async () => {
+  const { app, tokens } = await signedInApp(service);
+  const { exitCode, stdout } = await admin('app', 'delete', app.clientId);
+  expect([exitCode, stdout]).toEqual([0, `App ${app.clientId} (Test app): deleted.\n`]);
+  expect(await isLive(service, tokens.accessToken)).toBe(false);
+  const unknown = { exitCode: 1, stdout: '', stderr: expect.stringContaining(app.clientId) };
+  expect(await admin('app', 'delete', app.clientId)).toMatchObject(unknown);
+  expect(await adminJson('audit', '--app', app.clientId, '--event', 'app-deleted')).toHaveLength(1);
 });
 
 test('design-4 the record is listed by dates and by the name of the event', async () => {

@@ -3,7 +3,7 @@ import { type Person, type RegisteredApp, registeredApp } from './people.ts';
 import type { TestService } from './service.ts';
 
 const OWN_APP = `{ app { clientId name homepage logo } redirectUris isPublic requirePkce expiringTokens refreshGraceSeconds
-  secrets { id createdAt lastUsedAt } owners invitedOwners disabledAt }`;
+  secrets { id createdAt lastUsedAt } owners invitedOwners disabledAt disabledReason }`;
 
 /** An app that people own. */
 export async function ownedApp(
@@ -57,4 +57,21 @@ export async function invitationsOf(service: TestService, { token }: Person, pag
   const document = `query ($first: Int, $after: String) { appInvitations(first: $first, after: $after) {
     nodes { app { clientId } owners } pageInfo { endCursor hasNextPage } } }`;
   return query(service, document, page, bearer(token));
+}
+
+/** Deletes an app whose name is typed. */
+export async function deleteApp(
+  service: Pick<TestService, 'url'>,
+  { token }: Person,
+  clientId: string,
+  name = 'Test app',
+): Promise<QueryAnswer> {
+  const document = 'mutation ($clientId: ID!, $name: String!) { deleteApp(clientId: $clientId, name: $name) }';
+  return query(service, document, { clientId, name }, bearer(token));
+}
+
+/** The apps that somebody has allowed, as they see them. */
+export async function connectedApps(service: TestService, { token }: Person): Promise<readonly object[]> {
+  const document = '{ viewer { authorizedApps { app { name } scopes deletedAt deletedByOperator } } }';
+  return (await query(service, document, {}, bearer(token))).data.viewer.authorizedApps;
 }

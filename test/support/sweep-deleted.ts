@@ -1,4 +1,5 @@
 import { createLog } from '../../gateway/telemetry/log.ts';
+import { sweepDeletedApps } from '../../subgraphs/auth/apps/sweep-deleted-apps.ts';
 import { createAuditQueue } from '../../subgraphs/auth/index.ts';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
@@ -13,6 +14,7 @@ export async function sweepDeleted({ clock, ...service }: TestService, database 
   const itemLists = createItemListStore({ database, queues: new Map(), pending, now });
   await sweepLists({ itemLists, audits, database, log: createLog('silent'), now, pending });
   await sweepSources({ database, now });
+  await sweepDeletedApps({ database, now });
   await audits.close();
 }
 

@@ -86,7 +86,7 @@ function AppFrame({ app, tab }: AppFrameProps) {
   );
   return (
     <Page title={name} lead={lead} above={APPS_CRUMB}>
-      {app.disabledAt !== null && <DisabledNotice />}
+      {app.disabledAt !== null && <DisabledNotice reason={app.disabledReason ?? null} />}
       <Tabs label={words.tabs.label} tabs={tabs} />
       <Part app={app} />
     </Page>
@@ -103,13 +103,16 @@ function Facts({ app }: { readonly app: OwnApp }) {
   );
 }
 
-function DisabledNotice() {
+function DisabledNotice({ reason }: { readonly reason: string | null }) {
   return (
     <div class="notice alarm">
       <Icon name="warn" />
-      <p>
-        <strong>{words.disabledTitle}</strong> {words.disabledText}
-      </p>
+      <div>
+        <p>
+          <strong>{words.disabledTitle}</strong> {words.disabledText}
+        </p>
+        {reason !== null && <p>{words.disabledReason(reason)}</p>}
+      </div>
     </div>
   );
 }

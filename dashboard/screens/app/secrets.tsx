@@ -71,11 +71,12 @@ interface SecretRowProps {
 }
 
 function SecretRow({ secret, canEnd, onEnd }: SecretRowProps) {
-  const { id, createdAt, lastUsedAt } = secret;
+  const { createdAt, lastUsedAt } = secret;
+  const name = nameOf(secret);
   return (
     <tr>
       <th scope="row">
-        <code>{id}</code>
+        <code>{name}</code>
       </th>
       <td data-label={words.columns.created}>
         <When at={createdAt} />
@@ -83,13 +84,18 @@ function SecretRow({ secret, canEnd, onEnd }: SecretRowProps) {
       <td data-label={words.columns.lastUsed}>{lastUsedAt === null ? words.never : <When at={lastUsedAt} />}</td>
       {canEnd && (
         <td>
-          <button type="button" class="button small" aria-label={words.endNamed(id)} onClick={() => onEnd(secret)}>
+          <button type="button" class="button small" aria-label={words.endNamed(name)} onClick={() => onEnd(secret)}>
             {words.end}
           </button>
         </td>
       )}
     </tr>
   );
+}
+
+/** The end of a secret, as its owner has it; the ID of a secret from before its end was stored. */
+function nameOf({ id, lastFour }: Secret): string {
+  return lastFour === null ? id : `…${lastFour}`;
 }
 
 interface EndDialogProps {

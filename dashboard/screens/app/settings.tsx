@@ -8,6 +8,8 @@ import { apps } from '../../words/en/apps.ts';
 import { invalidInputs } from '../../words/en/faults.ts';
 import { AppTextFields, toLines } from '../apps/app-text-fields.tsx';
 import { ConsentFields, toScopes } from './consent-fields.tsx';
+import { DeleteApp } from './delete-app.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Logo } from './logo.tsx';
 import type { OwnApp } from './own-app.ts';
 import { Owners } from './owners.tsx';
@@ -17,10 +19,12 @@ import { Secrets } from './secrets.tsx';
 export function SettingsTab({ app }: { readonly app: OwnApp }) {
   return (
     <div class="stack narrow">
+      <FirstSteps app={app} />
       <AppSettings app={app} />
       <Logo clientId={app.app.clientId} name={app.app.name} />
       <Secrets app={app} />
       <Owners app={app} />
+      <DeleteApp app={app} />
     </div>
   );
 }

@@ -7,11 +7,13 @@ import { type Snippet, Snippets } from '../../parts/snippets/snippets.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { signIn as words } from '../../words/en/apps.ts';
 import type { OwnApp } from './own-app.ts';
+import { TryIt } from './try-it.tsx';
 
 /** How an app lets people sign in: the button with its rules, and code with the app's own values. */
 export function SignInTab({ app }: { readonly app: OwnApp }) {
   return (
     <div class="stack narrow">
+      <TryIt app={app} />
       <SignInCode app={app} />
       <SignInButton />
     </div>

@@ -6,7 +6,6 @@ import {
   EnableAppDocument,
 } from '../../graph/operator.generated.ts';
 import { useChange } from '../../graph/use-graph.ts';
-import { ConfirmDialog } from '../../parts/dialogs/dialog.tsx';
 import { FilterField } from '../../parts/forms/field.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
@@ -16,6 +15,7 @@ import { PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
 import { OperatorPage } from './operator-page.tsx';
+import { ReasonDialog } from './reason-button.tsx';
 
 const words = operator.apps;
 
@@ -46,7 +46,7 @@ function AppList() {
   );
 }
 
-/** Enabling can be undone at once, so only disabling asks for confirmation. */
+/** Enabling can be undone at once, so only disabling asks. */
 function useSwitches() {
   const [disabling, setDisabling] = useState<ListedApp | null>(null);
   const { make, isBusy, fault } = useChange(EnableAppDocument);
@@ -62,20 +62,19 @@ interface DisableDialogProps {
 }
 
 function DisableDialog({ app: { app }, onClose }: DisableDialogProps) {
-  const { make, isBusy, fault } = useChange(DisableAppDocument);
-  const disable = async (): Promise<void> => {
-    if (!(await make({ clientId: app.clientId }))) return;
-    onClose();
-    toast(words.disabledNow(app.name));
-  };
   return (
-    <ConfirmDialog
-      title={words.disableTitle(app.name)}
-      text={words.disableText}
-      confirm={words.disable}
-      isBusy={isBusy}
-      fault={fault}
-      onConfirm={disable}
+    <ReasonDialog
+      draft={`disable-${app.clientId}`}
+      mutation={DisableAppDocument}
+      subject={{ clientId: app.clientId }}
+      words={{
+        action: words.disable,
+        title: words.disableTitle(app.name),
+        text: words.disableText,
+        label: words.disableReason,
+        missing: words.disableReasonMissing,
+        done: words.disabledNow(app.name),
+      }}
       onClose={onClose}
     />
   );

@@ -38,11 +38,13 @@ export function ReasonButton<Subject extends object>(props: ReasonButtonProps<Su
   );
 }
 
+/** What is asked for a reason, and how to stop. */
 interface ReasonDialogProps<Subject> extends ReasonButtonProps<Subject> {
   readonly onClose: () => void;
 }
 
-function ReasonDialog<Subject extends object>({ words, onClose, ...props }: ReasonDialogProps<Subject>) {
+/** Asks an operator for the reason of what they are about to do. */
+export function ReasonDialog<Subject extends object>({ words, onClose, ...props }: ReasonDialogProps<Subject>) {
   const draft = useDraft(props.draft, { reason: '' });
   const change = useChange(props.mutation);
   const reason = draft.texts.reason.trim();

@@ -43,6 +43,7 @@ export const apps = {
     created: 'Created',
     disabledTitle: 'This app is disabled.',
     disabledText: 'An operator disabled it: nobody can sign in to it, and its tokens are refused. Contact support.',
+    disabledReason: (reason: string) => `The reason: ${isolate(reason)}`,
     missingTitle: 'App not found',
     missingText: 'You do not own an app with this client ID. Check which account you are signed in with.',
     tabs: {

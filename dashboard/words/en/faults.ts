@@ -6,7 +6,7 @@ export const faults: Readonly<Record<string, string>> = {
   NO_SUCH_CREDENTIAL: 'This credential no longer exists.',
   ARCHIVED: 'This credential is archived. Unarchive it before you change it.',
   NOT_ARCHIVED: 'This credential has not been archived for a day. Archive it, or wait.',
-  NOT_CONFIRMED: 'This is not the name of the credential. Type it exactly as shown.',
+  NOT_CONFIRMED: 'This is not the name. Type it exactly as shown.',
   OFFER_OVER: 'This offer is over: it was answered or withdrawn, or it has expired.',
   WALLET_NOT_LINKED: 'This wallet is no longer linked to your account. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent with different content. Send it again.',

@@ -51,6 +51,8 @@ export const operator = {
     disableTitle: (name: string) => `Disable ${isolate(name)}?`,
     disableText:
       'Nobody can sign in to it, and its tokens are revoked. If you enable it again, people must allow it again.',
+    disableReason: 'Reason, which the owners of the app read',
+    disableReasonMissing: 'Say why.',
     disabledNow: (name: string) => `${isolate(name)} was disabled.`,
     enabledNow: (name: string) => `${isolate(name)} was enabled.`,
     none: { title: 'No app matches', text: 'Try another name.' },

@@ -1,12 +1,11 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
-import { dataOf, NO_STORE, type RestResponse } from '../../http/respond.ts';
+import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import {
   AccountDocument,
   ChooseHandleDocument,
   EndSessionDocument,
-  MyDataDocument,
   PreviewHandleDocument,
   SetPrimaryIdentityDocument,
   SignOutDocument,
@@ -23,14 +22,6 @@ import { accountPage, handlePage } from './account-page.ts';
 export const account: Endpoint = async ({ notice, reader }, run) => {
   const { viewer, linkableScopes } = dataOf(await run(AccountDocument, {}));
   return viewer ? showPage(accountPage(reader, viewer, linkableScopes, notice?.fault ?? null)) : seeOther('/sign-in');
-};
-
-/** `GET /account/data`: downloads the account as JSON. */
-export const downloadData: Endpoint = async (_request, run) => {
-  const { viewer } = dataOf(await run(MyDataDocument, {}));
-  if (!viewer) return seeOther('/sign-in');
-  const headers = { ...NO_STORE, 'content-disposition': 'attachment; filename="credgraph-account.json"' };
-  return { status: 200, headers, body: viewer };
 };
 
 /** `POST /account/identities/primary`: chooses the identity that apps get. */

@@ -14,12 +14,7 @@ import type { Reader } from '../words/words.ts';
 export const connectedApps: Endpoint = async ({ reader }, run) => {
   const { viewer } = dataOf(await run(ConnectedAppsDocument, {}));
   if (!viewer) return seeOther('/sign-in');
-  const apps = viewer.authorizedApps.map(({ app, scopes, authorizedAt, lastUsedAt }) => ({
-    ...app,
-    scopes,
-    authorizedAt,
-    lastUsedAt,
-  }));
+  const apps = viewer.authorizedApps.map(({ app, ...grant }) => ({ ...app, ...grant }));
   return showPage(connectedAppsPage(reader, personLabel(viewer, reader), apps));
 };
 
@@ -43,7 +38,9 @@ interface ConnectedApp {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly authorizedAt: string;
-  readonly lastUsedAt: string | null;
+  readonly lastUsedAt?: string | null;
+  readonly deletedAt?: string | null;
+  readonly deletedByOperator: boolean;
 }
 
 /** Lists the authorized apps, each with a button to remove it. */
@@ -62,15 +59,23 @@ ${apps.length === 0 ? html`` : html`<p class="quiet">${words.afterwards}</p>`}
   };
 }
 
-function connectedApp({ clientId, name, scopes, authorizedAt, lastUsedAt }: ConnectedApp, reader: Reader): Html {
+function connectedApp(app: ConnectedApp, reader: Reader): Html {
+  const { clientId, name, authorizedAt, lastUsedAt } = app;
   const { connectedApps: words } = reader.words;
   const allowed = day(authorizedAt, reader);
   return html`<li>
 <h2><bdi>${name}</bdi></h2>
 <p class="quiet">${lastUsedAt ? words.used(allowed, day(lastUsedAt, reader)) : words.neverUsed(allowed)}</p>
-${scopes.length === 0 ? html`<p>${words.onlySignIn}</p>` : scopeForm({ clientId, name, scopes }, reader)}
+${access(app, reader)}
 <form method="post" action="/account/apps/remove"><input type="hidden" name="client_id" value="${clientId}"><button aria-label="${words.removeApp(name)}">${words.remove}</button></form>
 </li>`;
+}
+
+function access({ deletedAt, deletedByOperator, ...app }: ConnectedApp, reader: Reader): Html {
+  const { connectedApps: words } = reader.words;
+  if (deletedAt == null) return app.scopes.length === 0 ? html`<p>${words.onlySignIn}</p>` : scopeForm(app, reader);
+  const tell = deletedByOperator ? words.deletedByOperator : words.deletedByOwner;
+  return html`<p>${tell(day(deletedAt, reader))}</p>`;
 }
 
 /** What the app can read, each with a button to take it back. */

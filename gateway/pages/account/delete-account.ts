@@ -2,27 +2,29 @@ import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
-import { identityLabel } from '../identity-labels.ts';
 import type { Page } from '../layout.ts';
-import { AccountDocument, DeleteAccountDocument } from '../operations.generated.ts';
+import { DeleteAccountDocument } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
+import { appsOfLastOwner, type Belongings, deletionList, findBelongings, serviceIdOf } from './deletion-list.ts';
 
 /** `GET /account/delete`: asks for confirmation. */
 export const askToDelete: Endpoint = async ({ notice, reader }, run) => show(run, reader, notice?.fault ?? null);
 
-/** `POST /account/delete`: deletes the account after confirmation. */
+/** `POST /account/delete`: deletes the account after confirmation, unless an app goes with it that the page did not name. */
 export const deleteAccount: Endpoint = async (request, run) => {
-  const serviceId = parsePageForm(request).get('service_id') ?? '';
-  const { data, errors } = await run(DeleteAccountDocument, { serviceId });
+  const { words } = request.reader;
+  const form = parsePageForm(request);
+  const belongings = await findBelongings(run);
+  const isUnnamed = ({ clientId }: { readonly clientId: string }): boolean => !form.getAll('app').includes(clientId);
+  if (belongings && appsOfLastOwner(belongings).some(isUnnamed)) return sayAgain(words.deletion.appsChanged);
+  const { data, errors } = await run(DeleteAccountDocument, { serviceId: form.get('service_id') ?? '' });
   const reason = errors[0]?.extensions?.reason;
   if (reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account/delete'));
   if (errors[0] && reason === 'NOT_CONFIRMED')
-    return sayAgain(
-      request.reader.words.tellFault({ message: errors[0].message, extensions: errors[0].extensions ?? {} }),
-    );
+    return sayAgain(words.tellFault({ message: errors[0].message, extensions: errors[0].extensions ?? {} }));
   dataOf({ data, errors });
   return showPage(goodbyePage(request.reader));
 };
@@ -33,24 +35,26 @@ function sayAgain(fault: string): RestResponse {
 }
 
 async function show(run: RunOperation, reader: Reader, fault: string | null): Promise<RestResponse> {
-  const { viewer, needsNewSignIn } = dataOf(await run(AccountDocument, {}));
-  if (!viewer) return seeOther('/sign-in');
-  if (needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
-  const serviceId = viewer.identities.find(({ scope }) => scope === 'ServiceID');
-  return showPage(deleteAccountPage(reader, serviceId ? identityLabel(serviceId) : '', fault));
+  const belongings = await findBelongings(run);
+  if (!belongings) return seeOther('/sign-in');
+  if (belongings.needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
+  return showPage(deleteAccountPage(reader, belongings, fault));
 }
 
 /** Says what is deleted and what stays, and asks the person to type their id. */
-function deleteAccountPage(reader: Reader, serviceId: string, fault: string | null = null): Page {
+function deleteAccountPage(reader: Reader, belongings: Belongings, fault: string | null): Page {
   const { deletion, scopes } = reader.words;
+  const { label } = serviceIdOf(belongings);
+  const apps = appsOfLastOwner(belongings);
   return {
     reader,
     title: deletion.title,
     main: html`<h1>${deletion.title}</h1>
 ${alarm(fault)}
-<p>${deletion.consequences}</p>
+${deletionList(belongings, deletion)}
 <form method="post" action="/account/delete">
-<p>${deletion.confirm(html`<strong>${serviceId}</strong>`)}</p>
+${apps.map(({ clientId }) => html`<input type="hidden" name="app" value="${clientId}">`)}
+<p>${deletion.confirm(html`<strong>${label}</strong>`)}</p>
 <label for="service-id">${scopes.ServiceID}</label>
 <input id="service-id" name="service_id" type="text" required autocapitalize="none" autocomplete="off" spellcheck="false">
 <div class="choices">

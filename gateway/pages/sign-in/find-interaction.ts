@@ -139,7 +139,7 @@ function toDashboard(
 }
 
 function toAccount(requestId: string, accountUrl: string, { words: { signIn, page } }: Reader): Destination {
-  const isPage = accountUrl.startsWith('/c/');
+  const isPage = !accountUrl.startsWith('/account');
   return {
     requestId,
     title: isPage ? signIn.titleForPage : signIn.titleForAccount,

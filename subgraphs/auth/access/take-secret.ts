@@ -11,7 +11,7 @@ import { accountGone } from '../identities/viewer.ts';
 import { revokeIfOutdated } from '../people/curator-tokens.ts';
 import { markRequestTaken } from '../stores/access-request-changes.ts';
 import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
-import { deleteApp, insertApp } from '../stores/apps.ts';
+import { insertApp, removeAppDocument } from '../stores/apps.ts';
 import { findUser } from '../stores/users.ts';
 import { issueCuratorToken } from './issue-curator-token.ts';
 import { requireOwnWallet, walletNotLinked } from './request-curator-token.ts';
@@ -51,7 +51,7 @@ async function checkStillHere(
     return;
   }
   if (await findUser(database, userId)) return;
-  await deleteApp(database, grantedId);
+  await removeAppDocument(database, grantedId);
   throw accountGone();
 }
 

@@ -1,13 +1,13 @@
 import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
 import { addAppSecret, addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';
 import { type AppDocument, findApp } from '../stores/apps.ts';
 import { unknownApp } from './find-app.ts';
+import { newAppSecret } from './new-app-secret.ts';
 import { notOwner, requireOwner, secretIdOf } from './own-app.ts';
 
 /**
@@ -16,8 +16,7 @@ import { notOwner, requireOwner, secretIdOf } from './own-app.ts';
  */
 export async function rotateOwnSecret(context: AuthContext, clientId: string): Promise<ShownSecret> {
   const { userId } = await requireOwner(context, clientId);
-  const secret = newSecret('appSecret');
-  const stored = { hash: hashSecret(secret), createdAt: context.now() };
+  const { secret, stored } = newAppSecret(context.now());
   const app = await addSecondSecret(context.database, { clientId, ownerId: userId }, stored);
   if (!app) throw await rotationRefusal(context, clientId, userId);
   recordAudit(context, { event: 'app-secret-rotated', userId, clientId });
@@ -68,8 +67,8 @@ async function findHash({ database }: AuthContext, clientId: string, secretId: s
  * that the app can switch without downtime. After a leak, rotate twice.
  */
 export async function rotateAppSecret(database: Database, now: Date, clientId: string): Promise<string> {
-  const secret = newSecret('appSecret');
-  if (await addAppSecret(database, clientId, { hash: hashSecret(secret), createdAt: now })) {
+  const { secret, stored } = newAppSecret(now);
+  if (await addAppSecret(database, clientId, stored)) {
     await recordOperatorAudit(database, now, { event: 'app-secret-rotated', clientId });
     return secret;
   }

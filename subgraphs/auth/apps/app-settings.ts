@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { isUnchanged, parseRedirectUri } from './redirect-uri.ts';
+import type { AppDocument } from '../stores/apps.ts';
+import { faultOfRedirectUri, isUnchanged } from './redirect-uri.ts';
 
 const LONGEST_NAME = 100;
 const LONGEST_URL = 2000;
@@ -21,21 +22,31 @@ export function parseAppName(text: string): string {
   );
 }
 
-/** Parses the redirect URIs of an app; throws BAD_USER_INPUT if there are none, too many, or an invalid one. */
-export function parseRedirectUris(texts: readonly string[]): readonly string[] {
+/** Parses the redirect URIs of an app; throws BAD_USER_INPUT if there are none, too many, or invalid ones, and names all of these. */
+export function parseRedirectUris(texts: readonly string[], app: Pick<AppDocument, 'isPublic'>): readonly string[] {
   const unique = [...new Set(texts)];
   if (unique.length === 0) throw invalidRedirectUris('An app needs a redirect URI.');
   if (unique.length > MOST_REDIRECT_URIS) {
     throw invalidRedirectUris(`An app can have at most ${MOST_REDIRECT_URIS} redirect URIs.`);
   }
-  if (unique.some(({ length }) => length > LONGEST_URL)) {
-    throw invalidRedirectUris(`A redirect URI can have at most ${LONGEST_URL} characters.`);
-  }
-  return unique.map(parseRedirectUri);
+  const invalid = unique.flatMap((redirectUri) => {
+    const fault = faultOfRedirectUri(redirectUri, app);
+    return fault === null ? [] : { redirectUri: shorten(redirectUri), fault };
+  });
+  if (invalid.length === 0) return unique;
+  const lines = invalid.map(({ redirectUri, fault }) => `"${redirectUri}" is not a valid redirect URI: ${fault}.`);
+  throw invalidRedirectUris(lines.join('\n'), { invalid });
 }
 
-function invalidRedirectUris(message: string): RequestError {
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'redirectUris' });
+/** Enough to recognize a redirect URI. */
+const SHOWN_LENGTH = 200;
+
+function shorten(text: string): string {
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}
+
+function invalidRedirectUris(message: string, details: Readonly<Record<string, unknown>> = {}): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, { ...details, reason: 'INVALID_INPUT', field: 'redirectUris' });
 }
 
 /** Parses the URL of a web page or a picture, as a browser opens it; throws BAD_USER_INPUT unless it is https without user information. */

@@ -11,17 +11,21 @@ export interface ClientCredentials {
   readonly clientSecret?: string | null;
 }
 
-/** Returns the app with these credentials (spec 5.1). The error is the same for an unknown app and a wrong secret. */
+/**
+ * Returns the app with these credentials (spec 5.1). The error is the same for an unknown app and a wrong secret; only who knows the secret
+ * reads that the app is disabled.
+ */
 export async function authenticateClient(
   context: AuthContext,
   { clientId, clientSecret }: ClientCredentials,
 ): Promise<AppDocument> {
   const app = await findApp(context.database, clientId);
-  if (!app || app.disabledAt) throw refusal();
+  if (!app) throw refusal();
   // A public app has no secret: it uses PKCE.
-  if (clientSecret == null && app.isPublic) return app;
+  if (clientSecret == null && app.isPublic) return requireEnabled(app);
   const secret = app.secrets.find(({ hash }) => clientSecret != null && isSameSecret(clientSecret, hash));
   if (!secret) throw refusal();
+  requireEnabled(app);
   await noteUse(context, clientId, secret);
   return app;
 }
@@ -37,6 +41,14 @@ async function noteUse(
   await touchAppSecret(database, { clientId, hash }, { now: now(), stale });
 }
 
+function requireEnabled(app: AppDocument): AppDocument {
+  if (!app.disabledAt) return app;
+  throw oauthError(
+    'invalid_client',
+    'This app has been disabled by its operator: its owners see why in the dashboard.',
+  );
+}
+
 function refusal(): Error {
-  return oauthError('invalid_client', 'The client credentials are invalid, or the app is disabled.');
+  return oauthError('invalid_client', 'The client credentials are invalid.');
 }

@@ -2,23 +2,34 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { requireOperator } from '../../shared/permissions/operator.ts';
+import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import { type AppDocument, findApp, findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/apps.ts';
+import { type AppDocument, findApp } from '../stores/apps.ts';
 import { revokeCodes } from '../stores/codes.ts';
+import { findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/disabled-apps.ts';
 import { revokeTokens } from '../stores/tokens.ts';
 import { unknownApp } from './find-app.ts';
 
-/** Disables or enables an app for an operator in the dashboard. */
-export async function switchApp(
+/** Disables an app for an operator in the dashboard. */
+export async function disableAppFor(
   context: AuthContext,
-  clientId: string,
-  change: typeof disableApp | typeof enableApp,
+  { clientId, reason }: { readonly clientId: string; readonly reason?: string | null },
 ): Promise<AppDocument> {
   const { userId: by } = requireOperator(context);
-  await change(context.database, context.now(), clientId, by);
-  const app = await findApp(context.database, clientId);
+  await disableApp(context.database, context.now(), clientId, { by, reason });
+  return requireApp(context, clientId);
+}
+
+/** Enables an app for an operator in the dashboard. */
+export async function enableAppFor(context: AuthContext, clientId: string): Promise<AppDocument> {
+  const { userId: by } = requireOperator(context);
+  await enableApp(context.database, context.now(), clientId, { by });
+  return requireApp(context, clientId);
+}
+
+async function requireApp({ database }: AuthContext, clientId: string): Promise<AppDocument> {
+  const app = await findApp(database, clientId);
   if (app) return app;
   throw unknownApp(clientId);
 }
@@ -26,17 +37,31 @@ export async function switchApp(
 /** A timer can fire slightly early. */
 const MARGIN = 50;
 
-/**
- * Disables an app and all its tokens. It returns when every process refuses the tokens: the caches of disabled apps have
- * expired by then.
- */
-export async function disableApp(database: Database, now: Date, clientId: string, by?: string): Promise<void> {
-  if (!(await setAppDisabled(database, clientId, now))) throw unknownApp(clientId);
-  await recordOperatorAudit(database, now, {
-    event: 'app-disabled',
-    clientId,
-    ...(by !== undefined && { detail: { by } }),
-  });
+/** Why an app is disabled, and by whom: nobody for a shell. */
+interface Disabling {
+  readonly by?: string | undefined;
+  /** For the owners; it is in the audit record too. */
+  readonly reason?: string | null | undefined;
+}
+
+/** Disables an app and all its tokens. It returns when every process refuses the tokens. */
+export async function disableApp(
+  database: Database,
+  now: Date,
+  clientId: string,
+  { by, reason: given }: Disabling = {},
+): Promise<void> {
+  const reason = given == null ? null : parseOperatorReason(given);
+  const disabled = { disabledAt: now, disabledReason: reason };
+  if (!(await setAppDisabled(database, clientId, disabled))) throw unknownApp(clientId);
+  const detail = { ...(by !== undefined && { by }), ...(reason !== null && { reason }) };
+  const hasDetail = Object.keys(detail).length > 0;
+  await recordOperatorAudit(database, now, { event: 'app-disabled', clientId, ...(hasDetail && { detail }) });
+  await allRefuseDisabledApps();
+}
+
+/** Settles when every process refuses the tokens of apps that are disabled now: the caches of disabled apps have expired by then. */
+export async function allRefuseDisabledApps(): Promise<void> {
   await setTimeout(DISABLED_APPS_AGE + MARGIN);
 }
 
@@ -44,7 +69,12 @@ export async function disableApp(database: Database, now: Date, clientId: string
  * Enables a disabled app. Its old codes and tokens are revoked first, because the app may have been disabled after a leak.
  * If an operator disables the app again meanwhile, the app stays disabled.
  */
-export async function enableApp(database: Database, now: Date, clientId: string, by?: string): Promise<void> {
+export async function enableApp(
+  database: Database,
+  now: Date,
+  clientId: string,
+  { by }: Pick<Disabling, 'by'> = {},
+): Promise<void> {
   const app = await findApp(database, clientId);
   if (!app) throw unknownApp(clientId);
   if (!app.disabledAt) return;

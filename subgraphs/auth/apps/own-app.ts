@@ -54,10 +54,12 @@ export async function listHandles({ users }: AuthContext, people: readonly strin
   return serviceIds.flatMap((one) => (one && one.username !== one.value ? one.username : []));
 }
 
-/** The secrets of an app as its owners see them: nothing of the secrets themselves. */
-export function showSecrets({ secrets }: AppDocument): readonly ShownAppSecret[] {
-  return secrets.map((secret) => ({
+/** The secrets of an app: their last characters for its owners, and nothing of them for operators. */
+export function showSecrets({ caller }: AuthContext, app: AppDocument): readonly ShownAppSecret[] {
+  const isOwn = caller.kind === 'user' && isOwner(app, caller);
+  return app.secrets.map((secret) => ({
     id: secretIdOf(secret),
+    lastFour: (isOwn ? secret.lastFour : null) ?? null,
     createdAt: secret.createdAt,
     lastUsedAt: secret.lastUsedAt ?? null,
   }));

@@ -1,5 +1,4 @@
 import type { Database } from '../../shared/database/database.ts';
-import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { type AppDocument, type AppSettings, insertApp } from '../stores/apps.ts';
 import { newId } from '../stores/new-id.ts';
@@ -10,6 +9,7 @@ import {
   parseRedirectUris,
   parseRefreshGrace,
 } from './app-settings.ts';
+import { newAppSecret } from './new-app-secret.ts';
 import { parseOwners } from './update-app.ts';
 
 /** The registration data of an app. */
@@ -40,7 +40,7 @@ export async function registerApp(
     name: parseAppName(registration.name),
     homepage: parseHomepage(registration.homepage ?? null),
     logo: parseHomepage(registration.logo ?? null, 'logo'),
-    redirectUris: parseRedirectUris(registration.redirectUris),
+    redirectUris: parseRedirectUris(registration.redirectUris, registration),
     isPublic,
     requirePkce,
     expiringTokens,
@@ -73,10 +73,10 @@ export function newApp({ clientId, owners, settings, now }: AppPlan): {
   readonly app: AppDocument;
   readonly shown: RegisteredApp;
 } {
-  const clientSecret = settings.isPublic ? null : newSecret('appSecret');
-  const secrets = clientSecret === null ? [] : [{ hash: hashSecret(clientSecret), createdAt: now }];
+  const made = settings.isPublic ? null : newAppSecret(now);
+  const secrets = made ? [made.stored] : [];
   return {
     app: { logo: null, ...settings, _id: clientId, secrets, owners, createdAt: now, disabledAt: null },
-    shown: { clientId, clientSecret },
+    shown: { clientId, clientSecret: made?.secret ?? null },
   };
 }

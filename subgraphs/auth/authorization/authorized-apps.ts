@@ -19,7 +19,7 @@ import { narrowTokens } from '../stores/token-families.ts';
 import { deleteTokens, revokeTokens } from '../stores/tokens.ts';
 import type { UserDocument } from '../stores/users.ts';
 
-/** Lists the apps that a person has authorized, newest first. */
+/** Lists the apps that a person has authorized, newest first; also those that were deleted not long ago, which read nothing any more. */
 export async function listAuthorizedApps(
   context: AuthContext,
   user: UserDocument,
@@ -28,10 +28,15 @@ export async function listAuthorizedApps(
   const found = await Promise.all(
     grants.map(async ({ clientId, scopes, authorizedAt, lastUsedAt }) => {
       const app = await context.apps.load(clientId);
-      return app && { app, scopes, authorizedAt, lastUsedAt };
+      return app && { app, scopes: app.deletion ? [] : scopes, authorizedAt, lastUsedAt, ...deletionOf(app) };
     }),
   );
   return found.filter((each) => each !== null);
+}
+
+/** What a person sees of the end of an app. */
+function deletionOf({ deletion }: AppDocument): Pick<AuthorizedApp, 'deletedAt' | 'deletedByOperator'> {
+  return { deletedAt: deletion?.at ?? null, deletedByOperator: deletion?.isByOperator ?? false };
 }
 
 /** Revokes the viewer's authorization of an app: its codes and tokens stop working immediately. */

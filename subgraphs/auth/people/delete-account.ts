@@ -3,6 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { revokeCuratorTokens } from '../../shared/permissions/curator-token-store.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requestsKey } from '../access/make-request.ts';
+import { leaveOrDeleteApps } from '../apps/delete-app.ts';
 import { forgetIdentities } from '../audit/audit-identity.ts';
 import { forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
@@ -11,7 +12,7 @@ import { requireRecentHolder } from '../identities/viewer.ts';
 import { changesKey, tellOfDeletion } from '../notices/tell-of-change.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
 import { deleteAccessRequests } from '../stores/access-requests.ts';
-import { removeAppOwner } from '../stores/app-owners.ts';
+import { removeInvitations } from '../stores/app-owners.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
@@ -65,9 +66,10 @@ async function forgetApps(
   return clientIds;
 }
 
-async function forgetAccess({ database }: AuthContext, { _id: userId }: UserDocument): Promise<void> {
-  await deleteAccessRequests(database, userId);
-  await removeAppOwner(database, userId);
+async function forgetAccess(context: AuthContext, { _id: userId }: UserDocument): Promise<void> {
+  await deleteAccessRequests(context.database, userId);
+  await removeInvitations(context.database, userId);
+  await leaveOrDeleteApps(context, userId);
 }
 
 /** Ends all that acts for a person. */

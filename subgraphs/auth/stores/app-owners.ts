@@ -63,11 +63,9 @@ export async function leavePlace(
     .lean<AppDocument>();
 }
 
-/** Takes a person from the owners, and from those who are invited, of all apps. */
-export async function removeAppOwner(database: Database, userId: string): Promise<void> {
-  for (const place of ['owners', 'invited']) {
-    // MongoDB uses a partial index for a filter that has its condition, and for no other.
-    const filter = { [place]: { $eq: userId, $exists: true } };
-    await repeatInOutage(async () => apps.in(database).updateMany(filter, { $pull: { [place]: userId } }));
-  }
+/** Takes a person from those who are invited to own apps. */
+export async function removeInvitations(database: Database, userId: string): Promise<void> {
+  // MongoDB uses a partial index for a filter that has its condition, and for no other.
+  const filter = { invited: { $eq: userId, $exists: true } };
+  await repeatInOutage(async () => apps.in(database).updateMany(filter, { $pull: { invited: userId } }));
 }

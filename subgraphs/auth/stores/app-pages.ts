@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
-import { type AppDocument, apps } from './apps.ts';
+import { type AppDocument, apps, IS_KEPT } from './apps.ts';
 
 /** Which apps a page shows. */
 export interface AppFilter {
@@ -19,6 +19,7 @@ export async function listAppPart(
   return apps
     .in(database)
     .find({
+      ...IS_KEPT,
       ...rest,
       ...(owners !== undefined && { owners: named(owners) }),
       ...(invited !== undefined && { invited: named(invited) }),

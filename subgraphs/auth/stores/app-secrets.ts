@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
-import { type AppChange, type AppDocument, type AppSecret, apps, ownedBy } from './apps.ts';
+import { type AppChange, type AppDocument, type AppSecret, apps, IS_KEPT, ownedBy } from './apps.ts';
 
 /** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
 const LIVE_SECRETS = 2;
@@ -8,7 +8,10 @@ const LIVE_SECRETS = 2;
 export async function addAppSecret(database: Database, clientId: string, secret: AppSecret): Promise<boolean> {
   const { matchedCount } = await apps
     .in(database)
-    .updateOne({ _id: clientId, isPublic: false }, { $push: { secrets: { $each: [secret], $slice: -LIVE_SECRETS } } });
+    .updateOne(
+      { _id: clientId, ...IS_KEPT, isPublic: false },
+      { $push: { secrets: { $each: [secret], $slice: -LIVE_SECRETS } } },
+    );
   return matchedCount === 1;
 }
 

@@ -6,9 +6,20 @@ import type { Scope } from '../generated.ts';
 /** A secret of an app: two are valid during a rotation. */
 export interface AppSecret {
   readonly hash: string;
+  /** Its last four characters, by which its owners tell it from others; absent in old ones. */
+  readonly lastFour?: string;
   readonly createdAt: Date;
   /** When it was last used, to the minute; absent before. */
   readonly lastUsedAt?: Date;
+}
+
+/** The end of an app. Its name is kept for a while for the people who had allowed it. */
+export interface AppDeletion {
+  readonly at: Date;
+  /** Whether an operator deleted it, and not an owner. */
+  readonly isByOperator: boolean;
+  /** Whether nothing of it is left but the grants. */
+  readonly isSwept: boolean;
 }
 
 /** A third-party app (spec 5.2); `_id` is its client ID. */
@@ -20,7 +31,7 @@ export interface AppDocument {
   readonly policy?: string | null;
   readonly terms?: string | null;
   readonly logo: string | null;
-  /** Compared by exact string. */
+  /** Compared by exact string, but for the port of loopback. */
   readonly redirectUris: readonly string[];
   /** A public app cannot keep a secret and uses only PKCE. */
   readonly isPublic: boolean;
@@ -35,6 +46,10 @@ export interface AppDocument {
   readonly secrets: readonly AppSecret[];
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
+  /** Why an operator has disabled it; absent or null without a reason. */
+  readonly disabledReason?: string | null;
+  /** Absent unless it was deleted: it is then disabled for good, and has no owners and no secrets. */
+  readonly deletion?: AppDeletion;
   /** The ids of the people who own it; none where an operator registered it for nobody. */
   readonly owners: readonly string[];
   /** The ids of the people who are invited to own it and have not answered; absent before the first. */
@@ -67,11 +82,15 @@ export const apps = defineCollection<AppDocument>(
       requiredScopes: { type: [String], default: undefined },
       refreshGrace: { type: Number, required: true },
       secrets: {
-        type: [new Schema<AppSecret>({ hash: String, createdAt: Date, lastUsedAt: Date }, { _id: false })],
+        type: [
+          new Schema<AppSecret>({ hash: String, lastFour: String, createdAt: Date, lastUsedAt: Date }, { _id: false }),
+        ],
         required: true,
       },
       createdAt: { type: Date, required: true },
       disabledAt: { type: Date, default: null },
+      disabledReason: String,
+      deletion: Schema.Types.Mixed,
       owners: { type: [String], required: true },
       invited: { type: [String], default: undefined },
       logoId: String,
@@ -81,7 +100,8 @@ export const apps = defineCollection<AppDocument>(
     .index({ owners: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { owners: { $exists: true } } })
     .index({ invited: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { invited: { $exists: true } } })
     .index({ createdAt: -1, _id: -1 })
-    .index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } }),
+    .index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } })
+    .index({ 'deletion.isSwept': 1, 'deletion.at': 1 }, { partialFilterExpression: { deletion: { $exists: true } } }),
 );
 
 /** Stores a new app. */
@@ -89,17 +109,21 @@ export async function insertApp(database: Database, app: AppDocument): Promise<v
   await apps.in(database).create([app]);
 }
 
-/** Deletes an app that nobody has used yet. */
-export async function deleteApp(database: Database, clientId: string): Promise<void> {
+/** Removes the document of an app that nobody has used yet, or of which nothing else is left. */
+export async function removeAppDocument(database: Database, clientId: string): Promise<void> {
   await apps.in(database).deleteOne({ _id: clientId });
 }
 
-/** Finds an app, disabled or not. It bypasses mongoose, because every token request needs it. */
-export const findApp = readTogether<AppDocument>(async (database, clientIds) =>
-  database.collection<AppDocument>(apps.name).find(withIds(clientIds)).toArray(),
-);
+/** An app that was not deleted. */
+export const IS_KEPT = { deletion: { $exists: false } } as const;
 
-/** Finds the apps with these client IDs, in no particular order. */
+/** Finds an app, disabled or not; null for a deleted one. It bypasses mongoose, because every token request needs it. */
+export const findApp = readTogether<AppDocument>(async (database, clientIds) => {
+  const found = await database.collection<AppDocument>(apps.name).find(withIds(clientIds)).toArray();
+  return found.filter(({ deletion }) => !deletion);
+});
+
+/** Finds the apps with these client IDs, deleted or not, in no particular order. */
 export async function findApps(database: Database, clientIds: readonly string[]): Promise<readonly AppDocument[]> {
   return apps
     .in(database)
@@ -107,18 +131,9 @@ export async function findApps(database: Database, clientIds: readonly string[])
     .lean<AppDocument[]>();
 }
 
-/** Lists the client IDs of the disabled apps. */
-export async function findDisabledApps(database: Database): Promise<ReadonlySet<string>> {
-  const found = await database
-    .collection<AppDocument>(apps.name)
-    .find({ disabledAt: { $type: 'date' } }, { projection: { _id: 1 } })
-    .toArray();
-  return new Set(found.map(({ _id }) => _id));
-}
-
 /** Lists all apps, newest first, without the hashes of their secrets. */
 export async function listApps(database: Database): Promise<readonly Omit<AppDocument, 'secrets'>[]> {
-  return apps.in(database).find({}, { secrets: 0 }).sort({ createdAt: -1 }).lean<Omit<AppDocument, 'secrets'>[]>();
+  return apps.in(database).find(IS_KEPT, { secrets: 0 }).sort({ createdAt: -1 }).lean<Omit<AppDocument, 'secrets'>[]>();
 }
 
 /** Whose change of an app it is. */
@@ -136,7 +151,7 @@ export async function changeApp(
 ): Promise<AppDocument | null> {
   return apps
     .in(database)
-    .findOneAndUpdate({ _id: clientId, ...ownedBy(ownerId) }, { $set: set }, { returnDocument: 'after' })
+    .findOneAndUpdate({ _id: clientId, ...IS_KEPT, ...ownedBy(ownerId) }, { $set: set }, { returnDocument: 'after' })
     .lean<AppDocument>();
 }
 
@@ -159,19 +174,4 @@ export async function swapAppLogo(
 /** Filters by owner. */
 export function ownedBy(ownerId: string | null): { readonly owners?: string } {
   return ownerId === null ? {} : { owners: ownerId };
-}
-
-/** Marks an app as disabled; false if there is no such app. */
-export async function setAppDisabled(database: Database, clientId: string, disabledAt: Date): Promise<boolean> {
-  const { matchedCount } = await apps.in(database).updateOne({ _id: clientId }, { $set: { disabledAt } });
-  return matchedCount === 1;
-}
-
-/** Enables an app that was disabled at this time; false if it was disabled again or enabled meanwhile. */
-export async function setAppEnabled(
-  database: Database,
-  { _id, disabledAt }: Pick<AppDocument, '_id' | 'disabledAt'>,
-): Promise<boolean> {
-  const { matchedCount } = await apps.in(database).updateOne({ _id, disabledAt }, { $set: { disabledAt: null } });
-  return matchedCount === 1;
 }

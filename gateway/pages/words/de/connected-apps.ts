@@ -10,6 +10,9 @@ export const connectedApps: Words['connectedApps'] = {
   onlySignIn: 'Zugriff: nur Anmeldung.',
   remove: 'Entfernen',
   removeApp: (app) => `Entfernen: ${app}`,
+  deletedByOwner: (date) => `Diese App wurde am ${date} von ihrem Besitzer gelöscht. Sie kann nichts mehr lesen.`,
+  deletedByOperator: (date) =>
+    `Diese App wurde am ${date} von einem Betreiber dieses Dienstes gelöscht. Sie kann nichts mehr lesen.`,
   reads: 'Die App kann lesen:',
   takeBack: 'Zurücknehmen',
   takeBackFrom: (app, scope) => `Zurücknehmen von ${app}: ${scope}`,

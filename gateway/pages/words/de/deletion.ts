@@ -4,8 +4,23 @@ import type { Words } from '../en/words.ts';
 /** The pages that delete an account. */
 export const deletion: Words['deletion'] = {
   title: 'Mein Konto löschen',
-  consequences:
-    'Ihre Identitäten, Sitzungen, App-Freigaben und Kuratoren-Token enden sofort und lassen sich nicht wiederherstellen. Apps verlieren den Zugriff auf Ihre Daten, aber nur sie selbst können löschen, was sie bereits gelesen haben. Listen, die Ihre Wallet-Adresse oder E-Mail-Adresse enthalten, ändern sich nicht: Ihre Kuratoren verwalten sie.',
+  goes: 'Was gelöscht wird',
+  goesIdentities: 'Ihr Konto mit Ihren Passkeys, Ihren Sitzungen und allem, was Sie verknüpft haben:',
+  goesApps: 'Apps, die sonst niemandem gehören. Niemand kann sich mehr bei ihnen anmelden:',
+  goesRequests: 'Ihre Anfragen:',
+  goesTokens: 'Kuratoren-Token, die Sie abgeholt haben. Skripte, die sie verwenden, funktionieren nicht mehr:',
+  goesAccess: 'Der Zugriff von Apps auf Ihre Daten:',
+  stays: 'Was bleibt',
+  staysApps: 'Apps, die auch jemand anderem gehören:',
+  staysCredentials:
+    'Die Credentials Ihrer Wallets mit ihren Listen. Niemand kann sie ändern, bis das Wallet wieder mit einem Konto verknüpft ist:',
+  staysHandle: 'Ihr Handle: Niemand sonst kann es wählen.',
+  staysRead: 'Was Apps bereits gelesen haben: Nur sie selbst können es löschen.',
+  staysLists: 'Listen anderer, die Ihre Wallet-Adresse oder E-Mail-Adresse enthalten: Ihre Kuratoren verwalten sie.',
+  staysRecord: 'Das Prüfprotokoll, das von Ihnen nur eine ID enthält, die dann auf nichts mehr verweist.',
+  more: 'und weitere',
+  appsChanged:
+    'Die Apps, die mit Ihrem Konto gelöscht werden, haben sich geändert. Prüfen Sie sie und bestätigen Sie noch einmal.',
   confirm: (id) => html`Geben Sie zur Bestätigung Ihre Credgraph-ID ein: ${id}`,
   keep: 'Mein Konto behalten',
   deleteNow: 'Mein Konto endgültig löschen',

@@ -16,9 +16,10 @@ export const faults: Words['faults'] = {
 };
 
 /** Returns what a page says of an error: by its reason, or else its English message. */
-export function tellFault({ message, extensions: { reason, field, retryAfter } }: ToldFault): string {
+export function tellFault({ message, extensions: { reason, field, retryAfter, ended } }: ToldFault): string {
   // The operator's reason follows.
   if (reason === 'SUSPENDED') return message.replace('This account is suspended:', 'Dieses Konto ist gesperrt:');
+  if (reason === 'UNKNOWN_CLIENT' && ENDED_APPS.has(ended)) return ENDED_APPS.get(ended) ?? message;
   const told = reason === 'INVALID_INPUT' ? INPUTS.get(field) : REASONS.get(reason);
   const wait = reason === 'TOO_MANY_CODES' && typeof retryAfter === 'number' ? waitingTime(retryAfter) : '';
   return told === undefined ? message : told + wait;
@@ -28,6 +29,12 @@ function waitingTime(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? ' Oder warten Sie 1 Minute.' : ` Oder warten Sie ${minutes} Minuten.`;
 }
+
+/** By how an app has ended. */
+const ENDED_APPS: ReadonlyMap<unknown, string> = new Map([
+  ['DISABLED', 'Diese App wurde von ihrem Betreiber gesperrt: Niemand kann sich bei ihr anmelden.'],
+  ['DELETED', 'Diese App wurde gelöscht: Niemand kann sich mehr bei ihr anmelden.'],
+]);
 
 /** By reason: the errors that people meet on pages. */
 const REASONS: ReadonlyMap<unknown, string> = new Map([
@@ -67,6 +74,7 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
     'Die E-Mail konnte nicht gesendet werden. Prüfen Sie die Adresse, versuchen Sie es gleich noch einmal oder melden Sie sich auf einem anderen Weg an.',
   ],
   ['NO_SUCH_PATH', 'Diese Seite gibt es nicht.'],
+  ['NOT_OWNER', 'Das können nur die Besitzer dieser App.'],
   ['NOT_CONFIRMED', 'Geben Sie Ihre Credgraph-ID genau so ein, wie sie angezeigt wird, um Ihr Konto zu löschen.'],
   [
     'OTHER_BROWSER',

@@ -11,6 +11,7 @@ import { provider } from './provider.ts';
 import { publicPage } from './public-page.ts';
 import { scopes } from './scopes.ts';
 import { signIn } from './sign-in.ts';
+import { trial } from './trial.ts';
 import { verdict } from './verdict.ts';
 import { wallets } from './wallets.ts';
 
@@ -29,6 +30,7 @@ export const de: Words = {
   scopes,
   signIn,
   tellFault,
+  trial,
   verdict,
   wallets,
 };

@@ -7,6 +7,9 @@ export const connectedApps = {
   onlySignIn: 'Access: sign-in only.',
   remove: 'Remove',
   removeApp: (app: string) => `Remove ${app}`,
+  deletedByOwner: (date: string) => `This app was deleted by its owner on ${date}. It can no longer read anything.`,
+  deletedByOperator: (date: string) =>
+    `This app was deleted by an operator of this service on ${date}. It can no longer read anything.`,
   reads: 'It can read:',
   takeBack: 'Take back',
   takeBackFrom: (app: string, scope: string) => `Take back from ${app}: ${scope}`,

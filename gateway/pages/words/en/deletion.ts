@@ -3,8 +3,22 @@ import { type Html, html } from '../../../http/html.ts';
 /** The pages that delete an account. */
 export const deletion = {
   title: 'Delete my account',
-  consequences:
-    'Your identities, sessions, app authorizations and curator tokens end immediately and cannot be restored. Apps lose access to your data, but only they can delete what they have already read. Item lists that contain your wallet address or e-mail address do not change: their curators manage them.',
+  goes: 'What goes',
+  goesIdentities: 'Your account, with your passkeys, your sessions and everything that you linked:',
+  goesApps: 'Apps that nobody else owns. People can no longer sign in to them:',
+  goesRequests: 'Your requests:',
+  goesTokens: 'Curator tokens that you took. Scripts that use them stop working:',
+  goesAccess: 'The access of apps to your data:',
+  stays: 'What stays',
+  staysApps: 'Apps that somebody else owns too:',
+  staysCredentials:
+    'The credentials of your wallets, with their lists. Nobody can change them until the wallet is linked to an account again:',
+  staysHandle: 'Your handle: nobody else can choose it.',
+  staysRead: 'What apps have already read: only they can delete it.',
+  staysLists: 'Lists of others that contain your wallet address or e-mail address: their curators manage them.',
+  staysRecord: 'The audit record, which has only an ID of you that no longer refers to anything.',
+  more: 'and others',
+  appsChanged: 'The apps that go with your account have changed. Check them, and confirm again.',
   confirm: (id: Html) => html`To confirm, type your Credgraph ID: ${id}`,
   keep: 'Keep my account',
   deleteNow: 'Delete my account permanently',

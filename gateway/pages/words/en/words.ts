@@ -10,6 +10,7 @@ import { provider } from './provider.ts';
 import { publicPage } from './public-page.ts';
 import { scopes } from './scopes.ts';
 import { signIn } from './sign-in.ts';
+import { trial } from './trial.ts';
 import { verdict } from './verdict.ts';
 import { wallets } from './wallets.ts';
 
@@ -28,6 +29,7 @@ export const en = {
   scopes,
   signIn,
   tellFault,
+  trial,
   verdict,
   wallets,
 };

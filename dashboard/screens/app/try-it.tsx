@@ -1,0 +1,48 @@
+import { useState } from 'preact/hooks';
+import { LinkableScopesDocument, type Scope } from '../../graph/apps.generated.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
+import { Icon } from '../../parts/page/icon.tsx';
+import { useSettings } from '../../site/settings.ts';
+import { tryIt as words } from '../../words/en/app-page.ts';
+import type { OwnApp } from './own-app.ts';
+
+/** Opens a sign-in at the app that ends on a page of the service, which shows the owner what the app would get. */
+export function TryIt({ app: { app } }: { readonly app: OwnApp }) {
+  const { authUrl } = useSettings();
+  const { data } = useAnswer(LinkableScopesDocument, {});
+  const [chosen, choose] = useState<readonly Scope[]>(['ServiceID', 'Email', ...app.requiredScopes]);
+  const offered = (data?.linkableScopes ?? []).filter((scope) => scope !== 'ServiceID');
+  const toggle = (scope: Scope, isOn: boolean): void =>
+    choose(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope));
+  const scopes = ['ServiceID', ...offered.filter((scope) => chosen.includes(scope))];
+  const query = new URLSearchParams({ scope: scopes.join(' ') });
+  return (
+    <section class="card" aria-labelledby="try-it">
+      <h2 id="try-it">{words.title}</h2>
+      <p class="quiet">{words.text}</p>
+      <fieldset class="field">
+        <legend>{words.scopes}</legend>
+        <label class="tick">
+          <input type="checkbox" checked disabled />
+          ServiceID
+        </label>
+        {offered.map((scope) => (
+          <label key={scope} class="tick">
+            <input
+              type="checkbox"
+              checked={chosen.includes(scope)}
+              onChange={(event) => toggle(scope, event.currentTarget.checked)}
+            />
+            {scope}
+          </label>
+        ))}
+      </fieldset>
+      <div class="row">
+        <a class="button" href={`${authUrl}/apps/${app.clientId}/try?${query}`} target="_blank" rel="noreferrer">
+          <Icon name="play" />
+          {words.open} <span class="visually-hidden">{words.opens}</span>
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Database } from '../../shared/database/database.ts';
+import { type AppDocument, apps } from './apps.ts';
+
+/** Who deletes which app. */
+export interface AppEnd {
+  readonly clientId: string;
+  /** The owner who deletes it; null for an operator. */
+  readonly ownerId: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Deletes an app by one conditional write: from then on it has no owners and no secrets, and is disabled for good. Returns the app as it
+ * was; null if there is none, or if it is not the owner's.
+ */
+export async function endApp(database: Database, { clientId, ownerId, at }: AppEnd): Promise<AppDocument | null> {
+  const owned = ownerId === null ? {} : { owners: ownerId };
+  return database
+    .collection<AppDocument>(apps.name)
+    .findOneAndUpdate(
+      { _id: clientId, deletion: { $exists: false }, ...owned },
+      { $set: ended(at, ownerId === null) },
+      { returnDocument: 'before' },
+    );
+}
+
+/**
+ * Takes a person from the owners of an app; deletes it if they are the last one. One write decides, so that two owners who leave at the same
+ * time leave no app without an owner. Returns whether it was deleted.
+ */
+export async function leaveOrEndApp(
+  database: Database,
+  { clientId, userId, at }: { readonly clientId: string; readonly userId: string; readonly at: Date },
+): Promise<boolean> {
+  const isLast = { $eq: [{ $setDifference: ['$owners', [userId]] }, []] };
+  const literals = Object.entries(ended(at, false)).map(([name, value]) => {
+    const kept = name === 'deletion' ? '$$REMOVE' : `$${name}`;
+    return [name, { $cond: [isLast, { $literal: value }, kept] }];
+  });
+  const others = { $filter: { input: '$owners', cond: { $ne: ['$$this', userId] } } };
+  const found = await database
+    .collection<AppDocument>(apps.name)
+    .findOneAndUpdate(
+      { _id: clientId, owners: userId },
+      [{ $set: { ...Object.fromEntries(literals), owners: others } }],
+      { returnDocument: 'after' },
+    );
+  return found?.deletion !== undefined;
+}
+
+function ended(at: Date, isByOperator: boolean): Partial<AppDocument> {
+  const deletion = { at, isByOperator, isSwept: false };
+  return { deletion, disabledAt: at, owners: [], invited: [], secrets: [], redirectUris: [] };
+}
+
+/** The client IDs of the apps of a person. */
+export async function findOwnedApps(database: Database, userId: string): Promise<readonly string[]> {
+  // MongoDB uses a partial index for a filter that has its condition, and for no other.
+  const own = apps.in(database).find({ owners: { $eq: userId, $exists: true } }, { _id: 1 });
+  return (await own.lean<Pick<AppDocument, '_id'>[]>()).map(({ _id }) => _id);
+}
+
+/** Finds the deleted apps of which more than the grants may be left. */
+export async function findUnsweptApps(database: Database): Promise<readonly AppDocument[]> {
+  return findDeleted(database, { 'deletion.isSwept': false });
+}
+
+/** Finds the swept apps that were deleted before a time. */
+export async function findOldDeletedApps(database: Database, before: Date): Promise<readonly AppDocument[]> {
+  return findDeleted(database, { 'deletion.isSwept': true, 'deletion.at': { $lte: before } });
+}
+
+/** How many apps one sweep takes: the next one takes the others. */
+const MOST_AT_ONCE = 1000;
+
+async function findDeleted(database: Database, filter: object): Promise<readonly AppDocument[]> {
+  return database
+    .collection<AppDocument>(apps.name)
+    .find({ deletion: { $exists: true }, ...filter })
+    .sort({ 'deletion.at': 1 })
+    .limit(MOST_AT_ONCE)
+    .toArray();
+}
+
+/** Notes that nothing of a deleted app is left but the grants. */
+export async function markAppSwept(database: Database, clientId: string): Promise<void> {
+  await apps
+    .in(database)
+    .updateOne({ _id: clientId, deletion: { $exists: true } }, { $set: { 'deletion.isSwept': true } });
+}

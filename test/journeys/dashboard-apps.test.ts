@@ -1,0 +1,102 @@
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { disableApp } from '../../subgraphs/auth/index.ts';
+import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import type { Visitor } from '../support/built-dashboard.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
+import { exchange, newCode } from '../support/grants.ts';
+import type { WantedPage } from '../support/kept-pages.ts';
+import { ownedApp } from '../support/own-apps.ts';
+import { type RegisteredApp, signedInUser } from '../support/people.ts';
+
+const world = await startDashboardWorld();
+const { service } = world;
+afterEach(async () => world.leave());
+afterAll(async () => world.close());
+
+interface Owner extends Visitor {
+  readonly app: RegisteredApp;
+}
+
+/** Opens the page of an app for its owner. */
+async function arriveWithApp(wanted?: WantedPage): Promise<Owner> {
+  const visitor = await world.arrive(undefined, wanted);
+  const app = await ownedApp(service, [{ ...visitor.person, email: visitor.email }], {
+    redirectUris: ['http://localhost:3000/callback'],
+  });
+  await visitor.page.goto(`${service.app}/dashboard/apps/${app.clientId}`);
+  return { ...visitor, app };
+}
+
+test('5.2 an owner tries the app and sees what it would get, and the first steps tick themselves off', async () => {
+  const { page, app, complaints } = await arriveWithApp({ viewport: SMALL_SCREEN });
+  const steps = page.getByRole('region', { name: 'First steps' });
+  const todo = steps.getByRole('listitem').filter({ hasText: 'To do' });
+  await todo.nth(3).waitFor();
+  await expectFit(page);
+  await steps.getByRole('link', { name: 'Try it' }).click();
+  await expectFit(page);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Try it' }).click();
+  const trial = await opened;
+  await trial.getByRole('button', { name: 'Allow' }).click();
+  await trial.getByRole('heading', { name: 'What Test app gets' }).waitFor();
+  expect(await trial.locator('pre').allInnerTexts()).toEqual([
+    'http://localhost:3000/callback?code=cgc_…&state=…',
+    expect.stringContaining('"refresh_token": "cgr_…"'),
+    expect.stringMatching(/"ServiceID": .*"ServiceIDUserID": /s),
+  ]);
+  await expectFit(trial);
+  const code = new URL(trial.url()).searchParams.get('code');
+  expect((await exchange(service, app, { code })).errors[0]?.extensions.oauthError).toBe('invalid_grant');
+  await trial.close();
+  await exchange(service, app, { code: await newCode(service, await signedInUser(service), app) });
+  await page.goto(`${service.app}/dashboard/apps/${app.clientId}`);
+  await steps.getByRole('listitem').filter({ hasText: 'Done' }).nth(3).waitFor();
+  await page.getByLabel('Redirect URIs').fill('https://shop.example/callback');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await steps.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+test('5.2 nobody but an owner tries an app, or returns to the page of a trial', async () => {
+  const { page, app } = await arriveWithApp();
+  const stranger = await world.arrive();
+  await stranger.page.goto(`${service.auth}/apps/${app.clientId}/try?scope=ServiceID`);
+  await stranger.page.getByText('Only an owner of the app').waitFor();
+  const url = `${service.auth}/apps/${app.clientId}/tried`;
+  const query = new URLSearchParams({ client_id: app.clientId, redirect_uri: url, state: 'x', scope: 'Email' });
+  await stranger.page.goto(`${service.auth}/oauth?${query}`);
+  await stranger.page.getByText('redirect_uri is not registered').waitFor();
+  await stranger.page.goto(`${url}?code=x&state=trial+Email`);
+  await stranger.page.getByText('Only an owner of this app can try it').waitFor();
+  await page.goto(`${url}?error=${encodeURIComponent('<img src=x>')}`);
+  await page.getByText('error=<img src=x>').waitFor();
+});
+
+test('5.2 an owner reads what is wrong with each redirect URI, and deletes the app by its name', async () => {
+  const { page, app, complaints } = await arriveWithApp({ viewport: SMALL_SCREEN });
+  await page.getByRole('rowheader', { name: `…${app.clientSecret.slice(-4)}` }).waitFor();
+  await page
+    .getByLabel('Redirect URIs')
+    .fill('http://shop.example/cb\nhttps://shop.example/cb\nhttps://shop.example/#a');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const error = page.locator('.field-error');
+  await error.waitFor();
+  expect((await error.innerText()).split('\n')).toEqual([
+    '"http://shop.example/cb" is not a valid redirect URI: use https: http is only for localhost, 127.0.0.1 and [::1].',
+    '"https://shop.example/#a" is not a valid redirect URI: leave out the fragment, which begins with #.',
+  ]);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await disableApp(service.database, service.clock.now(), app.clientId, { reason: 'Sends spam' });
+  await page.reload();
+  await page.getByText('Sends spam').waitFor();
+  await page.getByLabel('To confirm, type the name').fill('Other app');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('This is not the name of the app.').waitFor();
+  await expectFit(page);
+  await page.getByLabel('To confirm, type the name').fill('Test app');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('was deleted.').first().waitFor();
+  await page.getByRole('heading', { name: 'No apps yet' }).waitFor();
+  expect(complaints).toEqual([]);
+});
