@@ -28,7 +28,7 @@ export function auditCommand(): Command {
     .action(async ({ user: person, app: clientId, event, from, before: to, size, json }: AuditOptions) =>
       withAuth(async ({ listAuditRows }, database) => {
         const found = await listAuditRows(database, { person, clientId, event, from, to, size });
-        printRows(found.map(toRow), json);
+        printRows(found.map(json ? toRow : toTextRow), json);
       }),
     );
 }
@@ -54,4 +54,11 @@ function toRow({ at, event, userId, name, clientId, requestId, detail }: AuditRo
     requestId,
     detail: detail ? JSON.stringify(detail) : null,
   };
+}
+
+/** For people: a line for each detail, and none for what an event does not have. */
+function toTextRow({ detail = {}, ...event }: AuditRow): Row {
+  const texts = Object.entries(detail).map(([name, value]) => [name, [value].flat().join(' ')]);
+  const row: Row = { ...toRow(event), ...Object.fromEntries(texts) };
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }

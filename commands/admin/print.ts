@@ -18,9 +18,10 @@ const USUAL_WIDTH = 80;
 
 const GAP = '  ';
 
-/** Null for rows that are wider than the terminal. */
+/** Null for rows that are wider than the terminal, or have different fields. */
 function toTable(rows: readonly Row[]): string | null {
   const names = Object.keys(rows[0] ?? {});
+  if (rows.some((row) => Object.keys(row).join(' ') !== names.join(' '))) return null;
   const lines = [names, ...rows.map((row) => names.map((name) => toText(row[name] ?? null)))];
   const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const table = lines.map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join(GAP));

@@ -42,9 +42,14 @@ export interface StoredAuditEvent extends AuditEventDocument {
   readonly _id: Types.ObjectId;
 }
 
-/** Creates an id for a new event: it begins with the time of the event, in seconds. */
+/** Creates an id for a new event: it begins with the time, in milliseconds and then in calls, so that ids order what several processes did. */
 export function newAuditEventId(at: Date): Types.ObjectId {
-  return new Types.ObjectId(Types.ObjectId.generate(Math.floor(at.getTime() / SECOND)));
+  const time = at.getTime();
+  const generated = Buffer.from(Types.ObjectId.generate(Math.floor(time / SECOND)));
+  const milliseconds = Buffer.alloc(2);
+  milliseconds.writeUInt16BE(time % SECOND);
+  const [seconds, ofProcess, counter] = [generated.subarray(0, 4), generated.subarray(4, 7), generated.subarray(9)];
+  return new Types.ObjectId(Buffer.concat([seconds, milliseconds, counter, ofProcess]));
 }
 
 /** Adds events that are not stored yet. It bypasses mongoose, because every token request needs it. */
