@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATABASE_UNAVAILABLE } from '../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
-import type { BrowserCookie } from './context/cookies.ts';
+import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
+import type { BrowserCookie, LocaleCookie } from './context/cookies.ts';
 import { findReader } from './context/find-reader.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
-import { ERROR_FORMATTERS } from './format-error-at.ts';
+import type { ErrorFormatters } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import type { NoticeCookie } from './http/notice-cookie.ts';
 import { checkEachRequest } from './http/parameters.ts';
@@ -28,6 +29,8 @@ import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
 import { showTrial, tryApp } from './pages/consent/try-app.ts';
+import { chooseLanguage } from './pages/language.ts';
+import type { PageBrand } from './pages/page-brand.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { errorPage } from './pages/respond-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
@@ -69,6 +72,7 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   connectedApps,
   removeApp,
   takeScopeBack,
+  chooseLanguage,
   appLogo,
   tryApp,
   showTrial,
@@ -109,8 +113,11 @@ interface RestParts {
   /** For the pages that others may embed. */
   readonly createEmbeddableContext: CreateRequestContext;
   readonly browserCookie: BrowserCookie;
+  readonly localeCookie: LocaleCookie;
   readonly noticeCookie: NoticeCookie;
   readonly hasDemoWallet: boolean;
+  readonly brand: PageBrand;
+  readonly formatters: ErrorFormatters;
 }
 
 /** Serves the REST adapter: each route runs operations of the graph for its caller. */
@@ -121,24 +128,25 @@ export async function serveRest(server: FastifyInstance, parts: RestParts): Prom
 }
 
 function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts): void {
-  const { graph, browserCookie, noticeCookie } = parts;
+  const { graph, browserCookie, localeCookie, noticeCookie } = parts;
   const createContext = route.isEmbeddable ? parts.createEmbeddableContext : parts.createContext;
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
-  formatErrors(area, ERROR_FORMATTERS[route.errors]);
+  formatErrors(area, parts.formatters[route.errors]);
   checkEachRequest(area, route.inputs);
   area.route({
     method: route.method,
     url: route.path,
     bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
-      const context = await createContext(request, reply);
+      const browserKey = browserCookie.read(request);
+      const context = { ...(await createContext(request, reply)), browser: hashSecret(browserKey) };
       const run: RunOperation = async (document, variables) => runOperation(graph, document, variables, context);
       const asked = toRestRequest(request, bytesOf(request.body));
-      const browserKey = browserCookie.read(request);
       const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
-      const reader = route.errors === 'page' ? await findReader(request, asked, context) : readerOf('en');
+      const known = { context, localeCookie, brand: parts.brand };
+      const reader = route.errors === 'page' ? await findReader(request, asked, known) : readerOf('en', parts.brand);
       const given = { ...asked, browserKey, notice, reader, offersDemoWallet };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);
@@ -147,6 +155,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       if (response.notice) noticeCookie.write(reply, response.notice);
       else if (notice) noticeCookie.clear(reply);
       if (response.keepsBrowser) browserCookie.write(reply, browserKey);
+      if (response.locale) localeCookie.write(reply, response.locale);
       if (response.isFramed) reply.removeHeader('x-frame-options');
       return sendResponse(reply, response);
     },

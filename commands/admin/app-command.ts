@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
 import { printRow, printRows } from './print.ts';
+import { tellOfNewOwners, tellOwners } from './tell-owners.ts';
 import { withAuth } from './with-database.ts';
 
 interface JsonOption {
@@ -100,7 +101,7 @@ function addUpdate(app: Command): void {
     .option('--refresh-grace <seconds>', 'how long a used refresh token stays valid: 0 to 60', Number)
     .option('--owner <service-id...>', 'all owners, by handle or Credgraph ID')
     .action(async (clientId: string, options: UpdateOptions) =>
-      withAuth(async ({ updateAppByOperator }, database) => {
+      withAuth(async (auth, database, config) => {
         const { homepage, requiredScope, redirectUri, refreshGrace, owner, ...same } = options;
         const changes = {
           ...same,
@@ -110,8 +111,10 @@ function addUpdate(app: Command): void {
           refreshGraceSeconds: refreshGrace,
           owners: owner,
         };
-        await updateAppByOperator(database, new Date(), { clientId, changes });
+        const before = await auth.findApp(database, clientId);
+        await auth.updateAppByOperator(database, new Date(), { clientId, changes });
         console.log(`App ${clientId}: updated.`);
+        await tellOfNewOwners({ auth, database, config }, clientId, before?.owners ?? []);
       }),
     );
 }
@@ -143,8 +146,9 @@ function addRotateSecret(app: Command): void {
     .argument('<client-id>')
     .option('--json', 'print JSON', false)
     .action(async (clientId: string, { json }: JsonOption) =>
-      withAuth(async ({ rotateAppSecret }, database) => {
-        printRow({ clientId, clientSecret: await rotateAppSecret(database, new Date(), clientId) }, json);
+      withAuth(async (auth, database, config) => {
+        printRow({ clientId, clientSecret: await auth.rotateAppSecret(database, new Date(), clientId) }, json);
+        await tellOwners({ auth, database, config }, clientId, { kind: 'secret-rotated', byId: null });
       }),
     );
 }
@@ -156,9 +160,11 @@ function addDisable(app: Command): void {
     .argument('<client-id>')
     .option('--reason <text>', 'why, for the owners of the app: up to 1,000 characters')
     .action(async (clientId: string, { reason }: { readonly reason?: string }) =>
-      withAuth(async ({ disableApp }, database) => {
-        await disableApp(database, new Date(), clientId, { reason });
+      withAuth(async (auth, database, config) => {
+        await auth.disableApp(database, new Date(), clientId, { reason });
         console.log(`App ${clientId}: disabled.`);
+        const news = { kind: 'app-disabled', reason: reason ?? null } as const;
+        await tellOwners({ auth, database, config }, clientId, news);
       }),
     );
 }

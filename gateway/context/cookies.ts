@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
+import type { Locale } from '../../subgraphs/shared/locales.ts';
 import { newSecret } from '../../subgraphs/shared/secrets/secret.ts';
 
 /** The session cookie. */
@@ -46,5 +47,31 @@ export function createBrowserCookie(origin: string, of: 'browser' | 'dashboard-b
     read: ({ cookies: { [name]: kept = '' } }) => (FORM.test(kept) ? kept : newSecret('browser')),
     write: (reply, key) =>
       void reply.setCookie(name, key, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: BROWSER_SECONDS }),
+  };
+}
+
+/** The cookie with the language that was chosen in this browser, for people who are not signed in. */
+export interface LocaleCookie {
+  /** Returns what the cookie has, which can be any text; null without one. */
+  read(request: FastifyRequest): string | null;
+  write(reply: FastifyReply, locale: Locale): void;
+}
+
+const LOCALE_SECONDS = (365 * DAY) / SECOND;
+
+/** The language cookie of the sign-in host. */
+export function createLocaleCookie(origin: string): LocaleCookie {
+  const secure = origin.startsWith('https:');
+  const name = `${secure ? '__Host-' : ''}credgraph-locale`;
+  return {
+    read: ({ cookies: { [name]: kept } }) => kept ?? null,
+    write: (reply, locale) =>
+      void reply.setCookie(name, locale, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: LOCALE_SECONDS,
+      }),
   };
 }

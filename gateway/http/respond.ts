@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { type ErrorDetails, RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Locale } from '../../subgraphs/shared/locales.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 import type { Notice } from './notice-cookie.ts';
 
@@ -11,6 +12,8 @@ export interface RestResponse {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether to store the browser key: only this browser may complete what was started. */
   readonly keepsBrowser?: boolean;
+  /** The language that the browser keeps from now on. */
+  readonly locale?: Locale;
   /** Whether its policy names origins that may embed it, which X-Frame-Options cannot. */
   readonly isFramed?: boolean;
   /** What the page that this redirects to says once. */

@@ -218,6 +218,11 @@ export type InteractionQueryVariables = Exact<{
 
 export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { readonly viewer: { readonly id: string } | null };
+
 export type SetLocaleMutationVariables = Exact<{
   locale: Locale;
 }>;
@@ -281,6 +286,8 @@ export type EmailChallengeQuery = { readonly emailChallenge: { readonly id: stri
 export type RequestEmailSignInMutationVariables = Exact<{
   email: string;
   browserKey: string;
+  authorizationRequest?: string | number | null | undefined;
+  locale?: Locale | null | undefined;
 }>;
 
 
@@ -613,6 +620,13 @@ export const InteractionDocument = new TypedDocumentString(`
   name
   returnUrl
 }`) as unknown as TypedDocumentString<InteractionQuery, InteractionQueryVariables>;
+export const ViewerDocument = new TypedDocumentString(`
+    query Viewer {
+  viewer {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
 export const SetLocaleDocument = new TypedDocumentString(`
     mutation SetLocale($locale: Locale!) {
   setLocale(locale: $locale) {
@@ -720,8 +734,13 @@ export const EmailChallengeDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<EmailChallengeQuery, EmailChallengeQueryVariables>;
 export const RequestEmailSignInDocument = new TypedDocumentString(`
-    mutation RequestEmailSignIn($email: String!, $browserKey: String!) {
-  requestEmailSignIn(email: $email, browserKey: $browserKey) {
+    mutation RequestEmailSignIn($email: String!, $browserKey: String!, $authorizationRequest: ID, $locale: Locale) {
+  requestEmailSignIn(
+    email: $email
+    browserKey: $browserKey
+    authorizationRequest: $authorizationRequest
+    locale: $locale
+  ) {
     id
   }
 }

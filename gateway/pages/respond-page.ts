@@ -5,14 +5,21 @@ import type { FormatError } from '../http/format-error.ts';
 import { html } from '../http/html.ts';
 import type { Notice } from '../http/notice-cookie.ts';
 import { type RestResponse, refusalHeaders, statusOf } from '../http/respond.ts';
+import { languageForm } from './language-form.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
+import type { PageBrand } from './page-brand.ts';
 import { type Reader, readerBy } from './words/words.ts';
 
 /** Creates the response with a page. */
 export function showPage(page: Page, status = 200, headers: Readonly<Record<string, string>> = {}): RestResponse {
   const nonce = randomBytes(16).toString('base64');
   const isFramed = (page.embedOrigins ?? []).length > 0;
-  return { status, body: layout(page, nonce).markup, headers: { ...pageHeaders(page, nonce), ...headers }, isFramed };
+  return {
+    status,
+    body: layout(page, languageForm(page.reader), nonce).markup,
+    headers: { ...pageHeaders(page, nonce), ...headers },
+    isFramed,
+  };
 }
 
 /** Redirects the browser by GET, after a POST too. */
@@ -42,9 +49,11 @@ export function faultText(error: RequestError, { words }: Reader): string {
   return error instanceof PageError ? error.message : words.tellFault(error);
 }
 
-/** Formats an error as a page for a person of whom only the browser is known. */
-export const formatPageError: FormatError = (error, requestId, { 'accept-language': languages }) =>
-  errorPage(error, requestId, readerBy(languages));
+/** Creates the format of errors as pages, for a person of whom only the browser is known. */
+export function createPageErrorFormat(brand: PageBrand): FormatError {
+  return (error, requestId, { 'accept-language': languages }) =>
+    errorPage(error, requestId, readerBy(languages, brand));
+}
 
 /** Returns the page of an error. It links to no app but the homepage of one whose request is over: where a redirect is safe, the endpoint has already redirected. */
 export function errorPage(error: RequestError | null, requestId: string, reader: Reader): RestResponse {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/settings/config.ts';
+import { LOCALES } from '../../subgraphs/shared/locales.ts';
 import { SCOPES } from '../../subgraphs/shared/scopes.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http/route-table.ts';
 
@@ -23,6 +24,7 @@ export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256', 'plain'],
     prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
+    ui_locales_supported: LOCALES,
     token_endpoint_auth_methods_supported: [...clientAuthentication, 'none'],
     revocation_endpoint_auth_methods_supported: [...clientAuthentication, 'none'],
     introspection_endpoint_auth_methods_supported: clientAuthentication,

@@ -21,6 +21,7 @@ import { createLoaders } from './stores/create-loaders.ts';
 import { grants } from './stores/grants.ts';
 import { handOvers } from './stores/hand-overs.ts';
 import { handles } from './stores/handles.ts';
+import { knownDevices } from './stores/known-devices.ts';
 import { knownPlaces } from './stores/known-places.ts';
 import { operatorNotices } from './stores/operator-notices.ts';
 import { sessions } from './stores/sessions.ts';
@@ -39,9 +40,11 @@ export { registerApp } from './apps/register-app.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue, recordOperatorAudit } from './audit/audit-queue.ts';
 export { type AuditRow, listAuditRows } from './audit/list-audit-rows.ts';
+export type { MailLook, SendMail } from './context.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
 export { personName, requirePerson, unknownPerson } from './identities/person-name.ts';
-
+export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
+export { type AppNews, type OwnerMailing, tellOwners } from './notices/tell-owners.ts';
 export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
 export { lookUpByOperator } from './people/look-up-person.ts';
@@ -67,6 +70,7 @@ const COLLECTIONS = [
   challenges,
   signInActs,
   knownPlaces,
+  knownDevices,
   upstreamRequests,
   authorizationRequests,
   codes,
@@ -79,7 +83,7 @@ const COLLECTIONS = [
 export interface AuthSettings
   extends Pick<
     AuthContext,
-    'sendMail' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
+    'sendMail' | 'mailLook' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
   > {
   readonly providers: readonly Provider[];
 }

@@ -108,7 +108,7 @@ test('4.1 HTML in an app name stays text', async () => {
 test('4.1 the keyboard reaches Cancel before Allow', async () => {
   await visitor.signIn(ADA);
   await ask('Email');
-  const names = await page.getByRole('button').allTextContents();
+  const names = await page.getByRole('main').getByRole('button').allTextContents();
   expect(names).toEqual(['Use another account', 'Cancel', 'Allow']);
 });
 

@@ -19,7 +19,7 @@ afterEach(async () => world.leave());
 /** Expects a page that says it, with nothing to sign in by. */
 async function expectOver(): Promise<void> {
   await page.getByRole('heading', { name: 'This request is over' }).waitFor();
-  expect(await page.locator('form').count()).toBe(0);
+  expect(await page.locator('main form').count()).toBe(0);
 }
 
 test('4.1 a sign-in request that is over says so before anybody signs in, and links to the homepage of the app', async () => {

@@ -43,7 +43,7 @@ test('design-4 where no wallet is found, none is offered, and the page says how 
   await page.goto(`${service.url}/sign-in`);
   await page.getByText('No wallet was found in this browser.').waitFor();
   await page.getByText('On a phone, open this page in the browser of your wallet app.').waitFor();
-  expect(await page.getByRole('button').allTextContents()).toEqual(['Send me a code']);
+  expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Send me a code']);
   await injectWallet(person, newWallet('EVMAddress', node));
   await page.reload();
   await page.getByRole('button', { name: `Sign in with ${EXTENSIONS.EVMAddress.button}` }).waitFor();

@@ -51,7 +51,7 @@ test('design-9 the way to a provider is bound to the browser by a cookie that no
   expect(answer.headers.get('refresh')).toMatch(`0; url=${world.upstream.issuer}/auth?`);
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(
-      /^credgraph-upstream-CodeHost=key=cgu_[\w-]{43}&requestId=; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^credgraph-upstream-CodeHost=key=cgu_[\w-]{43}&requestId=&locale=en; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     ),
   ]);
 });

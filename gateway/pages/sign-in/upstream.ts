@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isLocale } from '../../../subgraphs/shared/locales.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
 import { dataOf, refusalHeaders, statusOf } from '../../http/respond.ts';
@@ -12,7 +13,7 @@ import {
   type StartUpstreamSignInMutation,
 } from '../operations.generated.ts';
 import { faultText, PageError, seeOther, showPage } from '../respond-page.ts';
-import type { Reader } from '../words/words.ts';
+import { type Reader, readerOf } from '../words/words.ts';
 import { findInteraction, nextUrl } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
 import { checkSameAccount, showPageAgain } from './steps.ts';
@@ -27,7 +28,9 @@ export const startUpstream: Endpoint = async (request, run) => {
   const provider = requireProvider(providers, form.get('scope') ?? '', reader);
   const { scope, name } = provider;
   const { key, url, widget } = dataOf(await run(StartUpstreamSignInDocument, { scope })).startUpstreamSignIn;
-  const cookie = { 'set-cookie': writeUpstreamCookie(provider, { key, requestId: app?.requestId ?? '' }) };
+  const cookie = {
+    'set-cookie': writeUpstreamCookie(provider, { key, requestId: app?.requestId ?? '', locale: reader.locale }),
+  };
   if (widget) return showPage(widgetPage(reader, name, widget), 200, cookie);
   if (url === null) throw new Error(`The sign-in with ${scope} has neither a URL nor a widget.`);
   return showPage(leavingPage(reader, name, url), 200, { ...cookie, refresh: `0; url=${url}` });
@@ -38,8 +41,10 @@ export const finishUpstream: Endpoint = async (request, run) => {
   const { params, query, headers } = request;
   const { signInProviders } = dataOf(await run(ProvidersDocument, {}));
   const provider = requireProvider(signInProviders, params.scope ?? '', request.reader);
-  const { key, requestId } = readUpstreamCookie(provider, headers);
-  const interaction = await findInteraction(run, request, requestId);
+  const { key, requestId, locale } = readUpstreamCookie(provider, headers);
+  // The provider's answer is in the address, which counts only once.
+  const reader = readerOf(isLocale(locale) ? locale : request.reader.locale, request.reader.brand);
+  const interaction = await findInteraction(run, { ...request, reader }, requestId);
   const { scope } = provider;
   const answer = await showPageAgain(
     interaction,
@@ -53,7 +58,7 @@ export const finishUpstream: Endpoint = async (request, run) => {
     async () => {
       const input = { scope, key, query: query.toString(), authorizationRequest: interaction.signInFor };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));
-      return seeOther(nextUrl(interaction));
+      return { ...seeOther(nextUrl(interaction)), keepsBrowser: true };
     },
   );
   return { ...answer, headers: { ...answer.headers, 'set-cookie': writeUpstreamCookie(provider, null) } };
@@ -99,6 +104,8 @@ interface UpstreamInteraction {
   readonly key: string;
   /** The authorization request of the app; empty without one. */
   readonly requestId: string;
+  /** The language in which the person left. */
+  readonly locale: string;
 }
 
 /** The lifetime of the sign-in itself. */
@@ -116,7 +123,7 @@ function readUpstreamCookie(provider: ProviderFragment, { cookie = '' }: Incomin
   const start = `${nameOf(provider)}=`;
   const kept = cookie.split(/; */).find((pair) => pair.startsWith(start));
   const fields = new URLSearchParams(kept?.slice(start.length));
-  return { key: fields.get('key') ?? '', requestId: fields.get('requestId') ?? '' };
+  return { key: fields.get('key') ?? '', requestId: fields.get('requestId') ?? '', locale: fields.get('locale') ?? '' };
 }
 
 /** The prefix `__Host-` keeps a sibling host from setting the cookie. Each provider has its own, so that sign-ins do not collide. */

@@ -5,6 +5,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
+import { notifyOwners } from '../notices/tell-owners.ts';
 import { type AppDocument, findApp } from '../stores/apps.ts';
 import { revokeCodes } from '../stores/codes.ts';
 import { findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/disabled-apps.ts';
@@ -18,7 +19,9 @@ export async function disableAppFor(
 ): Promise<AppDocument> {
   const { userId: by } = requireOperator(context);
   await disableApp(context.database, context.now(), clientId, { by, reason });
-  return requireApp(context, clientId);
+  const app = await requireApp(context, clientId);
+  if (app.disabledAt) notifyOwners(context, app, { kind: 'app-disabled', reason: app.disabledReason ?? null });
+  return app;
 }
 
 /** Enables an app for an operator in the dashboard. */

@@ -17,6 +17,7 @@ import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { retireHandle } from '../stores/handles.ts';
+import { deleteDevices } from '../stores/known-devices.ts';
 import { deletePlaces } from '../stores/known-places.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { deleteActs } from '../stores/sign-in-acts.ts';
@@ -93,5 +94,6 @@ async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<
     lookUpsKey(user._id),
   ]);
   await deletePlaces(database, values);
+  await deleteDevices(database, user._id);
   await retireHandle(database, user._id);
 }

@@ -7,6 +7,7 @@ import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
 import { requirePerson, unknownPerson } from '../identities/person-name.ts';
+import { tellOfSuspension } from '../notices/tell-of-change.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { deleteSessions } from '../stores/sessions.ts';
@@ -35,6 +36,7 @@ export async function suspendPerson(context: AuthContext, name: string, reason: 
   const { userId: by } = requireOperator(context);
   const { person, event } = await suspend(context.database, { name, reason, now: context.now(), by });
   recordAudit(context, event);
+  tellOfSuspension(context, person);
   return person;
 }
 

@@ -19,6 +19,7 @@ import { refreshIdentity } from '../stores/user-identities.ts';
 import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
 import { openSession } from './open-session.ts';
 import { refuseSuspended } from './refuse-proof.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** A new session; its token is returned only here. */
 export interface NewSession {
@@ -46,6 +47,7 @@ async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: s
   const { token, sessionId } = await openSession(context, user._id, findSignInTime(context, user, proved));
   await checkStillHere(context, user._id, proved.scope);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
+  tellOfNewDevice(context, user);
   if (requestId !== null) await setSignedInSession(context.database, hashSecret(requestId), sessionId);
   return { token, user };
 }

@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { registeredApp, signedInUser } from '../support/people.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const app = await registeredApp(service);
+const person = await signedInUser(service, 'ada@example.org');
+afterAll(async () => service.close());
+
+const SESSION = `credgraph-session=${person.token}`;
+
+interface Shown {
+  readonly status: number;
+  readonly language: string | undefined;
+  readonly text: string;
+}
+
+async function open(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Shown> {
+  const answer = await fetch(service.url + path, { headers });
+  const text = await answer.text();
+  return { status: answer.status, language: /<html lang="(.*?)">/.exec(text)?.[1], text };
+}
+
+async function choose(fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(`${service.url}/language`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    redirect: 'manual',
+  });
+  await answer.text();
+  return { status: answer.status, location: answer.headers.get('location'), cookie: answer.headers.get('set-cookie') };
+}
+
+test.each([
+  ['a path', '../../../etc/passwd'],
+  ['a name of the prototype', '__proto__ constructor'],
+  ['control characters', 'de\u0000 \r\nset-cookie:\ta=b'],
+  ['8 kB', `${'x-'.repeat(4000)} de`],
+])('design-9 %s as ui_locales is no language, and no fault', async (_what, given) => {
+  const asked = { client_id: app.clientId, redirect_uri: app.redirectUri, state: 's', scope: 'Email' };
+  const query = new URLSearchParams({ ...asked, ui_locales: given });
+  const shown = await open(`/oauth?${query.toString()}`);
+  expect([shown.status, shown.language]).toEqual([200, 'en']);
+  expect((await open(`/sign-in`, { cookie: `credgraph-locale=${encodeURIComponent(given)}` })).language).toBe('en');
+});
+
+test('design-9 an Accept-Language of 8 kB is read from its beginning', async () => {
+  const shown = await open('/sign-in', { 'accept-language': `de-AT, ${'fr;q=0.9,'.repeat(900)} en` });
+  expect([shown.status, shown.language]).toEqual([200, 'de']);
+});
+
+test('design-9 a choice leads back to a page of this host, whatever the form says', async () => {
+  const cookie = expect.stringMatching(/^credgraph-locale=de; .*HttpOnly; SameSite=Lax/);
+  expect(await choose({ locale: 'de', back: '/sign-in?x=1' })).toEqual({
+    status: 303,
+    location: '/sign-in?x=1',
+    cookie,
+  });
+  for (const back of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/\t/evil.example',
+    '/a\r\nb: c',
+    '',
+  ]) {
+    expect(await choose({ locale: 'de', back })).toEqual({ status: 303, location: '/account', cookie });
+  }
+  expect(await choose({ locale: '../de', back: '/sign-in' })).toEqual({
+    status: 303,
+    location: '/sign-in',
+    cookie: null,
+  });
+});
+
+test('design-9 another site can’t choose a language for a person', async () => {
+  const form = { locale: 'de', back: '/account' };
+  expect((await choose(form, { cookie: SESSION, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await open('/account', { cookie: SESSION })).language).toBe('en');
+});
+
+test('design-9 an error is told in the language of the page, by its reason', async () => {
+  const german = { 'accept-language': 'de' };
+  const { status, text } = await open('/oauth?client_id=unknown&redirect_uri=https://app.example/&state=s', german);
+  expect(status).toBe(400);
+  expect(text).toContain('<h1>Das hat nicht geklappt</h1>');
+  expect(text).toContain('ist diesem Dienst nicht bekannt');
+  const over = await open('/sign-in?request=authorization-request-unknown', german);
+  expect(over.text).toContain('Diese Anfrage ist vorbei');
+});
+
+test('design-9 the data of a person says which language they have chosen', async () => {
+  await choose({ locale: 'de', back: '/account' }, { cookie: SESSION });
+  const answer = await fetch(`${service.url}/account/data`, { headers: { cookie: SESSION } });
+  expect(await answer.json()).toMatchObject({ locale: 'de' });
+});
