@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { loadIdentityKeys } from '../../platform/secret-key.ts';
 import type * as Auth from '../../subgraphs/auth/index.ts';
 import { printRow, type Row } from './print.ts';
+import { tellSuspended } from './tell-suspended.ts';
 import { withAuth } from './with-database.ts';
 
 /** `admin person ...`: finds, suspends and restores people. The audit record contains each call. */
@@ -61,11 +62,12 @@ function addSuspend(person: Command): void {
     .command('suspend')
     .description('Suspends a person: ends their sessions and the tokens of apps, and refuses their curator tokens.')
     .argument(...WHO)
-    .requiredOption('--reason <text>', 'why: the person reads it when they try to sign in')
+    .requiredOption('--reason <text>', 'why: the person reads it in an e-mail, and when they try to sign in')
     .action(async (name: string, { reason }: { readonly reason: string }) =>
-      withAuth(async ({ suspendByOperator, personName }, database) => {
-        const suspended = await suspendByOperator(database, new Date(), { name, reason });
-        console.log(`${personName(suspended)} is suspended.`);
+      withAuth(async (auth, database, config) => {
+        const suspended = await auth.suspendByOperator(database, new Date(), { name, reason });
+        console.log(`${auth.personName(suspended)} is suspended.`);
+        await tellSuspended({ auth, database, config }, suspended);
       }),
     );
 }

@@ -44,6 +44,7 @@ export type { MailLook, SendMail } from './context.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
 export { personName, requirePerson, unknownPerson } from './identities/person-name.ts';
 export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
+export { tellSuspended } from './notices/tell-of-change.ts';
 export { type AppNews, type OwnerMailing, tellOwners } from './notices/tell-owners.ts';
 export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
