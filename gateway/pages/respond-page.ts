@@ -8,7 +8,7 @@ import { type RestResponse, refusalHeaders, statusOf } from '../http/respond.ts'
 import { languageForm } from './language-form.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
 import type { PageBrand } from './page-brand.ts';
-import { type Reader, readerBy } from './words/words.ts';
+import { type Reader, readerBy, readerOf } from './words/words.ts';
 
 /** Creates the response with a page. */
 export function showPage(page: Page, status = 200, headers: Readonly<Record<string, string>> = {}): RestResponse {
@@ -56,7 +56,8 @@ export function createPageErrorFormat(brand: PageBrand): FormatError {
 }
 
 /** Returns the page of an error. It links to no app but the homepage of one whose request is over: where a redirect is safe, the endpoint has already redirected. */
-export function errorPage(error: RequestError | null, requestId: string, reader: Reader): RestResponse {
+export function errorPage(error: RequestError | null, requestId: string, { locale, brand }: Reader): RestResponse {
+  const reader = readerOf(locale, brand);
   const { faults } = reader.words;
   if (!error) return showPage(faultPage(reader, { title: faults.ours, message: faults.oursExplained }, requestId), 500);
   const message = faultText(error, reader);

@@ -65,9 +65,12 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance([red, green, blue]: Rgb): number {
-  const linear = (channel: number): number =>
-    channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 function parse(color: string): Rgb {

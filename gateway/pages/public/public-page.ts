@@ -33,7 +33,10 @@ async function findOpenPage({ params, headers, reader }: EndpointRequest, run: R
   if (!credential?.publicPage?.isOn || credential.archivedAt !== null || credential.takenDown !== null)
     return refuse(reader);
   const { 'sec-fetch-dest': place = 'document' } = headers;
-  return { reader, credential, page: credential.publicPage, viewer, isFramed: place !== 'document' };
+  const isFramed = place !== 'document';
+  // Without a query, in which a link from elsewhere may have put an address.
+  const here = isFramed ? null : `/c/${credId}`;
+  return { reader: { ...reader, here }, credential, page: credential.publicPage, viewer, isFramed };
 }
 
 const LARGEST_ID = 2 ** 31 - 1;

@@ -26,9 +26,11 @@ export function cleanText(text: string): string {
   return shorten(text.toWellFormed().replace(BREAKS, ' ').replace(HIDDEN, '').trim(), LONGEST);
 }
 
+/** The first half of a character that was cut in two. */
+const HALF_AT_END = /[\ud800-\udbff]$/;
+
 function shorten(text: string, longest: number): string {
-  const characters = [...text];
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(HALF_AT_END, '')}…`;
 }
 
 /** Fills the subject: one line. */
