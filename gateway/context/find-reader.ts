@@ -14,14 +14,15 @@ interface Known {
   readonly brand: PageBrand;
 }
 
-/** Finds the language of a page: that of the authorization request, then the person's choice, then that of the browser. */
+/** Finds the language of a page: that of its address, of the authorization request, then the person's choice, then that of the browser. */
 export async function findReader(
   request: FastifyRequest,
   asked: RestRequest,
   { context, localeCookie, brand }: Known,
 ): Promise<Reader> {
   const choice = (await findChosenLocale(context, findRequestId(asked))) ?? localeCookie.read(request);
-  const locale = pickLocale({ choice, acceptLanguage: asked.headers['accept-language'] });
+  const uiLocales = asked.query.get('ui_locales');
+  const locale = pickLocale({ uiLocales, choice, acceptLanguage: asked.headers['accept-language'] });
   return readerOf(locale, brand, hereOf(request));
 }
 

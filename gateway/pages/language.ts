@@ -24,5 +24,10 @@ export const chooseLanguage: Endpoint = async (request, run) => {
 const PATH = /^\/(?![/\\])[\x21-\x7e]{0,6000}$/;
 
 function parsePath(text: string): string {
-  return PATH.test(text) ? text : '/account';
+  if (!PATH.test(text)) return '/account';
+  const { path, query } = splitTarget(text);
+  const kept = new URLSearchParams(query);
+  // What is chosen now counts, not what led to the page.
+  kept.delete('ui_locales');
+  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }
