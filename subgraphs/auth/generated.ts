@@ -518,7 +518,7 @@ export type Mutation = {
   /** Declines an invitation of the viewer to own an app. Without an open one, this is a CONFLICT with the reason OFFER_OVER. */
   readonly declineApp: App;
   /**
-   * Deletes the viewer's account and everything that belongs to it. The tokens of apps, and the curator tokens that the viewer took, stop
+   * Deletes the viewer's account and everything that belongs to it, with the apps that nobody else owns. The tokens of apps, and the curator tokens that the viewer took, stop
    * working immediately. Item lists that the viewer curates do not change.
    */
   readonly deleteAccount: Scalars['Boolean']['output'];

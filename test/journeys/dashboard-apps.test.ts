@@ -65,7 +65,7 @@ test('5.2 nobody but an owner tries an app, or returns to the page of a trial', 
   await stranger.page.getByText('Only an owner of the app').waitFor();
   const url = `${service.auth}/apps/${app.clientId}/tried`;
   const query = new URLSearchParams({ client_id: app.clientId, redirect_uri: url, state: 'x', scope: 'Email' });
-  await stranger.page.goto(`${service.auth}/oauth?${query}`);
+  await stranger.page.goto(`${service.auth}/oauth?${query.toString()}`);
   await stranger.page.getByText('redirect_uri is not registered').waitFor();
   await stranger.page.goto(`${url}?code=x&state=trial+Email`);
   await stranger.page.getByText('Only an owner of this app can try it').waitFor();
@@ -90,11 +90,11 @@ test('5.2 an owner reads what is wrong with each redirect URI, and deletes the a
   await disableApp(service.database, service.clock.now(), app.clientId, { reason: 'Sends spam' });
   await page.reload();
   await page.getByText('Sends spam').waitFor();
-  await page.getByLabel('To confirm, type the name').fill('Other app');
+  await page.getByLabel('To confirm, type').fill('Other app');
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('This is not the name of the app.').waitFor();
   await expectFit(page);
-  await page.getByLabel('To confirm, type the name').fill('Test app');
+  await page.getByLabel('To confirm, type').fill('Test app');
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('was deleted.').first().waitFor();
   await page.getByRole('heading', { name: 'No apps yet' }).waitFor();

@@ -10,39 +10,58 @@ import type { OwnApp } from './own-app.ts';
 export function TryIt({ app: { app } }: { readonly app: OwnApp }) {
   const { authUrl } = useSettings();
   const { data } = useAnswer(LinkableScopesDocument, {});
-  const [chosen, choose] = useState<readonly Scope[]>(['ServiceID', 'Email', ...app.requiredScopes]);
+  const [chosen, choose] = useState<readonly Scope[]>(['Email', ...app.requiredScopes]);
   const offered = (data?.linkableScopes ?? []).filter((scope) => scope !== 'ServiceID');
-  const toggle = (scope: Scope, isOn: boolean): void =>
-    choose(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope));
-  const scopes = ['ServiceID', ...offered.filter((scope) => chosen.includes(scope))];
-  const query = new URLSearchParams({ scope: scopes.join(' ') });
+  const query = new URLSearchParams({
+    scope: ['ServiceID', ...offered.filter((scope) => chosen.includes(scope))].join(' '),
+  });
   return (
     <section class="card" aria-labelledby="try-it">
       <h2 id="try-it">{words.title}</h2>
       <p class="quiet">{words.text}</p>
-      <fieldset class="field">
-        <legend>{words.scopes}</legend>
-        <label class="tick">
-          <input type="checkbox" checked disabled />
-          ServiceID
-        </label>
-        {offered.map((scope) => (
-          <label key={scope} class="tick">
-            <input
-              type="checkbox"
-              checked={chosen.includes(scope)}
-              onChange={(event) => toggle(scope, event.currentTarget.checked)}
-            />
-            {scope}
-          </label>
-        ))}
-      </fieldset>
+      <ScopeTicks offered={offered} chosen={chosen} onChoose={choose} />
       <div class="row">
-        <a class="button" href={`${authUrl}/apps/${app.clientId}/try?${query}`} target="_blank" rel="noreferrer">
+        <a
+          class="button"
+          href={`${authUrl}/apps/${app.clientId}/try?${query.toString()}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon name="play" />
           {words.open} <span class="visually-hidden">{words.opens}</span>
         </a>
       </div>
     </section>
+  );
+}
+
+interface ScopeTicksProps {
+  readonly offered: readonly Scope[];
+  readonly chosen: readonly Scope[];
+  readonly onChoose: (chosen: readonly Scope[]) => void;
+}
+
+/** A tick for each scope that can be linked here. ServiceID, by which an app recognizes people, is always asked for. */
+function ScopeTicks({ offered, chosen, onChoose }: ScopeTicksProps) {
+  const toggle = (scope: Scope, isOn: boolean): void =>
+    onChoose(isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope));
+  return (
+    <fieldset class="field">
+      <legend>{words.scopes}</legend>
+      <label class="tick">
+        <input type="checkbox" checked disabled />
+        ServiceID
+      </label>
+      {offered.map((scope) => (
+        <label key={scope} class="tick">
+          <input
+            type="checkbox"
+            checked={chosen.includes(scope)}
+            onChange={(event) => toggle(scope, event.currentTarget.checked)}
+          />
+          {scope}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -32,7 +32,7 @@ export const tryIt = {
 export const appDeletion = {
   title: 'Delete',
   text: 'The app is gone for good, also for its other owners: nobody can sign in to it, and its secrets and tokens end immediately. Everybody who has allowed it reads that it was deleted.',
-  name: (name: string) => `To confirm, type the name: ${isolate(name)}`,
+  name: (name: string) => `To confirm, type ${isolate(name)}`,
   otherName: 'This is not the name of the app. Type it exactly as shown.',
   action: 'Delete for good',
   busy: 'Deleting…',

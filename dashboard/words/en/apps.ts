@@ -111,7 +111,7 @@ export const apps = {
     leave: 'Leave',
     leaveTitle: 'Leave this app?',
     leaveText: 'You can no longer see or change it. Another owner can invite you again.',
-    leaveLastText: 'Nobody can then change it until an operator names another owner. People can still sign in to it.',
+    leaveLastText: 'People can still sign in to it, but nobody can change it. To end the app, delete it instead.',
     removeTitle: (name: string) => `Remove ${isolate(name)}?`,
     removeText: 'They can no longer see or change the app.',
     invited: 'Invited',

@@ -37,57 +37,56 @@ export function serviceIdOf({ viewer }: Belongings): { readonly label: string; r
 
 /** Lists what goes with the account, and what stays, by name. */
 export function deletionList(belongings: Belongings, words: Words['deletion']): Html {
-  const { viewer, ownApps, accessRequests, curatorTokens, ownCredentials, archivedCredentials } = belongings;
-  const shared = ownApps.nodes.filter(({ owners }) => owners.length > 1);
-  const tokens = curatorTokens.nodes.filter(({ origin, revokedAt }) => origin === 'VIEWER' && revokedAt == null);
-  const readers = viewer.authorizedApps.filter(({ deletedAt }) => deletedAt == null);
-  const credentials = [...ownCredentials.nodes, ...archivedCredentials.nodes];
-  const hasMoreCredentials = ownCredentials.pageInfo.hasNextPage || archivedCredentials.pageInfo.hasNextPage;
-  const line = (text: string, names: readonly string[], hasMore = false): Html =>
-    names.length === 0 ? html`` : named(text, hasMore ? [...names, words.more] : names);
   return html`<h2>${words.goes}</h2>
-<ul class="scopes">
-${line(words.goesIdentities, viewer.identities.map(identityLabel))}
-${line(
-  words.goesApps,
-  appsOfLastOwner(belongings).map(({ name }) => name),
-  ownApps.pageInfo.hasNextPage,
-)}
-${line(
-  words.goesAccess,
-  readers.map(({ app }) => app.name),
-)}
-${line(
-  words.goesTokens,
-  tokens.map(({ label, tokenId }) => label ?? tokenId),
-  curatorTokens.pageInfo.hasNextPage,
-)}
-${line(
-  words.goesRequests,
-  accessRequests.nodes.map(({ summary }) => summary),
-  accessRequests.pageInfo.hasNextPage,
-)}
-</ul>
+<ul class="scopes">${whatGoes(belongings, words)}</ul>
 <h2>${words.stays}</h2>
-<ul class="scopes">
-${line(
-  words.staysApps,
-  shared.map(({ app }) => app.name),
-  ownApps.pageInfo.hasNextPage,
-)}
-${line(
-  words.staysCredentials,
-  credentials.map(({ name }) => name),
-  hasMoreCredentials,
-)}
-${serviceIdOf(belongings).isHandle ? html`<li>${words.staysHandle}</li>` : html``}
-<li>${words.staysRead}</li>
-<li>${words.staysLists}</li>
-<li>${words.staysRecord}</li>
-</ul>`;
+<ul class="scopes">${whatStays(belongings, words)}</ul>`;
 }
 
+function whatGoes(belongings: Belongings, words: Words['deletion']): readonly Html[] {
+  const { viewer, ownApps, accessRequests, curatorTokens } = belongings;
+  const readers = viewer.authorizedApps.filter(({ deletedAt }) => deletedAt == null);
+  const tokens = curatorTokens.nodes.filter(({ origin, revokedAt }) => origin === 'VIEWER' && revokedAt == null);
+  const [apps, requests] = [appsOfLastOwner(belongings), accessRequests.nodes];
+  const more = moreOf(words);
+  return [
+    named(words.goesIdentities, viewer.identities.map(identityLabel)),
+    named(words.goesApps, [...apps.map(({ name }) => name), ...more(ownApps)]),
+    named(
+      words.goesAccess,
+      readers.map(({ app }) => app.name),
+    ),
+    named(words.goesTokens, [...tokens.map(({ label, tokenId }) => label ?? tokenId), ...more(curatorTokens)]),
+    named(words.goesRequests, [...requests.map(({ summary }) => summary), ...more(accessRequests)]),
+  ];
+}
+
+function whatStays(belongings: Belongings, words: Words['deletion']): readonly Html[] {
+  const { ownApps, ownCredentials, archivedCredentials } = belongings;
+  const shared = ownApps.nodes.filter(({ owners }) => owners.length > 1);
+  const more = moreOf(words);
+  const credentials = [ownCredentials, archivedCredentials].flatMap((page) => [
+    ...page.nodes.map(({ name }) => name),
+    ...more(page),
+  ]);
+  return [
+    named(words.staysApps, [...shared.map(({ app }) => app.name), ...more(ownApps)]),
+    named(words.staysCredentials, credentials),
+    ...(serviceIdOf(belongings).isHandle ? [html`<li>${words.staysHandle}</li>`] : []),
+    html`<li>${words.staysRead}</li>`,
+    html`<li>${words.staysLists}</li>`,
+    html`<li>${words.staysRecord}</li>`,
+  ];
+}
+
+/** What stands for the names that a page of them leaves out. */
+function moreOf({ more }: Words['deletion']): (page: Pick<Belongings['ownApps'], 'pageInfo'>) => readonly string[] {
+  return ({ pageInfo }) => (pageInfo.hasNextPage ? [more] : []);
+}
+
+/** A kind of things with their names; nothing if there are none. */
 function named(text: string, names: readonly string[]): Html {
+  if (names.length === 0) return html``;
   return html`<li>${text}
 <ul class="scopes">${names.map((name) => html`<li><bdi>${name}</bdi></li>`)}</ul></li>`;
 }

@@ -4,7 +4,7 @@ import type { Words } from '../en/words.ts';
 /** The pages that delete an account. */
 export const deletion: Words['deletion'] = {
   title: 'Mein Konto löschen',
-  goes: 'Was gelöscht wird',
+  goes: 'Was endgültig gelöscht wird',
   goesIdentities: 'Ihr Konto mit Ihren Passkeys, Ihren Sitzungen und allem, was Sie verknüpft haben:',
   goesApps: 'Apps, die sonst niemandem gehören. Niemand kann sich mehr bei ihnen anmelden:',
   goesRequests: 'Ihre Anfragen:',

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../http/html.ts';
 /** The pages that delete an account. */
 export const deletion = {
   title: 'Delete my account',
-  goes: 'What goes',
+  goes: 'What goes, and cannot be restored',
   goesIdentities: 'Your account, with your passkeys, your sessions and everything that you linked:',
   goesApps: 'Apps that nobody else owns. People can no longer sign in to them:',
   goesRequests: 'Your requests:',
