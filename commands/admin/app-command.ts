@@ -161,10 +161,12 @@ function addDisable(app: Command): void {
     .option('--reason <text>', 'why, for the owners of the app: up to 1,000 characters')
     .action(async (clientId: string, { reason }: { readonly reason?: string }) =>
       withAuth(async (auth, database, config) => {
-        await auth.disableApp(database, new Date(), clientId, { reason });
+        const app = await auth.disableApp(database, new Date(), clientId, { reason });
         console.log(`App ${clientId}: disabled.`);
-        const news = { kind: 'app-disabled', reason: reason ?? null } as const;
-        await tellOwners({ auth, database, config }, clientId, news);
+        await tellOwners({ auth, database, config }, clientId, {
+          kind: 'app-disabled',
+          reason: app.disabledReason ?? null,
+        });
       }),
     );
 }

@@ -327,55 +327,6 @@ export type MyDataQuery = { readonly viewer: { readonly id: string, readonly cre
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
     >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
 
-export type MyAppsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type MyAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
-
-export type MyInvitationsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type MyInvitationsQuery = { readonly appInvitations: { readonly nodes: ReadonlyArray<{ readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
-
-export type MyRequestsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type MyRequestsQuery = { readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null, readonly clientId: string | null, readonly tokenId: string | null, readonly app: { readonly name: string, readonly homepage: string | null, readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean } | null, readonly curatorToken: { readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly days: number, readonly label: string | null } | null, readonly messages: ReadonlyArray<{ readonly at: string, readonly isOperator: boolean, readonly text: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
-
-export type MyCuratorTokensQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type MyCuratorTokensQuery = { readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
-
-export type MyCredentialsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-  archived: boolean;
-}>;
-
-
-export type MyCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
-
-export type MyEventsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type MyEventsQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly byOperator: boolean, readonly clientId: string | null, readonly credId: number | null, readonly requestId: string | null, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
-
 export type StartUpstreamSignInMutationVariables = Exact<{
   scope: Scope;
 }>;
@@ -532,6 +483,55 @@ export type CheckOnPageQueryVariables = Exact<{
 
 
 export type CheckOnPageQuery = { readonly credential: { readonly eligibility: { readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly retryAt: string | null } | null } } | null };
+
+export type MyAppsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyInvitationsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyInvitationsQuery = { readonly appInvitations: { readonly nodes: ReadonlyArray<{ readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyRequestsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyRequestsQuery = { readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null, readonly clientId: string | null, readonly tokenId: string | null, readonly app: { readonly name: string, readonly homepage: string | null, readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean } | null, readonly curatorToken: { readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly days: number, readonly label: string | null } | null, readonly messages: ReadonlyArray<{ readonly at: string, readonly isOperator: boolean, readonly text: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyCuratorTokensQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyCuratorTokensQuery = { readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyCredentialsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  archived: boolean;
+}>;
+
+
+export type MyCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type MyEventsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MyEventsQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly byOperator: boolean, readonly clientId: string | null, readonly credId: number | null, readonly requestId: string | null, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -862,162 +862,6 @@ export const MyDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MyDataQuery, MyDataQueryVariables>;
-export const MyAppsDocument = new TypedDocumentString(`
-    query MyApps($first: Int!, $after: String) {
-  ownApps(first: $first, after: $after) {
-    nodes {
-      app {
-        clientId
-        name
-        homepage
-        logo
-        policy
-        terms
-        requiredScopes
-      }
-      redirectUris
-      isPublic
-      requirePkce
-      expiringTokens
-      refreshGraceSeconds
-      secrets {
-        id
-        createdAt
-        lastUsedAt
-      }
-      createdAt
-      disabledAt
-      disabledReason
-    }
-    pageInfo {
-      endCursor
-      hasNextPage
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MyAppsQuery, MyAppsQueryVariables>;
-export const MyInvitationsDocument = new TypedDocumentString(`
-    query MyInvitations($first: Int!, $after: String) {
-  appInvitations(first: $first, after: $after) {
-    nodes {
-      app {
-        clientId
-        name
-      }
-    }
-    pageInfo {
-      endCursor
-      hasNextPage
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MyInvitationsQuery, MyInvitationsQueryVariables>;
-export const MyRequestsDocument = new TypedDocumentString(`
-    query MyRequests($first: Int!, $after: String) {
-  accessRequests(first: $first, after: $after) {
-    nodes {
-      id
-      kind
-      state
-      askedAt
-      answeredAt
-      takeUntil
-      clientId
-      tokenId
-      app {
-        name
-        homepage
-        redirectUris
-        isPublic
-        requirePkce
-        expiringTokens
-      }
-      curatorToken {
-        address
-        credIds
-        days
-        label
-      }
-      messages {
-        at
-        isOperator
-        text
-      }
-    }
-    pageInfo {
-      endCursor
-      hasNextPage
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MyRequestsQuery, MyRequestsQueryVariables>;
-export const MyCuratorTokensDocument = new TypedDocumentString(`
-    query MyCuratorTokens($first: Int!, $after: String) {
-  curatorTokens(first: $first, after: $after) {
-    nodes {
-      tokenId
-      label
-      address
-      credIds
-      createdAt
-      expiresAt
-      lastUsedAt
-      revokedAt
-      origin
-    }
-    pageInfo {
-      endCursor
-      hasNextPage
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MyCuratorTokensQuery, MyCuratorTokensQueryVariables>;
-export const MyCredentialsDocument = new TypedDocumentString(`
-    query MyCredentials($first: Int!, $after: String, $archived: Boolean!) {
-  ownCredentials(first: $first, after: $after, archived: $archived) {
-    nodes {
-      credId
-      name
-      description
-      kind
-      curator
-      createdAt
-      archivedAt
-      takenDown {
-        at
-        reason
-      }
-    }
-    pageInfo {
-      endCursor
-      hasNextPage
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MyCredentialsQuery, MyCredentialsQueryVariables>;
-export const MyEventsDocument = new TypedDocumentString(`
-    query MyEvents($first: Int!, $after: String) {
-  auditEvents(first: $first, after: $after) {
-    nodes {
-      id
-      at
-      event
-      byOperator
-      clientId
-      credId
-      requestId
-      details {
-        name
-        value
-      }
-    }
-    pageInfo {
-      endCursor
-      hasNextPage
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MyEventsQuery, MyEventsQueryVariables>;
 export const StartUpstreamSignInDocument = new TypedDocumentString(`
     mutation StartUpstreamSignIn($scope: Scope!) {
   startUpstreamSignIn(scope: $scope) {
@@ -1308,3 +1152,159 @@ export const CheckOnPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CheckOnPageQuery, CheckOnPageQueryVariables>;
+export const MyAppsDocument = new TypedDocumentString(`
+    query MyApps($first: Int!, $after: String) {
+  ownApps(first: $first, after: $after) {
+    nodes {
+      app {
+        clientId
+        name
+        homepage
+        logo
+        policy
+        terms
+        requiredScopes
+      }
+      redirectUris
+      isPublic
+      requirePkce
+      expiringTokens
+      refreshGraceSeconds
+      secrets {
+        id
+        createdAt
+        lastUsedAt
+      }
+      createdAt
+      disabledAt
+      disabledReason
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyAppsQuery, MyAppsQueryVariables>;
+export const MyInvitationsDocument = new TypedDocumentString(`
+    query MyInvitations($first: Int!, $after: String) {
+  appInvitations(first: $first, after: $after) {
+    nodes {
+      app {
+        clientId
+        name
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyInvitationsQuery, MyInvitationsQueryVariables>;
+export const MyRequestsDocument = new TypedDocumentString(`
+    query MyRequests($first: Int!, $after: String) {
+  accessRequests(first: $first, after: $after) {
+    nodes {
+      id
+      kind
+      state
+      askedAt
+      answeredAt
+      takeUntil
+      clientId
+      tokenId
+      app {
+        name
+        homepage
+        redirectUris
+        isPublic
+        requirePkce
+        expiringTokens
+      }
+      curatorToken {
+        address
+        credIds
+        days
+        label
+      }
+      messages {
+        at
+        isOperator
+        text
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyRequestsQuery, MyRequestsQueryVariables>;
+export const MyCuratorTokensDocument = new TypedDocumentString(`
+    query MyCuratorTokens($first: Int!, $after: String) {
+  curatorTokens(first: $first, after: $after) {
+    nodes {
+      tokenId
+      label
+      address
+      credIds
+      createdAt
+      expiresAt
+      lastUsedAt
+      revokedAt
+      origin
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyCuratorTokensQuery, MyCuratorTokensQueryVariables>;
+export const MyCredentialsDocument = new TypedDocumentString(`
+    query MyCredentials($first: Int!, $after: String, $archived: Boolean!) {
+  ownCredentials(first: $first, after: $after, archived: $archived) {
+    nodes {
+      credId
+      name
+      description
+      kind
+      curator
+      createdAt
+      archivedAt
+      takenDown {
+        at
+        reason
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyCredentialsQuery, MyCredentialsQueryVariables>;
+export const MyEventsDocument = new TypedDocumentString(`
+    query MyEvents($first: Int!, $after: String) {
+  auditEvents(first: $first, after: $after) {
+    nodes {
+      id
+      at
+      event
+      byOperator
+      clientId
+      credId
+      requestId
+      details {
+        name
+        value
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyEventsQuery, MyEventsQueryVariables>;

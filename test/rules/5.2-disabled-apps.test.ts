@@ -8,12 +8,13 @@ import { deleteApp, findOwnApp, ownedApp, rotateAppSecret, updateApp } from '../
 import { signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const service = await startService();
 const operator = await newOperator(service);
 afterAll(async () => service.close());
 
-test('5.2 an operator disables an app with a reason, which its owners and the audit record have', async () => {
+test('5.2 an operator disables an app with a reason, which its owners read, also by mail, and the audit record has', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   const document =
@@ -24,6 +25,9 @@ test('5.2 an operator disables an app with a reason, which its owners and the au
   expect((await findOwnApp(service, owner, clientId)).data.ownApp.disabledReason).toBe('Sends spam');
   const [event] = (await recorded(service, { clientId }, 'app-disabled')).slice(-1);
   expect(event?.detail).toEqual({ by: operator.userId, reason: 'Sends spam' });
+  await until(async () =>
+    (await service.mails()).some(({ to, text }) => to === owner.email && text.includes('Sends spam')),
+  );
   const enable = 'mutation ($id: ID!) { enableApp(clientId: $id) { disabledReason } }';
   const enabled = await query(service, enable, { id: clientId }, bearer(operator.token));
   expect(enabled.data.enableApp.disabledReason).toBeNull();

@@ -18,9 +18,8 @@ export async function disableAppFor(
   { clientId, reason }: { readonly clientId: string; readonly reason?: string | null },
 ): Promise<AppDocument> {
   const { userId: by } = requireOperator(context);
-  await disableApp(context.database, context.now(), clientId, { by, reason });
-  const app = await requireApp(context, clientId);
-  if (app.disabledAt) notifyOwners(context, app, { kind: 'app-disabled', reason: app.disabledReason ?? null });
+  const app = await disableApp(context.database, context.now(), clientId, { by, reason });
+  notifyOwners(context, app, { kind: 'app-disabled', reason: app.disabledReason ?? null });
   return app;
 }
 
@@ -28,11 +27,7 @@ export async function disableAppFor(
 export async function enableAppFor(context: AuthContext, clientId: string): Promise<AppDocument> {
   const { userId: by } = requireOperator(context);
   await enableApp(context.database, context.now(), clientId, { by });
-  return requireApp(context, clientId);
-}
-
-async function requireApp({ database }: AuthContext, clientId: string): Promise<AppDocument> {
-  const app = await findApp(database, clientId);
+  const app = await findApp(context.database, clientId);
   if (app) return app;
   throw unknownApp(clientId);
 }
@@ -47,20 +42,21 @@ interface Disabling {
   readonly reason?: string | null | undefined;
 }
 
-/** Disables an app and all its tokens. It returns when every process refuses the tokens. */
+/** Disables an app and all its tokens. It returns the app when every process refuses the tokens. */
 export async function disableApp(
   database: Database,
   now: Date,
   clientId: string,
   { by, reason: given }: Disabling = {},
-): Promise<void> {
+): Promise<AppDocument> {
   const reason = given == null ? null : parseOperatorReason(given);
-  const disabled = { disabledAt: now, disabledReason: reason };
-  if (!(await setAppDisabled(database, clientId, disabled))) throw unknownApp(clientId);
+  const app = await setAppDisabled(database, clientId, { disabledAt: now, disabledReason: reason });
+  if (!app) throw unknownApp(clientId);
   const detail = { ...(by !== undefined && { by }), ...(reason !== null && { reason }) };
   const hasDetail = Object.keys(detail).length > 0;
   await recordOperatorAudit(database, now, { event: 'app-disabled', clientId, ...(hasDetail && { detail }) });
   await allRefuseDisabledApps();
+  return app;
 }
 
 /** Settles when every process refuses the tokens of apps that are disabled now: the caches of disabled apps have expired by then. */

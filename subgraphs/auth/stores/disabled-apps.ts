@@ -10,14 +10,16 @@ export async function findDisabledApps(database: Database): Promise<ReadonlySet<
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** Marks an app as disabled; false if there is no such app. */
+/** Marks an app as disabled. Returns it; null if there is no such app. */
 export async function setAppDisabled(
   database: Database,
   clientId: string,
   disabled: Required<Pick<AppDocument, 'disabledAt' | 'disabledReason'>>,
-): Promise<boolean> {
-  const { matchedCount } = await apps.in(database).updateOne({ _id: clientId, ...IS_KEPT }, { $set: disabled });
-  return matchedCount === 1;
+): Promise<AppDocument | null> {
+  return apps
+    .in(database)
+    .findOneAndUpdate({ _id: clientId, ...IS_KEPT }, { $set: disabled }, { returnDocument: 'after' })
+    .lean<AppDocument>();
 }
 
 /** Enables an app that was disabled at this time; false if it was disabled again, enabled or deleted meanwhile. */
