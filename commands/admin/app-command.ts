@@ -161,11 +161,11 @@ function addDisable(app: Command): void {
     .option('--reason <text>', 'why, for the owners of the app: up to 1,000 characters')
     .action(async (clientId: string, { reason }: { readonly reason?: string }) =>
       withAuth(async (auth, database, config) => {
-        const app = await auth.disableApp(database, new Date(), clientId, { reason });
+        const disabled = await auth.disableApp(database, new Date(), clientId, { reason });
         console.log(`App ${clientId}: disabled.`);
         await tellOwners({ auth, database, config }, clientId, {
           kind: 'app-disabled',
-          reason: app.disabledReason ?? null,
+          reason: disabled.disabledReason ?? null,
         });
       }),
     );
