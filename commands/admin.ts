@@ -4,9 +4,11 @@ import { readVersion } from '../platform/settings/version.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { appCommand } from './admin/app-command.ts';
 import { auditCommand } from './admin/audit-command.ts';
+import { credentialCommand } from './admin/credential-command.ts';
 import { curatorTokenCommand } from './admin/curator-token-command.ts';
 import { doctorCommand } from './admin/doctor-command.ts';
 import { operatorCommand } from './admin/operator-command.ts';
+import { personCommand } from './admin/person-command.ts';
 import { refreshesCommand } from './admin/refreshes-command.ts';
 import { replaceSigningKeysCommand } from './admin/replace-signing-keys-command.ts';
 import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
@@ -14,11 +16,13 @@ import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
 try {
   await new Command('admin')
     .description(
-      'Operator commands: apps, curator tokens, operators, the secret key, the audit record, and a health check.',
+      'Operator commands: apps, curator tokens, people, credentials, operators, the secret key, the audit record, and a health check.',
     )
     .version(readVersion())
     .addCommand(appCommand())
     .addCommand(curatorTokenCommand())
+    .addCommand(personCommand())
+    .addCommand(credentialCommand())
     .addCommand(operatorCommand())
     .addCommand(auditCommand())
     .addCommand(refreshesCommand())

@@ -30,6 +30,7 @@ export function appCommand(): Command {
   addRotateSecret(app);
   addDisable(app);
   addEnable(app);
+  addDelete(app);
   return app;
 }
 
@@ -171,11 +172,11 @@ function addDisable(app: Command): void {
     .option('--reason <text>', 'why, for the owners of the app: up to 1,000 characters')
     .action(async (clientId: string, { reason }: { readonly reason?: string }) =>
       withAuth(async (auth, database, config) => {
-        const app = await auth.disableApp(database, new Date(), clientId, { reason });
+        const disabled = await auth.disableApp(database, new Date(), clientId, { reason });
         console.log(`App ${clientId}: disabled.`);
         await tellOwners({ auth, database, config }, clientId, {
           kind: 'app-disabled',
-          reason: app.disabledReason ?? null,
+          reason: disabled.disabledReason ?? null,
         });
       }),
     );
@@ -190,6 +191,19 @@ function addEnable(app: Command): void {
       withAuth(async ({ enableApp }, database) => {
         await enableApp(database, new Date(), clientId);
         console.log(`App ${clientId}: enabled.`);
+      }),
+    );
+}
+
+function addDelete(app: Command): void {
+  app
+    .command('delete')
+    .description('Deletes an app for good: what people have allowed it, and all its tokens, end immediately.')
+    .argument('<client-id>')
+    .action(async (clientId: string) =>
+      withAuth(async ({ deleteApp }, database) => {
+        const name = await deleteApp(database, new Date(), clientId);
+        console.log(`App ${clientId} (${name}): deleted.`);
       }),
     );
 }

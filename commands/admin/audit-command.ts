@@ -1,40 +1,36 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { StartError } from '../../platform/settings/start-error.ts';
-import type { listAuditEvents } from '../../subgraphs/auth/index.ts';
+import type { AuditRow } from '../../subgraphs/auth/index.ts';
+import { AUDIT_EVENTS } from '../../subgraphs/shared/audit.ts';
 import { printRows, type Row } from './print.ts';
 import { withAuth } from './with-database.ts';
 
 interface AuditOptions {
   readonly user?: string;
   readonly app?: string;
+  readonly event?: string;
+  readonly from?: Date;
   readonly before?: Date;
   readonly size: number;
   readonly json: boolean;
 }
 
-type Found = Awaited<ReturnType<typeof listAuditEvents>>[number];
-
-/** `admin audit`: lists the audit events of a person or an app. */
+/** `admin audit`: lists audit events: of a person, of an app, or all. */
 export function auditCommand(): Command {
   return new Command('audit')
-    .description('Lists the audit events of a person or an app, newest first. Events are kept for 400 days.')
-    .addOption(new Option('--user <id>', 'user ID of the person').conflicts('app'))
-    .addOption(new Option('--app <client-id>', 'client ID of the app'))
-    .option('--before <time>', 'only events before this time, such as 2026-11-21T09:00:00Z', parseTime)
+    .description('Lists the audit record, newest first. Events are kept for 400 days.')
+    .option('--user <person>', 'only events of this person: handle or Credgraph ID, also of a deleted person')
+    .option('--app <client-id>', 'only events of this app, by its client ID')
+    .addOption(new Option('--event <name>', 'only events of this name').choices(AUDIT_EVENTS))
+    .option('--from <time>', 'only events from this time on, such as 2026-11-21 or 2026-11-21T09:00:00Z', parseTime)
+    .option('--before <time>', 'only events before this time', parseTime)
     .option('--size <number>', 'how many events to list', parseSize, 100)
     .option('--json', 'print JSON', false)
-    .action(async ({ before, size, json, ...about }: AuditOptions) =>
-      withAuth(async (auth, database) => {
-        const found = await auth.listAuditEvents(database, { about: parseAbout(about), before: before ?? null, size });
-        printRows(found.map(toRow), json);
+    .action(async ({ user: person, app: clientId, event, from, before: to, size, json }: AuditOptions) =>
+      withAuth(async ({ listAuditRows }, database) => {
+        const found = await listAuditRows(database, { person, clientId, event, from, to, size });
+        printRows(found.map(json ? toRow : toTextRow), json);
       }),
     );
-}
-
-function parseAbout({ user, app }: Pick<AuditOptions, 'user' | 'app'>): { userId: string } | { clientId: string } {
-  if (user !== undefined) return { userId: user };
-  if (app !== undefined) return { clientId: app };
-  throw new StartError('Name a person or an app: --user ID or --app CLIENT-ID.');
 }
 
 function parseTime(text: string): Date {
@@ -48,13 +44,21 @@ function parseSize(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1 to 99999.');
 }
 
-function toRow({ at, event, userId, clientId, requestId, detail }: Found): Row {
+function toRow({ at, event, userId, name, clientId, requestId, detail }: AuditRow): Row {
   return {
     at: at.toISOString(),
     event,
-    userId: userId ?? null,
+    userId,
+    name: name === userId ? null : name,
     clientId: clientId ?? null,
     requestId,
     detail: detail ? JSON.stringify(detail) : null,
   };
+}
+
+/** For people: a line for each detail, and none for what an event does not have. */
+function toTextRow({ detail = {}, ...event }: AuditRow): Row {
+  const texts = Object.entries(detail).map(([name, value]) => [name, [value].flat().join(' ')]);
+  const row: Row = { ...toRow(event), ...Object.fromEntries(texts) };
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }

@@ -16,10 +16,11 @@ export function refreshesCommand(): Command {
   return new Command('refreshes')
     .description('Counts the refreshes of each sign-in of a person to an app, by token family as in the audit record.')
     .requiredOption('--app <client-id>', 'client ID of the app')
-    .requiredOption('--user <id>', 'user ID of the person')
+    .requiredOption('--user <person>', 'handle or Credgraph ID of the person')
     .option('--json', 'print JSON', false)
-    .action(async ({ app: clientId, user: userId, json }: RefreshesOptions) =>
+    .action(async ({ app: clientId, user, json }: RefreshesOptions) =>
       withAuth(async (auth, database) => {
+        const { _id: userId } = await auth.requirePerson(database, user);
         const found = await auth.listTokenFamilies(database, { clientId, userId });
         printRows(found.map(toRow), json);
       }),

@@ -4,7 +4,7 @@ import type * as Auth from '../../subgraphs/auth/index.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 
 /** What a command of an operator works with. */
-interface CommandParts {
+export interface CommandParts {
   readonly auth: typeof Auth;
   readonly database: Database;
   readonly config: Config;
@@ -30,7 +30,8 @@ export async function tellOfNewOwners(parts: CommandParts, clientId: string, bef
     if (!before.includes(ownerId)) await tellOwners(parts, clientId, { kind: 'owner-added', ownerId });
 }
 
-async function createMailing(database: Database, config: Config, mailUrl: string): Promise<Auth.OwnerMailing> {
+/** What an e-mail of a command is sent with. */
+export async function createMailing(database: Database, config: Config, mailUrl: string): Promise<Auth.OwnerMailing> {
   const { pino } = await import('pino');
   const { createSmtpMailer, toMailLook } = await import('../../platform/mail.ts');
   return {

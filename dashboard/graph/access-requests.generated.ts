@@ -61,6 +61,33 @@ export type RequestCuratorTokenInput = {
   readonly message?: string | null | undefined;
 };
 
+/** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
+export type Scope =
+  /** An Aptos wallet address. */
+  | 'AptosAddress'
+  /** An account of the chat provider. */
+  | 'Chat'
+  /** An account of the code host. */
+  | 'CodeHost'
+  /** An Ethereum (EVM) wallet address. */
+  | 'EVMAddress'
+  /** A verified e-mail address. */
+  | 'Email'
+  /** A Flow wallet address. */
+  | 'FlowAddress'
+  /** An Injective wallet address. */
+  | 'InjectiveAddress'
+  /** An account of the messenger. */
+  | 'Messenger'
+  /** An account of the microblog provider. */
+  | 'Microblog'
+  /** A Sei wallet address. */
+  | 'SeiAddress'
+  /** The person's identity at this service: the handle, and an ID that never changes. */
+  | 'ServiceID'
+  /** A Solana wallet address. */
+  | 'SolanaAddress';
+
 export type SelfServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -71,7 +98,7 @@ export type AccessRequestQueryVariables = Exact<{
 }>;
 
 
-export type AccessRequestQuery = { readonly accessRequest: { readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly askedBy: string, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null, readonly summary: string, readonly clientId: string | null, readonly tokenId: string | null, readonly app: { readonly name: string, readonly homepage: string | null, readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean } | null, readonly curatorToken: { readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly days: number, readonly label: string | null } | null, readonly messages: ReadonlyArray<{ readonly at: string, readonly isOperator: boolean, readonly text: string }> } | null };
+export type AccessRequestQuery = { readonly accessRequest: { readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly askedBy: string, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null, readonly summary: string, readonly clientId: string | null, readonly tokenId: string | null, readonly person: { readonly createdAt: string, readonly suspendedAt: string | null, readonly linked: ReadonlyArray<{ readonly scope: Scope, readonly masked: string, readonly linkedAt: string }> } | null, readonly app: { readonly name: string, readonly homepage: string | null, readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean } | null, readonly curatorToken: { readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly days: number, readonly label: string | null } | null, readonly messages: ReadonlyArray<{ readonly at: string, readonly isOperator: boolean, readonly text: string }> } | null };
 
 export type RequestAppMutationVariables = Exact<{
   input: RequestAppInput;
@@ -111,7 +138,7 @@ export type TakeSecretMutationVariables = Exact<{
 export type TakeSecretMutation = { readonly takeSecret: { readonly secret: string | null, readonly clientId: string | null, readonly tokenId: string | null, readonly expiresAt: string | null } };
 
 export const SelfServiceDocument = persisted<SelfServiceQuery, SelfServiceQueryVariables>('sha256:b21c0faa96ae86a4f29e0a3f17d29bada084a2a013bbef81ce2cc1bbc76e5e5a');
-export const AccessRequestDocument = persisted<AccessRequestQuery, AccessRequestQueryVariables>('sha256:955780828fb7bf775899754360ec2a332be1daf7818348f6956ecab0a34c8cfd');
+export const AccessRequestDocument = persisted<AccessRequestQuery, AccessRequestQueryVariables>('sha256:c9595ac3a6be12d97cde6feb6c4f1f8182bdccb878102fa9d44bdcf31fa6cfe1');
 export const RequestAppDocument = persisted<RequestAppMutation, RequestAppMutationVariables>('sha256:6e3f2ca6350136c23853d55e5bd799efa9e79b9d3de8c68e9f34befe577f379d');
 export const RequestCuratorTokenDocument = persisted<RequestCuratorTokenMutation, RequestCuratorTokenMutationVariables>('sha256:d035e102477751d9adeb65c149faac98ed49b80b440421c6b0451e0087207a35');
 export const WithdrawRequestDocument = persisted<WithdrawRequestMutation, WithdrawRequestMutationVariables>('sha256:34c501dd6c84396bcf07d2156ed79e880a154bf9925fe57d47393ee06830460e');

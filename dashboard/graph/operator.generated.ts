@@ -45,6 +45,33 @@ export type Role =
    */
   | 'OPERATOR';
 
+/** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
+export type Scope =
+  /** An Aptos wallet address. */
+  | 'AptosAddress'
+  /** An account of the chat provider. */
+  | 'Chat'
+  /** An account of the code host. */
+  | 'CodeHost'
+  /** An Ethereum (EVM) wallet address. */
+  | 'EVMAddress'
+  /** A verified e-mail address. */
+  | 'Email'
+  /** A Flow wallet address. */
+  | 'FlowAddress'
+  /** An Injective wallet address. */
+  | 'InjectiveAddress'
+  /** An account of the messenger. */
+  | 'Messenger'
+  /** An account of the microblog provider. */
+  | 'Microblog'
+  /** A Sei wallet address. */
+  | 'SeiAddress'
+  /** The person's identity at this service: the handle, and an ID that never changes. */
+  | 'ServiceID'
+  /** A Solana wallet address. */
+  | 'SolanaAddress';
+
 export type AnswerRequestMutationVariables = Exact<{
   input: AnswerRequestInput;
 }>;
@@ -76,23 +103,30 @@ export type EnableAppMutationVariables = Exact<{
 
 export type EnableAppMutation = { readonly enableApp: { readonly app: { readonly clientId: string, readonly name: string } } };
 
+export type AuditEventNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditEventNamesQuery = { readonly auditEventNames: ReadonlyArray<string> };
+
 export type AuditEventsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   event?: string | null | undefined;
   person?: string | null | undefined;
   clientId?: string | number | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
 }>;
 
 
-export type AuditEventsQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly about: string | null, readonly clientId: string | null, readonly credId: number | null, readonly requestId: string | null, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type AuditEventsQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly whoId: string | null, readonly byOperator: boolean, readonly about: string | null, readonly aboutId: string | null, readonly clientId: string | null, readonly credId: number | null, readonly requestId: string | null, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type PersonQueryVariables = Exact<{
   name: string;
 }>;
 
 
-export type PersonQuery = { readonly person: { readonly id: string, readonly name: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly suspendedAt: string | null, readonly suspensionReason: string | null } | null };
+export type PersonQuery = { readonly person: { readonly id: string, readonly name: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly suspendedAt: string | null, readonly suspensionReason: string | null, readonly credentialCount: number, readonly linked: ReadonlyArray<{ readonly scope: Scope, readonly masked: string, readonly linkedAt: string }>, readonly ownedApps: ReadonlyArray<{ readonly clientId: string, readonly name: string }> } | null };
 
 export type SuspendedPeopleQueryVariables = Exact<{
   first: number;
@@ -159,8 +193,9 @@ export const AnswerRequestDocument = persisted<AnswerRequestMutation, AnswerRequ
 export const AllAppsDocument = persisted<AllAppsQuery, AllAppsQueryVariables>('sha256:e7a80577e7023409a5d0eeb11ecd37fd175c38cf0f1a7dc6ae5f9502dc28a911');
 export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutationVariables>('sha256:9621d6b218d91aea4528c6d3f4e11dd3c1e21028d8d9a04fd3ba1c225572f0ec');
 export const EnableAppDocument = persisted<EnableAppMutation, EnableAppMutationVariables>('sha256:afd57445d1873556dcf31a8d927f11603ccb4fc9dd9ccad2a952123f644a7f3e');
-export const AuditEventsDocument = persisted<AuditEventsQuery, AuditEventsQueryVariables>('sha256:6d4ccb7fd6fad9944656548b3e993856179014a6c2f57d801d364433c271f08f');
-export const PersonDocument = persisted<PersonQuery, PersonQueryVariables>('sha256:058f280ffb83f5e537a3b62eebb39d5e9775f1de0284bf7c73bf20c4f3a507fc');
+export const AuditEventNamesDocument = persisted<AuditEventNamesQuery, AuditEventNamesQueryVariables>('sha256:308292ba8be304b2dffb8ec71917e607687107aab42d5ae8b245e3e6ed04be0a');
+export const AuditEventsDocument = persisted<AuditEventsQuery, AuditEventsQueryVariables>('sha256:dbf224a4f4edaa92e62893a6cbee4f630e93712b5ad5d603b55d224da8837b32');
+export const PersonDocument = persisted<PersonQuery, PersonQueryVariables>('sha256:2fa40c12468ac56f8984515dc14f44e70afb26bd90d5b3fbff6770c298e056f5');
 export const SuspendedPeopleDocument = persisted<SuspendedPeopleQuery, SuspendedPeopleQueryVariables>('sha256:f0e204659d0e4261ddcbc667dd73d66666bd48d998b4862a3b3f680b9e6359f7');
 export const SuspendPersonDocument = persisted<SuspendPersonMutation, SuspendPersonMutationVariables>('sha256:d0b5db31309d93efefc9d5271179cbc60a914e07ad0c627355f642645667a1ba');
 export const RestorePersonDocument = persisted<RestorePersonMutation, RestorePersonMutationVariables>('sha256:028188cd184f35ab66ac644abad112daf16de4b768e1e3683a9116902a2f3e04');

@@ -27,6 +27,7 @@ export const paths = {
   request: (id: string) => `/dashboard/requests/${id}`,
   operator: (tab: string) => `/dashboard/operator/${tab}`,
   operatorPerson: (name: string) => `/dashboard/operator/people?name=${encodeURIComponent(name)}`,
+  operatorAudit: (person: string) => `/dashboard/operator/audit?person=${encodeURIComponent(person)}`,
   operatorCredential: (credId: string) => `/dashboard/operator/credentials?credId=${encodeURIComponent(credId)}`,
   operatorRequest: (id: string) => `/dashboard/operator/requests/${id}`,
   partnerGuide: '/dashboard/partner-guide',

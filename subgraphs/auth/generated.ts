@@ -7,6 +7,7 @@ import type { AppLogoDocument } from './stores/app-logos.ts';
 import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './stores/access-requests.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
+import type { PersonPage } from './people/find-people.ts';
 import type { AuthContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -44,6 +45,8 @@ export type AccessRequest = {
   readonly kind: AccessRequestKind;
   /** What the person and the operators have written, oldest first. */
   readonly messages: ReadonlyArray<RequestMessage>;
+  /** For operators: the person who made it; null for anyone else, and for a person who is deleted. */
+  readonly person?: Maybe<Person>;
   /** The state of the request. */
   readonly state: AccessRequestState;
   /** One line that names what is requested: the app's name, or the token's label or wallet. */
@@ -214,10 +217,12 @@ export type AuditDetail = {
   readonly value: Scalars['String']['output'];
 };
 
-/** An event of the audit record. It never holds a secret, an e-mail address or an item. */
+/** An event of the audit record. The service never writes a secret, an e-mail address or an item into it. */
 export type AuditEvent = {
   /** The service ID of the person that the event is about; null for an event that is about nobody. */
   readonly about?: Maybe<Scalars['String']['output']>;
+  /** The ID of that person, which never changes; null like `about`. */
+  readonly aboutId?: Maybe<Scalars['ID']['output']>;
   /** When it happened. */
   readonly at: Scalars['DateTime']['output'];
   /** Whether an operator did it in the dashboard. */
@@ -236,6 +241,8 @@ export type AuditEvent = {
   readonly requestId?: Maybe<Scalars['String']['output']>;
   /** The service ID of the person who did it; null for the server's command line, and for an operator unless an operator asks. */
   readonly who?: Maybe<Scalars['String']['output']>;
+  /** The ID of that person, which never changes; null like `who`. */
+  readonly whoId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** A page of events. */
@@ -468,6 +475,16 @@ export type IntrospectTokenInput = {
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
   /** The access or refresh token to look up. */
   readonly token: Scalars['String']['input'];
+};
+
+/** Something that a person has linked, as operators see it. */
+export type LinkedIdentity = {
+  /** When the person linked it. */
+  readonly linkedAt: Scalars['DateTime']['output'];
+  /** The identity with its middle left out, such as `w…@example.org`: enough to compare it with a known one. */
+  readonly masked: Scalars['String']['output'];
+  /** The scope that the identity fills. */
+  readonly scope: Scope;
 };
 
 /** A language of the pages and the mails, as a BCP 47 tag. */
@@ -1109,10 +1126,16 @@ export type PasskeyChallenge = {
 export type Person = {
   /** When the account was created. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** How many credentials the person's wallets curate. */
+  readonly credentialCount: Scalars['Int']['output'];
   /** The person's ID, which never changes. */
   readonly id: Scalars['ID']['output'];
+  /** What the person has linked, besides the service ID. */
+  readonly linked: ReadonlyArray<LinkedIdentity>;
   /** The person's service ID: their handle, if they have chosen one. */
   readonly name: Scalars['String']['output'];
+  /** The apps that the person owns, newest first, up to 100. */
+  readonly ownedApps: ReadonlyArray<App>;
   /** The person's roles. */
   readonly roles: ReadonlyArray<Role>;
   /** When the person was suspended; null if they are not. */
@@ -1145,6 +1168,8 @@ export type Query = {
   readonly appInvitations: AppInvitationConnection;
   /** The picture that the owners of an app have set as its logo; null without one, and for a disabled app. */
   readonly appLogo?: Maybe<AppLogo>;
+  /** The names of all events that the audit record can contain. */
+  readonly auditEventNames: ReadonlyArray<Scalars['String']['output']>;
   /** The audit record, newest first: the events of the viewer. Events are kept for 400 days. */
   readonly auditEvents: AuditEventConnection;
   /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or expired after an hour. */
@@ -1180,7 +1205,10 @@ export type Query = {
   readonly ownApp?: Maybe<OwnApp>;
   /** The apps that the viewer owns, newest first. */
   readonly ownApps: OwnAppConnection;
-  /** For operators: a person by their service ID; null if there is none. */
+  /**
+   * For operators: a person by exactly what they are known by; null if there is none. The audit record contains each look-up, with a hash of
+   * what was looked for. An operator can look people up 200 times an hour.
+   */
   readonly person?: Maybe<Person>;
   /** The handle as `chooseHandle` would set it, in lower case. Fails for the same reasons as `chooseHandle`; sets and reserves nothing. */
   readonly previewHandle: Scalars['String']['output'];
@@ -1251,7 +1279,9 @@ export type QueryAuditEventsArgs = {
   clientId?: InputMaybe<Scalars['ID']['input']>;
   event?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
   person?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1893,6 +1923,7 @@ export type ResolversTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
+  LinkedIdentity: ResolverTypeWrapper<LinkedIdentity>;
   Locale: Locale;
   LoginHint: ResolverTypeWrapper<LoginHint>;
   LogoutRequest: ResolverTypeWrapper<Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversTypes['App']> }>;
@@ -1903,8 +1934,8 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Passkey: ResolverTypeWrapper<PasskeyDocument>;
   PasskeyChallenge: ResolverTypeWrapper<PasskeyChallenge>;
-  Person: ResolverTypeWrapper<Person>;
-  PersonConnection: ResolverTypeWrapper<PersonConnection>;
+  Person: ResolverTypeWrapper<UserDocument>;
+  PersonConnection: ResolverTypeWrapper<PersonPage>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Redirect: ResolverTypeWrapper<Redirect>;
   RefreshTokenInput: RefreshTokenInput;
@@ -1972,6 +2003,7 @@ export type ResolversParentTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
+  LinkedIdentity: LinkedIdentity;
   LoginHint: LoginHint;
   LogoutRequest: Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversParentTypes['App']> };
   LogoutRequestInput: LogoutRequestInput;
@@ -1981,8 +2013,8 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Passkey: PasskeyDocument;
   PasskeyChallenge: PasskeyChallenge;
-  Person: Person;
-  PersonConnection: PersonConnection;
+  Person: UserDocument;
+  PersonConnection: PersonPage;
   Query: Record<PropertyKey, never>;
   Redirect: Redirect;
   RefreshTokenInput: RefreshTokenInput;
@@ -2023,6 +2055,7 @@ export type AccessRequestResolvers<ContextType = AuthContext, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['AccessRequestKind'], ParentType, ContextType>;
   messages?: Resolver<ReadonlyArray<ResolversTypes['RequestMessage']>, ParentType, ContextType>;
+  person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['AccessRequestState'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   takeUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2089,6 +2122,7 @@ export type AuditDetailResolvers<ContextType = AuthContext, ParentType extends R
 
 export type AuditEventResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuditEvent'] = ResolversParentTypes['AuditEvent']> = {
   about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  aboutId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   byOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   clientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2098,6 +2132,7 @@ export type AuditEventResolvers<ContextType = AuthContext, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   who?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  whoId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuditEventConnection'] = ResolversParentTypes['AuditEventConnection']> = {
@@ -2163,6 +2198,12 @@ export type EmailIdentityResolvers<ContextType = AuthContext, ParentType extends
 
 export type IdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Identity'] = ResolversParentTypes['Identity']> = {
   __resolveType: TypeResolveFn<'EmailIdentity' | 'SocialIdentity' | 'WalletIdentity', ParentType, ContextType>;
+};
+
+export type LinkedIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LinkedIdentity'] = ResolversParentTypes['LinkedIdentity']> = {
+  linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  masked?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
 };
 
 export type LoginHintResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LoginHint'] = ResolversParentTypes['LoginHint']> = {
@@ -2273,8 +2314,11 @@ export type PasskeyChallengeResolvers<ContextType = AuthContext, ParentType exte
 
 export type PersonResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  credentialCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  linked?: Resolver<ReadonlyArray<ResolversTypes['LinkedIdentity']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownedApps?: Resolver<ReadonlyArray<ResolversTypes['App']>, ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   suspendedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   suspensionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2293,6 +2337,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
   appInvitations?: Resolver<ResolversTypes['AppInvitationConnection'], ParentType, ContextType, RequireFields<QueryAppInvitationsArgs, 'first'>>;
   appLogo?: Resolver<Maybe<ResolversTypes['AppLogo']>, ParentType, ContextType, RequireFields<QueryAppLogoArgs, 'clientId'>>;
+  auditEventNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<QueryAuditEventsArgs, 'all' | 'first'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
   authorizationRequestApp?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestAppArgs, 'id'>>;
@@ -2477,6 +2522,7 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailChallenge?: EmailChallengeResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
+  LinkedIdentity?: LinkedIdentityResolvers<ContextType>;
   LoginHint?: LoginHintResolvers<ContextType>;
   LogoutRequest?: LogoutRequestResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

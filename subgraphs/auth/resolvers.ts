@@ -1,3 +1,4 @@
+import { AUDIT_EVENTS } from '../shared/audit.ts';
 import { SECOND } from '../shared/durations.ts';
 import { isLocale } from '../shared/locales.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
@@ -5,7 +6,7 @@ import { listAccessRequests, listQueue } from './access/access-request-page.ts';
 import { answerRequest, withdrawRequest, writeOnRequest } from './access/answer-request.ts';
 import { requestApp } from './access/request-app.ts';
 import { requestCuratorToken } from './access/request-curator-token.ts';
-import { createdIdOf, findAskedBy, findRequest, stateOf, summaryOf } from './access/show-request.ts';
+import { createdIdOf, findAskedBy, findAsker, findRequest, stateOf, summaryOf } from './access/show-request.ts';
 import { takeSecret } from './access/take-secret.ts';
 import { findLogo, logoUrlOf, setAppLogo } from './apps/app-logo.ts';
 import { listAllApps, listInvitations, listOwnApps } from './apps/app-page.ts';
@@ -42,7 +43,8 @@ import { addPasskey, removePasskey, renamePasskey, startPasskeyRegistration } fr
 import { completePasskeySignIn, startPasskeySignIn } from './passkeys/sign-in-by-passkey.ts';
 import { chooseRequestLocale, setLocale } from './people/chosen-locale.ts';
 import { deleteAccount } from './people/delete-account.ts';
-import { findPersonForOperator, listSuspended, showPerson } from './people/find-people.ts';
+import { findPersonForOperator, listSuspended } from './people/find-people.ts';
+import { personFields } from './people/show-person.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
 import { completeUpstreamSignIn, startUpstreamSignIn } from './providers/upstream-sign-in.ts';
 import { listProviders } from './providers/upstreams.ts';
@@ -88,6 +90,7 @@ export const resolvers: Resolvers = {
     appInvitations: async (_, page, context) => listInvitations(context, page),
     allApps: async (_, page, context) => listAllApps(context, page),
     auditEvents: async (_, args, context) => listAudit(context, args),
+    auditEventNames: () => AUDIT_EVENTS,
     person: async (_, { name }, context) => findPersonForOperator(context, name),
     suspendedPeople: async (_, page, context) => listSuspended(context, page),
     accessRequest: async (_, { id }, context) => findRequest(context, id),
@@ -148,8 +151,8 @@ export const resolvers: Resolvers = {
     deleteApp: async (_, asked, context) => deleteOwnApp(context, asked),
     disableApp: async (_, asked, context) => disableAppFor(context, asked),
     enableApp: async (_, { clientId }, context) => enableAppFor(context, clientId),
-    suspendPerson: async (_, { name, reason }, context) => showPerson(await suspendPerson(context, name, reason)),
-    restorePerson: async (_, { name }, context) => showPerson(await restorePerson(context, name)),
+    suspendPerson: async (_, { name, reason }, context) => suspendPerson(context, name, reason),
+    restorePerson: async (_, { name }, context) => restorePerson(context, name),
   },
   User: {
     __resolveReference: async ({ id }, context) => context.users.load(id),
@@ -163,17 +166,21 @@ export const resolvers: Resolvers = {
   },
   AuditEvent: {
     id: ({ _id }) => _id.toHexString(),
-    who: async (event, _, context) => findActor(context, event),
+    who: async (event, _, context) => (await findActor(context, event))?.name ?? null,
+    whoId: async (event, _, context) => (await findActor(context, event))?.id ?? null,
     byOperator: (event) => operatorOf(event) !== null,
-    about: async (event, _, context) => findSubject(context, event),
+    about: async (event, _, context) => (await findSubject(context, event))?.name ?? null,
+    aboutId: async (event, _, context) => (await findSubject(context, event))?.id ?? null,
     credId: (event) => credentialOf(event),
     details: (event) => showDetails(event),
   },
+  Person: personFields,
   AccessRequest: {
     id: ({ _id }) => _id,
     kind: ({ app }) => (app ? 'APP' : 'CURATOR_TOKEN'),
     state: (request, _, { now }) => stateOf(request, now()),
     askedBy: async (request, _, context) => findAskedBy(context, request),
+    person: async (request, _, context) => findAsker(context, request),
     summary: (request) => summaryOf(request),
     clientId: (request) => (request.app ? createdIdOf(request) : null),
     tokenId: (request) => (request.app ? null : createdIdOf(request)),

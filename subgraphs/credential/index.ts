@@ -25,6 +25,7 @@ import { resolvers } from './resolvers.ts';
 import { sweepLists } from './sweep-lists.ts';
 
 export { insertListCredential } from './credentials/create-list-credential.ts';
+export { restoreByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
 export { appendItems } from './list/change-list.ts';
 
 /** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */

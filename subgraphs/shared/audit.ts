@@ -1,63 +1,70 @@
 import type { RequestContext } from './request/context.ts';
 
 /** The closed list of audit events. Of refreshes only repeats are among them: the others are counted in their token family. */
-type AuditEventName =
-  | 'sign-in'
-  | 'sign-in-refused'
-  | 'identity-linked'
-  | 'identity-refused'
-  | 'identity-unlinked'
-  | 'primary-chosen'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'passkey-copied'
-  | 'handle-chosen'
-  | 'sessions-ended'
-  | 'dashboard-opened'
-  | 'account-deleted'
-  | 'consent-given'
-  | 'consent-declined'
-  | 'consent-narrowed'
-  | 'authorization-cancelled'
-  | 'tokens-issued'
-  | 'tokens-revoked'
-  | 'refresh-repeated'
-  | 'reuse-detected'
-  | 'person-suspended'
-  | 'person-restored'
-  | 'operator-granted'
-  | 'operator-revoked'
-  | 'operator-refused'
-  | 'access-requested'
-  | 'request-withdrawn'
-  | 'request-granted'
-  | 'request-declined'
-  | 'secret-refused'
-  | 'curator-token-issued'
-  | 'curator-token-revoked'
-  | 'app-registered'
-  | 'app-updated'
-  | 'app-secret-ended'
-  | 'app-secret-rotated'
-  | 'app-disabled'
-  | 'app-enabled'
-  | 'app-deleted'
-  | 'credential-archived'
-  | 'credential-unarchived'
-  | 'credential-offered'
-  | 'offer-withdrawn'
-  | 'offer-declined'
-  | 'credential-accepted'
-  | 'credential-taken-down'
-  | 'credential-restored'
-  | 'credential-deleted'
-  | 'public-page-changed'
-  | 'transfer-opened'
-  | 'list-exported'
-  | 'change-undone'
-  | 'source-changed'
-  | 'source-duplicated'
-  | 'source-restored';
+export const AUDIT_EVENTS = [
+  'sign-in',
+  'sign-in-refused',
+  'identity-linked',
+  'identity-refused',
+  'identity-unlinked',
+  'primary-chosen',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-copied',
+  'handle-chosen',
+  'sessions-ended',
+  'dashboard-opened',
+  'account-deleted',
+  'consent-given',
+  'consent-declined',
+  'consent-narrowed',
+  'authorization-cancelled',
+  'tokens-issued',
+  'tokens-revoked',
+  'refresh-repeated',
+  'reuse-detected',
+  'person-looked-up',
+  'person-suspended',
+  'person-restored',
+  'operator-granted',
+  'operator-revoked',
+  'operator-refused',
+  'access-requested',
+  'request-withdrawn',
+  'request-granted',
+  'request-declined',
+  'secret-refused',
+  'curator-token-issued',
+  'curator-token-revoked',
+  'app-registered',
+  'app-updated',
+  'app-secret-ended',
+  'app-secret-rotated',
+  'app-disabled',
+  'app-enabled',
+  'app-deleted',
+  'credential-archived',
+  'credential-unarchived',
+  'credential-offered',
+  'offer-withdrawn',
+  'offer-declined',
+  'credential-accepted',
+  'credential-taken-down',
+  'credential-restored',
+  'credential-deleted',
+  'public-page-changed',
+  'transfer-opened',
+  'list-exported',
+  'change-undone',
+  'source-changed',
+  'source-duplicated',
+  'source-restored',
+] as const;
+
+type AuditEventName = (typeof AUDIT_EVENTS)[number];
+
+/** Who did something on the server's command line, in an event that otherwise names an operator. */
+export const COMMAND_LINE = 'command-line';
 
 /** An event for the audit record. */
 export interface AuditEvent {

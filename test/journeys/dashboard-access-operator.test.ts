@@ -3,12 +3,13 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
-import { newOperator } from '../support/access-requests.ts';
+import { newHolder, newOperator, requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { Visitor } from '../support/built-dashboard.ts';
 import { openScreen } from '../support/dashboard-screens.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import type { WantedPage } from '../support/kept-pages.ts';
+import { ownedApp } from '../support/own-apps.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
@@ -24,7 +25,7 @@ test('design-4 an operator suspends a person with a reason, and brings them back
   const { page, email, complaints } = await arriveAsOperator('people');
   await page.getByText('Nobody is suspended.').waitFor();
   await find(page, 'nobody-at-all');
-  await page.getByText(/Nobody has the handle or ID/).waitFor();
+  await page.getByText(/Nobody has the address, handle or ID/).waitFor();
   await find(page, victim.person.userId);
   await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
@@ -43,6 +44,38 @@ test('design-4 an operator suspends a person with a reason, and brings them back
   await page.getByRole('button', { name: 'End the suspension' }).click();
   await page.getByText('Nobody is suspended.').waitFor();
   expect(complaints.filter((complaint) => !complaint.includes('status of'))).toEqual([]);
+});
+
+test('design-4 an operator finds a person by their e-mail address, which stays out of the address of the page', async () => {
+  const { page, complaints } = await arriveAsOperator('people');
+  const person = await newHolder(service);
+  await ownedApp(service, [person]);
+  await find(page, person.email.toUpperCase());
+  await page.getByText(person.userId).waitFor();
+  await page.getByText('EVMAddress').waitFor();
+  await page.getByRole('link', { name: 'Test app' }).waitFor();
+  expect(page.url()).toBe(`${service.app}/dashboard/operator/people`);
+  await expectFit(page);
+  await page.getByRole('link', { name: 'Their recorded events' }).click();
+  await page.getByRole('rowheader', { name: 'person-looked-up' }).waitFor();
+  expect(await page.getByLabel('Handle or ID of the person').inputValue()).toBe(person.userId);
+  await page.goBack();
+  await find(page, person.userId);
+  await page.waitForURL(`**/people?name=${person.userId}`);
+  await page.getByText('EVMAddress').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('design-4 a request shows operators who made it, and leads to them', async () => {
+  const { page, complaints } = await arriveAsOperator('requests');
+  const person = await newHolder(service);
+  const { id } = (await requestApp(service, person)).data.requestApp;
+  await page.goto(`${service.app}/dashboard/operator/requests/${id}`);
+  await page.getByText('Joined').waitFor();
+  await page.getByText('EVMAddress').waitFor();
+  await page.getByRole('link', { name: 'No handle' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test('design-9 the path above the tabs of operators leads to the first tab, and Back leaves both', async () => {
@@ -132,15 +165,20 @@ test('design-4 an operator filters the audit record, exports it, and follows its
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('button', { name: 'End the suspension' }).waitFor();
   await page.getByRole('link', { name: 'Audit record' }).click();
-  await page.getByLabel('Name of the event').fill('person-suspended');
+  await page.getByLabel('Event', { exact: true }).selectOption('person-suspended');
   await page.getByLabel('Handle or ID of the person').fill(suspended.userId);
   // The heading, and the one event that both filters let through.
   await until(async () => (await page.getByRole('row').count()) === 2, 50);
   const rows = await exportAs(page, 'CSV');
   expect(rows.split('\r\n')).toHaveLength(3);
   expect(rows).toMatch(/person-suspended,[0-9a-f]{24},true,[0-9a-f]{24},/);
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
+  await page.getByText('No event matches.').waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2120-12-31');
+  await page.getByText('reason: Spam.').waitFor();
   const [event] = Object(JSON.parse(await exportAs(page, 'JSON')));
-  expect(event).toMatchObject({ event: 'person-suspended', byOperator: true, details: {} });
+  expect(event).toMatchObject({ event: 'person-suspended', byOperator: true, details: { reason: 'Spam.' } });
   await page.getByRole('link', { name: /person/ }).click();
   await page.getByRole('button', { name: 'End the suspension' }).waitFor();
   expect(complaints).toEqual([]);

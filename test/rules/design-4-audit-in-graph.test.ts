@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { approve } from '../support/grants.ts';
@@ -7,10 +8,13 @@ import { type Person, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
 
-const EVENTS = `query ($first: Int, $after: String, $all: Boolean, $clientId: ID, $person: String, $event: String) {
-  auditEvents(first: $first, after: $after, all: $all, clientId: $clientId, person: $person, event: $event) {
+const EVENTS = `query ($first: Int, $after: String, $all: Boolean, $clientId: ID, $person: String, $event: String,
+  $from: String, $to: String) {
+  auditEvents(first: $first, after: $after, all: $all, clientId: $clientId, person: $person, event: $event, from: $from, to: $to) {
     nodes { id at event who byOperator about clientId credId requestId details { name value } }
     pageInfo { endCursor hasNextPage } } }`;
+
+const HALF_AN_HOUR = HOUR / 2;
 
 const service = await startService();
 const operator = await newOperator(service);
@@ -80,6 +84,24 @@ test('design-4 operators read all events, by person, app and name; nobody else d
   expect(namesOf(await audit(operator, { all: true, person: 'nobody-of-this-name' }))).toEqual([]);
   expect(reasonOf(await audit(person, { all: true }))).toBe('NOT_OPERATOR');
   expect(reasonOf(await audit(person, { person: operator.userId }))).toBe('NOT_OPERATOR');
+});
+
+test('design-4 the record is filtered by time and by the names that it lists, also for people and owners', async () => {
+  const [person, app] = [await signedInUser(service), await ownedApp(service, [operator])];
+  service.clock.advance(HALF_AN_HOUR);
+  await approve(service, person, app);
+  const noon = new Date(service.clock.now().getTime() - HALF_AN_HOUR / 2).toISOString();
+  const ofPerson = { all: true, person: person.userId };
+  expect(namesOf(await audit(operator, { ...ofPerson, from: noon }))).toEqual(['consent-given']);
+  expect(namesOf(await audit(operator, { ...ofPerson, to: noon }))).toEqual(['sign-in']);
+  expect(namesOf(await audit(operator, { ...ofPerson, from: noon, to: noon }))).toEqual([]);
+  expect(namesOf(await audit(person, { to: noon }))).toEqual(['sign-in']);
+  const { data } = await query(service, '{ auditEventNames }');
+  expect(data.auditEventNames).toEqual(expect.arrayContaining(['sign-in', 'person-looked-up']));
+  for (const from of ['2026-11-21', 'yesterday', '2026-13-01T00:00Z', '', '9'.repeat(5000)]) {
+    expect(reasonOf(await audit(person, { from }))).toBe('INVALID_INPUT: from');
+  }
+  service.clock.setBack(HALF_AN_HOUR);
 });
 
 test('design-4 the role of an operator is given by the command line, not by the person who gets it', async () => {

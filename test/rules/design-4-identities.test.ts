@@ -45,12 +45,12 @@ test('design-4 without a session there is no viewer', async () => {
   expect(answers.map(({ data }) => data.viewer)).toEqual([null, null]);
 });
 
-test('design-4 a new person has the identity that was proved and a service ID', async () => {
+test('design-4 a new person has the identity that was proved and a service ID, which is their one ID', async () => {
   const person = await signedInUser(service);
   const { id, identities, authorizedApps } = await viewer(person);
   expect([id, authorizedApps]).toEqual([person.userId, []]);
   expect(identities).toMatchObject([{ scope: 'Email', email: person.email }, { scope: 'ServiceID' }]);
-  expect(identities[1].userId).not.toBe(person.userId);
+  expect(identities[1].userId).toBe(person.userId);
 });
 
 test('design-4 with a session, a proved identity is linked to the person, who keeps the session', async () => {

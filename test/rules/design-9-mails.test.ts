@@ -91,6 +91,14 @@ test('design-9 a suspended person is told in their language, with the reason as 
   expect(heads.join('\n')).not.toMatch(/^Bcc:/m);
 });
 
+test('design-9 a person whom the command line suspends is told why', async () => {
+  const person = await signedInUser(service);
+  const settings = { MONGODB_URL: urlOf(service.database), MAIL_URL: smtp.url, DATA_DIR: await newFolder() };
+  const args = ['person', 'suspend', person.userId, '--reason', 'Spam, again.'];
+  expect(await runInThread('commands/admin.ts', args, settings)).toMatchObject({ exitCode: 0, stderr: '' });
+  expect((await mailTo(person, 'suspended')).text).toContain('Spam, again.');
+});
+
 test('design-9 the owners of an app are told of a new secret, a new owner, and that an operator disabled it', async () => {
   const [owner, other, late] = [await signedInUser(service), await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [owner, other], { name: 'Shop' });

@@ -48,6 +48,7 @@ export async function startQueryWorld(): Promise<QueryWorld> {
     id,
     name: person.userId,
     handle: 'somebody',
+    from: new Date(0).toISOString(),
     updateId: change.body.updateId,
   };
   const values = { first: 10, addresses: [ADDRESS], prefix: '0x', item: ADDRESS, hours: 24, days: 30, kind: 'LIST' };

@@ -141,14 +141,18 @@ const PAUSE = 250;
 interface FilterFieldProps {
   readonly label: string;
   readonly onChange: (text: string) => void;
+  /** The text at first. */
+  readonly initial?: string;
+  /** Whether it takes a date. */
+  readonly isDate?: boolean;
   /** Whether the shortcut for searching focuses this field. */
   readonly hasSearchKey?: boolean;
 }
 
 /** A field that filters a list while the person types. Empty, it lets everything through. */
-export function FilterField({ label, onChange, hasSearchKey = false }: FilterFieldProps) {
+export function FilterField({ label, onChange, initial = '', isDate = false, hasSearchKey = false }: FilterFieldProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const timerRef = useRef(0);
   const type = (typed: string): void => {
     setText(typed);
@@ -156,18 +160,17 @@ export function FilterField({ label, onChange, hasSearchKey = false }: FilterFie
     timerRef.current = window.setTimeout(() => onChange(typed.trim()), PAUSE);
   };
   useEffect(() => () => window.clearTimeout(timerRef.current), []);
+  const common = {
+    id,
+    autocomplete: 'off',
+    'aria-keyshortcuts': hasSearchKey ? SEARCH_KEY : undefined,
+    value: text,
+    onInput: (event: { readonly currentTarget: { readonly value: string } }) => type(event.currentTarget.value),
+  } as const;
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input
-        type="search"
-        id={id}
-        autocomplete="off"
-        maxLength={100}
-        aria-keyshortcuts={hasSearchKey ? SEARCH_KEY : undefined}
-        value={text}
-        onInput={(event) => type(event.currentTarget.value)}
-      />
+      {isDate ? <input type="date" {...common} /> : <input type="search" maxLength={100} {...common} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AccessRequestQuery } from '../../graph/access-requests.generated.ts';
 import { ShortAddress } from '../../parts/address.tsx';
+import { LinkedIdentities } from '../../parts/linked-identities.tsx';
 import { Fact, When } from '../../parts/page/page.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
@@ -18,7 +19,7 @@ interface RequestFactsProps {
 
 /** What was asked for, and when. */
 export function RequestFacts({ request, isOperator }: RequestFactsProps) {
-  const { askedBy, askedAt, app, curatorToken } = request;
+  const { askedBy, askedAt, person, app, curatorToken } = request;
   return (
     <section class="card" aria-labelledby="asked">
       <h2 id="asked">{words.title}</h2>
@@ -28,6 +29,7 @@ export function RequestFacts({ request, isOperator }: RequestFactsProps) {
             <PersonName name={askedBy} />
           </Fact>
         )}
+        {isOperator && person && <AskerFacts person={person} />}
         <Fact name={words.when}>
           <When at={askedAt} />
         </Fact>
@@ -35,6 +37,26 @@ export function RequestFacts({ request, isOperator }: RequestFactsProps) {
         {curatorToken && <TokenFacts token={curatorToken} />}
       </dl>
     </section>
+  );
+}
+
+/** Who made a request, for operators. */
+function AskerFacts({ person }: { readonly person: NonNullable<ShownRequest['person']> }) {
+  const { createdAt, suspendedAt, linked } = person;
+  return (
+    <>
+      <Fact name={words.joined}>
+        <When at={createdAt} />
+      </Fact>
+      {suspendedAt !== null && (
+        <Fact name={words.suspended}>
+          <When at={suspendedAt} />
+        </Fact>
+      )}
+      <Fact name={words.linked}>
+        <LinkedIdentities linked={linked} nothing={words.nothingLinked} />
+      </Fact>
+    </>
   );
 }
 

@@ -19,14 +19,30 @@ export interface AuditFilters {
   readonly event: string;
   readonly person: string;
   readonly clientId: string;
+  /** The first and the last day, such as `2026-11-21`, in the person's time zone. */
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Everything. */
-export const NO_FILTERS: AuditFilters = { event: '', person: '', clientId: '' };
+export const NO_FILTERS: AuditFilters = { event: '', person: '', clientId: '', from: '', to: '' };
 
 /** The filters, as the query takes them. */
-export function toVariables({ event, person, clientId }: AuditFilters): Partial<AuditEventsQueryVariables> {
-  return { event: event || undefined, person: person || undefined, clientId: clientId || undefined };
+export function toVariables({ event, person, clientId, from, to }: AuditFilters): Partial<AuditEventsQueryVariables> {
+  return {
+    event: event || undefined,
+    person: person || undefined,
+    clientId: clientId || undefined,
+    from: startOf(from, 0),
+    to: startOf(to, 1),
+  };
+}
+
+/** The moment when a day, or one that is some days later, begins; undefined for a text that is no day. */
+function startOf(day: string, later: number): string | undefined {
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + later);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
 const words = operator.audit.export;
@@ -110,7 +126,19 @@ interface RecordFile {
   readonly end: () => Blob;
 }
 
-const COLUMNS = ['at', 'event', 'who', 'byOperator', 'about', 'clientId', 'credId', 'requestId', 'details'] as const;
+const COLUMNS = [
+  'at',
+  'event',
+  'who',
+  'byOperator',
+  'about',
+  'clientId',
+  'credId',
+  'requestId',
+  'whoId',
+  'aboutId',
+  'details',
+] as const;
 
 /** An empty file in one of the forms. */
 function createRecordFile(format: RecordFormat): RecordFile {
@@ -128,16 +156,18 @@ function createCsv(): RecordFile {
   };
 }
 
-function toRow({ at, event, who, byOperator, about, clientId, credId, requestId, details }: AuditEvent) {
+function toRow({ at, event, who, whoId, byOperator, about, aboutId, details, ...ids }: AuditEvent) {
   return {
     at,
     event,
     who: who ?? '',
     byOperator: String(byOperator),
     about: about ?? '',
-    clientId: clientId ?? '',
-    credId: String(credId ?? ''),
-    requestId: requestId ?? '',
+    clientId: ids.clientId ?? '',
+    credId: String(ids.credId ?? ''),
+    requestId: ids.requestId ?? '',
+    whoId: whoId ?? '',
+    aboutId: aboutId ?? '',
     details: JSON.stringify(toRecord(details)),
   };
 }

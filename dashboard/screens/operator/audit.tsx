@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
-import { AuditEventsDocument, type AuditEventsQuery } from '../../graph/operator.generated.ts';
-import { FilterField } from '../../parts/forms/field.tsx';
+import { useLocation } from 'preact-iso/router';
+import { AuditEventNamesDocument, AuditEventsDocument, type AuditEventsQuery } from '../../graph/operator.generated.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
+import { Choice, FilterField } from '../../parts/forms/field.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty } from '../../parts/page/page.tsx';
 import { describePerson, PersonName } from '../../parts/person-name.tsx';
@@ -24,16 +26,19 @@ export function Audit() {
 }
 
 function Events() {
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const { person = '' } = useLocation().query;
+  const [filters, setFilters] = useState({ ...NO_FILTERS, person });
   // A delayed filter must keep the others that were typed since.
   const change = (more: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...more }));
   const list = useList(AuditEventsDocument, toVariables(filters), (data) => data.auditEvents, PAGE_SIZE);
   return (
     <section class="section" aria-label={operator.tabs.audit}>
       <search class="audit-filters" aria-label={words.filters}>
-        <FilterField label={words.event} hasSearchKey onChange={(event) => change({ event })} />
-        <FilterField label={words.person} onChange={(person) => change({ person })} />
+        <EventChoice value={filters.event} onChange={(event) => change({ event })} />
+        <FilterField label={words.person} initial={person} hasSearchKey onChange={(name) => change({ person: name })} />
         <FilterField label={words.app} onChange={(clientId) => change({ clientId })} />
+        <FilterField label={words.from} isDate onChange={(from) => change({ from })} />
+        <FilterField label={words.to} isDate onChange={(to) => change({ to })} />
       </search>
       <AuditExport filters={filters} />
       <List list={list} empty={<Empty {...words.none} />} lines={6}>
@@ -41,6 +46,19 @@ function Events() {
       </List>
     </section>
   );
+}
+
+interface EventChoiceProps {
+  readonly value: string;
+  readonly onChange: (event: string) => void;
+}
+
+/** The name of the events to show. */
+function EventChoice(props: EventChoiceProps) {
+  const { data } = useAnswer(AuditEventNamesDocument, {});
+  const names = (data?.auditEventNames ?? []).toSorted();
+  const options = [['', words.anyEvent], ...names.map((name) => [name, name] as const)] as const;
+  return <Choice label={words.event} options={options} {...props} />;
 }
 
 /** An event of the record. */

@@ -28,14 +28,17 @@ export function OperatorPage({ children }: { readonly children: ComponentChildre
 
 interface FindFormProps {
   readonly label: string;
+  readonly hint?: string;
   readonly action: string;
+  /** The most characters. */
+  readonly longest?: number;
   /** What was looked for before. */
   readonly found: string;
   readonly onFind: (text: string) => void;
 }
 
 /** A field that finds one thing by its exact name or number. */
-export function FindForm({ label, action, found, onFind }: FindFormProps) {
+export function FindForm({ label, hint, action, longest = 100, found, onFind }: FindFormProps) {
   const id = useId();
   const [text, setText] = useState(found);
   const find = (event: Event): void => {
@@ -51,7 +54,8 @@ export function FindForm({ label, action, found, onFind }: FindFormProps) {
             type="search"
             id={id}
             autocomplete="off"
-            maxLength={100}
+            maxLength={longest}
+            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
@@ -60,6 +64,11 @@ export function FindForm({ label, action, found, onFind }: FindFormProps) {
           {action}
         </button>
       </form>
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </search>
   );
 }

@@ -48,6 +48,10 @@ export const access = {
   facts: {
     title: 'Requested',
     by: 'By',
+    joined: 'Joined',
+    suspended: 'Suspended',
+    linked: 'Linked',
+    nothingLinked: 'Nothing',
     when: 'When',
     name: 'Name',
     homepage: 'Homepage',

@@ -2,17 +2,18 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { identityKey, type ProvedIdentity } from '../identities/link-identity.ts';
-import { findPerson, personName } from '../identities/person-name.ts';
+import { personId, personName, requirePerson } from '../identities/person-name.ts';
 import { findIdentityOwner } from '../stores/user-identities.ts';
 import { addRole, findUsersWithRole, removeRole, type UserDocument } from '../stores/users.ts';
 
 /** A person with the role of an operator. */
 export interface OperatorRow {
+  /** The ID that never changes. */
   readonly userId: string;
   readonly name: string;
 }
 
-/** Gives a person the role of an operator, named by their handle, service ID or id. */
+/** Gives a person the role of an operator, named by their handle or ID. */
 export async function grantOperator(database: Database, now: Date, name: string): Promise<OperatorRow> {
   const person = await requirePerson(database, name);
   if (person.suspension) {
@@ -50,16 +51,6 @@ export async function listOperators(database: Database): Promise<readonly Operat
   return (await findUsersWithRole(database, 'OPERATOR')).map(toRow);
 }
 
-async function requirePerson(database: Database, name: string): Promise<UserDocument> {
-  const person = await findPerson(database, name);
-  if (person) return person;
-  throw new RequestError(
-    'NOT_FOUND',
-    `Nobody has the handle or the Credgraph ID "${name}": the account page shows both.`,
-    { reason: 'UNKNOWN_PERSON' },
-  );
-}
-
 function toRow(person: UserDocument): OperatorRow {
-  return { userId: person._id, name: personName(person) };
+  return { userId: personId(person), name: personName(person) };
 }

@@ -5,6 +5,7 @@ import type { AuthContext } from '../context.ts';
 import type { AccessRequestState } from '../generated.ts';
 import { personName } from '../identities/person-name.ts';
 import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
+import type { UserDocument } from '../stores/users.ts';
 
 /** Finds a request that the viewer made, or any for an operator; null otherwise. */
 export async function findRequest(context: AuthContext, id: string): Promise<AccessRequestDocument | null> {
@@ -57,4 +58,12 @@ export function createdIdOf({ grantedId, takenAt }: AccessRequestDocument): stri
 export async function findAskedBy({ users }: AuthContext, { userId }: AccessRequestDocument): Promise<string> {
   const user = await users.load(userId);
   return user ? personName(user) : userId;
+}
+
+/** The person who made a request, for operators; null for anyone else. */
+export async function findAsker(
+  { users, caller }: AuthContext,
+  { userId }: AccessRequestDocument,
+): Promise<UserDocument | null> {
+  return caller.kind === 'user' && caller.isOperator ? users.load(userId) : null;
 }

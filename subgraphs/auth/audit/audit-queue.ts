@@ -56,7 +56,7 @@ export function createAuditQueue(): AuditQueue {
       logLoss(context, [event], 'the queue is full');
       return;
     }
-    waiting.push({ _id: newAuditEventId(), ...event });
+    waiting.push({ _id: newAuditEventId(event.at), ...event });
     untried.countUp(event.requestId);
     writing ??= write(context);
   };
@@ -112,5 +112,5 @@ function logLoss({ log }: QueueContext, events: readonly AuditEventDocument[], e
 
 /** Writes the action of an operator to the audit record, and waits: the process of a command exits immediately after. */
 export async function recordOperatorAudit(database: Database, now: Date, event: AuditEvent): Promise<void> {
-  await insertAuditEvents(database, [{ _id: newAuditEventId(), at: now, requestId: null, ...event }]);
+  await insertAuditEvents(database, [{ _id: newAuditEventId(now), at: now, requestId: null, ...event }]);
 }

@@ -1,12 +1,15 @@
+import type { Database } from '../../shared/database/database.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { parseTime } from '../../shared/parse-time.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { type Page, readPage } from '../../shared/request/paging.ts';
 import { notOwner } from '../apps/own-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { QueryAuditEventsArgs } from '../generated.ts';
-import { findPerson } from '../identities/person-name.ts';
+import { findPerson, isPersonId } from '../identities/person-name.ts';
 import { findApp } from '../stores/apps.ts';
-import { type AuditFilter, listAuditPart, type StoredAuditEvent } from '../stores/audit-events.ts';
+import { type AuditFilter, listAuditPart, type Period, type StoredAuditEvent, within } from '../stores/audit-events.ts';
 
 const PAGE_SIZE = 50;
 const BY_ID = {
@@ -35,29 +38,53 @@ export async function listAudit(
   );
 }
 
-/** Null for a person who does not exist. */
+/** Null for a person who never existed. */
 async function toFilter(
   context: AuthContext,
-  { clientId, person, event }: QueryAuditEventsArgs,
+  { clientId, person, event, ...times }: QueryAuditEventsArgs,
 ): Promise<AuditFilter | null> {
   requireOperator(context);
-  const user = person == null ? null : await findPerson(context.database, person);
-  if (person != null && !user) return null;
+  const period = parsePeriod(times);
+  const userId = person == null ? undefined : await findRecordedId(context.database, person);
+  if (userId === null) return null;
   return {
-    ...(user && { userId: user._id }),
+    ...(userId !== undefined && { userId }),
     ...(clientId != null && { clientId }),
     ...(event != null && { event }),
+    ...within(period),
   };
+}
+
+/** The id by which the record names a person, who may be deleted; null for a text that names nobody. */
+export async function findRecordedId(database: Database, person: string): Promise<string | null> {
+  const user = await findPerson(database, person);
+  const id = person.trim().toLowerCase();
+  return user?._id ?? (isPersonId(id) ? id : null);
 }
 
 async function toOwnFilter(
   context: AuthContext,
-  { clientId, person, event }: QueryAuditEventsArgs,
+  { clientId, person, event, ...times }: QueryAuditEventsArgs,
 ): Promise<AuditFilter> {
   const { userId } = requireUser(context.caller);
   if (person != null) requireOperator(context);
-  if (clientId == null) return { userId, ...(event != null && { event }) };
+  const period = parsePeriod(times);
+  if (clientId == null) return { userId, ...(event != null && { event }), ...within(period) };
   const app = await findApp(context.database, clientId);
   if (!app?.owners.includes(userId)) throw notOwner(clientId);
-  return { clientId, event: { $in: EVENTS_OF_APPS.filter((name) => event == null || name === event) } };
+  const names = EVENTS_OF_APPS.filter((name) => event == null || name === event);
+  return { clientId, event: { $in: names }, ...within(period) };
+}
+
+type Times = Pick<QueryAuditEventsArgs, 'from' | 'to'>;
+
+function parsePeriod({ from, to }: Times): Period {
+  return { from: parseBound(from, 'from'), to: parseBound(to, 'to') };
+}
+
+function parseBound(text: string | null | undefined, field: keyof Times): Date | null {
+  const time = text == null ? null : parseTime(text);
+  if (text == null || time) return time;
+  const message = `"${field}" must be a time with its zone, such as 2026-11-21T09:00:00Z.`;
+  throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }

@@ -39,8 +39,10 @@ export async function findOrCreateUser(
   const identity = newIdentity(proved, createdAt);
   const known = await refreshIdentity(context.database, identity);
   if (known) return known;
-  const serviceId = newIdentity({ scope: 'ServiceID', value: newId() }, createdAt);
-  const user = { _id: newId(), identities: [identity, serviceId], createdAt };
+  // One ID for everybody: what apps get as the ID that never changes is what logs and the audit record name.
+  const id = newId();
+  const serviceId = newIdentity({ scope: 'ServiceID', value: id }, createdAt);
+  const user = { _id: id, identities: [identity, serviceId], createdAt };
   if (await insertUser(context.database, user)) return user;
   // A concurrent sign-in with the same identity created the person.
   return findOrCreateUser(context, proved);

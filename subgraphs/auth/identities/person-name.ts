@@ -1,5 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
-import { findIdentityOwner } from '../stores/user-identities.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { findIdentityOwner, findServiceIdOwner } from '../stores/user-identities.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
 import { foldHandle } from './handle.ts';
 import { identityKey } from './link-identity.ts';
@@ -10,13 +11,38 @@ export function personName(user: UserDocument): string {
   return findPrimary(user, 'ServiceID')?.username ?? user._id;
 }
 
-/** Finds a person by their handle, their service ID or their id; null without one. */
+/** The ID of a person, which never changes. In an account of version 0.1, it is not the `_id` of the document. */
+export function personId(user: UserDocument): string {
+  return findPrimary(user, 'ServiceID')?.value ?? user._id;
+}
+
+/** The form of an ID. No handle has it. */
+const ID = /^[0-9a-f]{24}$/;
+
+/** Whether a text has the form of the ID of a person, who may be deleted. */
+export function isPersonId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** Finds a person by their handle or their ID; null without one. */
 export async function findPerson(database: Database, text: string): Promise<UserDocument | null> {
   const name = text.trim().toLowerCase();
-  for (const key of [name, foldHandle(name)]) {
-    const found = await findIdentityOwner(database, identityKey('ServiceID', key));
-    // A handle that only looks alike belongs to somebody else.
-    if (found && personName(found) === name) return found;
-  }
-  return findUser(database, name);
+  if (isPersonId(name)) return (await findServiceIdOwner(database, name)) ?? findUser(database, name);
+  const found = await findIdentityOwner(database, identityKey('ServiceID', foldHandle(name)));
+  // A handle that only looks alike belongs to somebody else.
+  return found && personName(found) === name ? found : null;
+}
+
+/** The same; throws NOT_FOUND without one. */
+export async function requirePerson(database: Database, text: string): Promise<UserDocument> {
+  const person = await findPerson(database, text);
+  if (person) return person;
+  throw unknownPerson(text);
+}
+
+/** Creates the error for a text that is no handle and no ID of anybody. */
+export function unknownPerson(text: string): RequestError {
+  return new RequestError('NOT_FOUND', `Nobody has the handle or the Credgraph ID "${text}".`, {
+    reason: 'UNKNOWN_PERSON',
+  });
 }

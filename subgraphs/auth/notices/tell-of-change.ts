@@ -3,7 +3,7 @@ import { newId } from '../stores/new-id.ts';
 import { claimAct } from '../stores/sign-in-acts.ts';
 import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 import type { Notice } from './compose-mail.ts';
-import { inBackground, recipientsOf, sendNotice } from './send-notice.ts';
+import { inBackground, type Mailing, recipientsOf, sendNotice } from './send-notice.ts';
 import type { MailWords } from './words/mail-words.ts';
 
 /** How many changes of one account, and how many of the apps of one owner, cause an e-mail within an hour. */
@@ -48,8 +48,22 @@ export function tellOfPasskey(
 
 /** Tells a person by e-mail that an operator has suspended them, and why. */
 export function tellOfSuspension(context: AuthContext, user: UserDocument): void {
-  const { reason = null, at = context.now() } = user.suspension ?? {};
-  tellPerson(context, user, { kind: 'account-suspended', values: { reason, time: at } });
+  tellPerson(context, user, suspensionNotice(context, user));
+}
+
+/** The same, for a command, which waits for it. Returns false if an e-mail could not be sent. */
+export async function tellSuspended(
+  mailing: Mailing & Pick<AuthContext, 'database' | 'now'>,
+  user: UserDocument,
+): Promise<boolean> {
+  const recipients = recipientsOf(user, user.identities);
+  if (recipients.length === 0 || !(await claimNotice(mailing, user, 'account'))) return true;
+  return sendNotice(mailing, recipients, suspensionNotice(mailing, user));
+}
+
+function suspensionNotice({ now }: Pick<AuthContext, 'now'>, { suspension }: UserDocument): Notice {
+  const { reason = null, at = now() } = suspension ?? {};
+  return { kind: 'account-suspended', values: { reason, time: at } };
 }
 
 /** Tells a person by e-mail that their account was deleted. */

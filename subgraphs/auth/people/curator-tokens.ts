@@ -48,7 +48,8 @@ function stateOf(person: UserDocument | null): number | undefined {
   return person?.suspension?.at.getTime();
 }
 
-function walletsOf({ identities }: UserDocument): readonly string[] {
+/** The wallets of a person, by the keys of their addresses. */
+export function walletsOf({ identities }: UserDocument): readonly string[] {
   return identities.filter(({ scope }) => identityTypeOf(scope) === 'WalletIdentity').map(({ value }) => value);
 }
 

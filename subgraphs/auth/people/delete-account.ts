@@ -24,6 +24,7 @@ import { deleteSessions } from '../stores/sessions.ts';
 import { deleteActs } from '../stores/sign-in-acts.ts';
 import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
 import { deleteUser, type UserDocument } from '../stores/users.ts';
+import { lookUpsKey } from './find-people.ts';
 
 /**
  * Deletes the viewer and all their data. The user document goes last, so that an interrupted deletion can be repeated. The
@@ -88,7 +89,12 @@ async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<
   await deletePasskeyChallenges(database, user._id);
   const values = user.identities.map(({ value }) => value);
   await deleteChallenges(database, values);
-  await deleteActs(database, [...values.map(emailKey), requestsKey(user._id), changesKey(user._id)]);
+  await deleteActs(database, [
+    ...values.map(emailKey),
+    requestsKey(user._id),
+    changesKey(user._id),
+    lookUpsKey(user._id),
+  ]);
   await deletePlaces(database, values);
   await deleteDevices(database, user._id);
   await retireHandle(database, user._id);

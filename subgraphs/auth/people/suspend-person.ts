@@ -1,10 +1,12 @@
-import { recordAudit } from '../../shared/audit.ts';
+import { type AuditEvent, COMMAND_LINE, recordAudit } from '../../shared/audit.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
-import { findPerson } from '../identities/person-name.ts';
+import { requirePerson, unknownPerson } from '../identities/person-name.ts';
 import { tellOfSuspension } from '../notices/tell-of-change.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
@@ -13,52 +15,84 @@ import { suspendUser, unsuspendUser } from '../stores/suspensions.ts';
 import type { UserDocument } from '../stores/users.ts';
 import { syncCuratorTokens } from './curator-tokens.ts';
 
-/**
- * Suspends a person for an operator. The suspension is stored first: from then on every session is refused. Then all that acts for them
- * without a session ends, and a suspension that was interrupted can be repeated.
- */
-export async function suspendPerson(context: AuthContext, name: string, given: string): Promise<UserDocument> {
+/** Who is suspended, why, when and by whom. */
+interface Verdict {
+  /** The handle or the ID of the person. */
+  readonly name: string;
+  readonly reason: string;
+  readonly now: Date;
+  /** The id of the operator, or the command line. */
+  readonly by: string;
+}
+
+/** What was done to a person, with the event for the audit record. */
+interface Judged {
+  readonly person: UserDocument;
+  readonly event: AuditEvent;
+}
+
+/** Suspends a person for an operator, with a reason that the person reads. */
+export async function suspendPerson(context: AuthContext, name: string, reason: string): Promise<UserDocument> {
   const { userId: by } = requireOperator(context);
+  const { person, event } = await suspend(context.database, { name, reason, now: context.now(), by });
+  recordAudit(context, event);
+  tellOfSuspension(context, person);
+  return person;
+}
+
+/** The same on the command line. */
+export async function suspendByOperator(
+  database: Database,
+  now: Date,
+  asked: Pick<Verdict, 'name' | 'reason'>,
+): Promise<UserDocument> {
+  const { person, event } = await suspend(database, { ...asked, now, by: COMMAND_LINE });
+  await recordOperatorAudit(database, now, event);
+  return person;
+}
+
+/**
+ * The suspension is stored first: from then on every session is refused. Then all that acts for the person without a session ends, and a
+ * suspension that was interrupted can be repeated.
+ */
+async function suspend(database: Database, { name, reason: given, now, by }: Verdict): Promise<Judged> {
   const reason = parseOperatorReason(given);
-  const person = await requirePerson(context, name);
-  const suspension = { at: person.suspension?.at ?? context.now(), reason };
-  const suspended = await suspendUser(context.database, person._id, suspension);
-  if (!suspended) throw isOperator(name);
-  await endAll(context, suspended);
-  recordAudit(context, { event: 'person-suspended', userId: person._id, detail: { by } });
-  tellOfSuspension(context, suspended);
-  return suspended;
+  const { _id: userId, suspension } = await requirePerson(database, name);
+  const person = await suspendUser(database, userId, { at: suspension?.at ?? now, reason });
+  if (!person) throw isOperator(name);
+  await endAll(database, userId);
+  return { person, event: { event: 'person-suspended', userId, detail: { by, reason } } };
 }
 
 /** Brings a suspended person back. Their curator tokens work again; sessions, and the tokens of apps, have ended for good. */
 export async function restorePerson(context: AuthContext, name: string): Promise<UserDocument> {
   const { userId: by } = requireOperator(context);
-  const person = await requirePerson(context, name);
-  const restored = await unsuspendUser(context.database, person._id);
-  if (!restored) throw unknownPerson(name);
-  await syncCuratorTokens(context.database, restored._id);
-  recordAudit(context, { event: 'person-restored', userId: person._id, detail: { by } });
-  return restored;
+  const { person, event } = await restore(context.database, { name, by });
+  recordAudit(context, event);
+  return person;
 }
 
-async function endAll({ database }: AuthContext, { _id: userId }: UserDocument): Promise<void> {
+/** The same on the command line. */
+export async function restoreByOperator(database: Database, now: Date, name: string): Promise<UserDocument> {
+  const { person, event } = await restore(database, { name, by: COMMAND_LINE });
+  await recordOperatorAudit(database, now, event);
+  return person;
+}
+
+async function restore(database: Database, { name, by }: Pick<Verdict, 'name' | 'by'>): Promise<Judged> {
+  const { _id: userId } = await requirePerson(database, name);
+  const person = await unsuspendUser(database, userId);
+  if (!person) throw unknownPerson(name);
+  await syncCuratorTokens(database, userId);
+  return { person, event: { event: 'person-restored', userId, detail: { by } } };
+}
+
+async function endAll(database: Database, userId: string): Promise<void> {
   await syncCuratorTokens(database, userId);
   await endTransfers(database, { userId });
   await deleteHandOvers(database, userId);
   await deleteSessions(database, userId);
   for (const { clientId } of await findGrants(database, userId)) await forgetApp(database, { clientId, userId });
-}
-
-async function requirePerson({ database }: AuthContext, name: string): Promise<UserDocument> {
-  const person = await findPerson(database, name);
-  if (person) return person;
-  throw unknownPerson(name);
-}
-
-function unknownPerson(name: string): RequestError {
-  return new RequestError('NOT_FOUND', `Nobody has the handle or the Credgraph ID "${name}".`, {
-    reason: 'UNKNOWN_PERSON',
-  });
 }
 
 function isOperator(name: string): RequestError {

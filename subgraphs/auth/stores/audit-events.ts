@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../shared/audit.ts';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { DUPLICATE_KEY } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
-import { DAY, SECOND } from '../../shared/durations.ts';
+import { DAY, MINUTE, SECOND } from '../../shared/durations.ts';
 import type { Part } from '../../shared/request/paging.ts';
 
 /** An event of the audit record. */
@@ -42,9 +42,14 @@ export interface StoredAuditEvent extends AuditEventDocument {
   readonly _id: Types.ObjectId;
 }
 
-/** Creates an id for a new event. */
-export function newAuditEventId(): Types.ObjectId {
-  return new Types.ObjectId();
+/** Creates an id for a new event: it begins with the time, in milliseconds and then in calls, so that ids order what several processes did. */
+export function newAuditEventId(at: Date): Types.ObjectId {
+  const time = at.getTime();
+  const generated = Buffer.from(Types.ObjectId.generate(Math.floor(time / SECOND)));
+  const milliseconds = Buffer.alloc(2);
+  milliseconds.writeUInt16BE(time % SECOND);
+  const [seconds, ofProcess, counter] = [generated.subarray(0, 4), generated.subarray(4, 7), generated.subarray(9)];
+  return new Types.ObjectId(Buffer.concat([seconds, milliseconds, counter, ofProcess]));
 }
 
 /** Adds events that are not stored yet. It bypasses mongoose, because every token request needs it. */
@@ -59,27 +64,42 @@ export async function insertAuditEvents(database: Database, events: readonly Sto
 /** A rare event is searched for in the whole record. */
 const LONGEST_READ = { maxTimeMS: 10 * SECOND };
 
-/** A filter of events, with a limit. */
-export interface AuditQuery {
-  readonly about: { readonly userId: string } | { readonly clientId: string };
-  readonly before: Date | null;
-  readonly size: number;
-}
-
-/** Lists events of a person or an app, newest first. */
-export async function listAuditEvents(
-  database: Database,
-  { about, before, size }: AuditQuery,
-): Promise<readonly AuditEventDocument[]> {
-  const filter = { ...about, ...(before && { at: { $lt: before } }) };
-  return listAuditPart(database, filter, { after: null, limit: size });
-}
-
 /** A filter of events, for MongoDB. */
 export interface AuditFilter extends Readonly<Record<string, unknown>> {
   readonly userId?: string;
   readonly clientId?: string;
 }
+
+/** A part of the record by time. */
+export interface Period {
+  /** The first moment of it. */
+  readonly from?: Date | null | undefined;
+  /** The first moment after it. */
+  readonly to?: Date | null | undefined;
+}
+
+/** The id of an event was given up to so long after the event. */
+const ID_DELAY = MINUTE;
+
+/** The filter for events within a period. The ids, which the indexes have, begin with the time, but those of version 0.1 came later. */
+export function within({ from, to }: Period): AuditFilter {
+  if (!from && !to) return {};
+  return {
+    at: { ...(from && { $gte: from }), ...(to && { $lt: to }) },
+    _id: {
+      ...(from && { $gte: firstIdOf(from) }),
+      ...(to && { $lt: firstIdOf(new Date(to.getTime() + ID_DELAY)) }),
+    },
+  };
+}
+
+/** The lowest id of a second. Ids have 32 bits for it: earlier and later moments get the first and the last of these. */
+function firstIdOf(at: Date): Types.ObjectId {
+  const second = Math.min(Math.max(Math.floor(at.getTime() / SECOND), 0), LAST_SECOND);
+  return Types.ObjectId.createFromTime(second);
+}
+
+const LAST_SECOND = 2 ** 32 - 1;
 
 /** Lists a part of the record, newest first: ids of events begin with their time. */
 export async function listAuditPart(
@@ -91,7 +111,7 @@ export async function listAuditPart(
   return database
     .collection<StoredAuditEvent>(auditEvents.name)
     .find(
-      { ...named, ...(after !== null && { _id: { $lt: new Types.ObjectId(after) } }) },
+      { $and: [named, after === null ? {} : { _id: { $lt: new Types.ObjectId(after) } }] },
       { ...LONGEST_READ, hint: indexOf(named) },
     )
     .sort({ _id: -1 })

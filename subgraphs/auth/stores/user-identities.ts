@@ -103,3 +103,11 @@ export async function renameIdentity(
 export async function findIdentityOwner(database: Database, key: string): Promise<UserDocument | null> {
   return users.in(database).findOne({ 'identities.key': key }).lean<UserDocument>();
 }
+
+/** Finds the person with this service ID, even if they have chosen a handle since; null without one. */
+export async function findServiceIdOwner(database: Database, value: string): Promise<UserDocument | null> {
+  return users
+    .in(database)
+    .findOne({ 'identities.value': value, identities: { $elemMatch: { scope: 'ServiceID', value } } })
+    .lean<UserDocument>();
+}

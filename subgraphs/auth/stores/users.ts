@@ -98,6 +98,7 @@ export const users = defineCollection<UserDocument>(
   )
     .index({ 'identities.key': 1 }, { unique: true })
     .index({ 'passkeys.credentialId': 1 }, { unique: true, sparse: true })
+    .index({ 'identities.value': 1 })
     .index({ 'suspension.at': -1, _id: -1 }, { partialFilterExpression: { suspension: { $exists: true } } })
     .index({ roles: 1, createdAt: 1 }, { partialFilterExpression: { roles: { $exists: true } } }),
 );

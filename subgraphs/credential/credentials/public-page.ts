@@ -1,6 +1,7 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { parseTime } from '../../shared/parse-time.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import type { CredentialContext } from '../context.ts';
@@ -44,7 +45,7 @@ function toSet({ isOn, nextText, nextUrl, openUntil, embedOrigins }: PageInput):
     isOn: isOn ?? undefined,
     nextText: nextText === undefined ? undefined : parseText(nextText ?? ''),
     nextUrl: nextUrl === undefined ? undefined : parseUrl(nextUrl?.trim() ?? ''),
-    openUntil: openUntil === undefined ? undefined : parseTime(openUntil?.trim() ?? ''),
+    openUntil: openUntil === undefined ? undefined : parseEnd(openUntil?.trim() ?? ''),
     embedOrigins: embedOrigins ? parseOrigins(embedOrigins) : undefined,
   };
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -58,14 +59,11 @@ function parseText(given: string): string | null {
   return text === '' ? null : text;
 }
 
-/** RFC 3339, with or without the seconds. */
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
+function parseEnd(text: string): Date | null {
+  return text === '' ? null : (parseTime(text) ?? refuseEnd());
+}
 
-/** The input is a text and no DateTime, so that a refusal names it. */
-function parseTime(text: string): Date | null {
-  if (text === '') return null;
-  const time = TIME.test(text) ? new Date(text) : null;
-  if (time && !Number.isNaN(time.getTime())) return time;
+function refuseEnd(): never {
   return refuse('openUntil', 'must be a time with its zone, such as 2026-11-30T18:00:00Z.');
 }
 

@@ -8,35 +8,69 @@ import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../gener
 import { changeCredential, ENDS_RIGHTS, endRights, refuseUnknown } from './change-credential.ts';
 import { type CredentialPage, findPage } from './find-credentials.ts';
 
+/** What a judgement needs, in a request or on the command line. */
+export type JudgeContext = Pick<CredentialContext, 'database' | 'now' | 'log' | 'caller' | 'loaders' | 'itemLists'>;
+
+/** Who judges a credential, and how it is recorded. */
+interface Judge {
+  /** The id of the operator, or the command line. */
+  readonly by: string;
+  readonly record: (event: JudgementEvent, detail: JudgementDetail) => Promise<void> | void;
+}
+
+type JudgementEvent = 'credential-taken-down' | 'credential-restored';
+type JudgementDetail = Readonly<Record<'credId' | 'by', string>> & { readonly reason?: string };
+
 /** Takes a credential down for an operator. If it is down already, only the reason changes. */
 export async function takeDownCredential(
   context: CredentialContext,
   credId: number,
-  given: string,
+  reason: string,
 ): Promise<CredentialDocument> {
+  return takeDown(context, { credId, reason }, judgeIn(context));
+}
+
+/** Brings a credential back that was taken down. */
+export async function restoreCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  return restore(context, credId, judgeIn(context));
+}
+
+function judgeIn(context: CredentialContext): Judge {
   const { userId: by } = requireOperator(context);
+  return { by, record: (event, detail) => recordCallerAudit(context, event, detail) };
+}
+
+/** Takes a credential down, and ends the changes of it that are under way. */
+export async function takeDown(
+  context: JudgeContext,
+  { credId, reason: given }: { readonly credId: number; readonly reason: string },
+  { by, record }: Judge,
+): Promise<CredentialDocument> {
   const reason = parseOperatorReason(given);
   const before = await context.loaders.credential.load(credId);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
   const changed = await change(context, credId, { takenDown, offer: '$$REMOVE', ...ENDS_RIGHTS });
-  recordCallerAudit(context, 'credential-taken-down', { credId, by });
+  await record('credential-taken-down', { credId: String(credId), by, reason });
   if (!before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'TAKEN_DOWN' });
   await endRights(context, changed);
   return changed;
 }
 
-/** Brings a credential back that was taken down. */
-export async function restoreCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
-  const { userId: by } = requireOperator(context);
+/** Ends the take-down of a credential. */
+export async function restore(
+  context: JudgeContext,
+  credId: number,
+  { by, record }: Judge,
+): Promise<CredentialDocument> {
   const before = await context.loaders.credential.load(credId);
   const changed = await change(context, credId, { takenDown: '$$REMOVE' });
-  recordCallerAudit(context, 'credential-restored', { credId, by });
+  await record('credential-restored', { credId: String(credId), by });
   if (before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'RESTORED' });
   return changed;
 }
 
 async function change(
-  { database, loaders }: CredentialContext,
+  { database, loaders }: Pick<CredentialContext, 'database' | 'loaders'>,
   credId: number,
   set: Readonly<Record<string, unknown>>,
 ): Promise<CredentialDocument> {

@@ -1,0 +1,41 @@
+import { type AuditEvent, COMMAND_LINE } from '../../shared/audit.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { NOBODY } from '../../shared/request/caller.ts';
+import type { RequestContext } from '../../shared/request/context.ts';
+import { createPendingWork } from '../../shared/request/pending-work.ts';
+import { createLoaders } from '../context.ts';
+import { createItemListStore } from '../item-list-store/index.ts';
+import { type JudgeContext, restore, takeDown } from './take-down.ts';
+
+/** What the command line provides. The record belongs to another subgraph. */
+interface CommandContext extends Pick<RequestContext, 'database' | 'log' | 'now'> {
+  readonly record: (event: AuditEvent) => Promise<void>;
+}
+
+/** Takes a credential down on the command line. */
+export async function takeDownByOperator(
+  { record, ...command }: CommandContext,
+  judged: { readonly credId: number; readonly reason: string },
+): Promise<CredentialDocument> {
+  return takeDown(createContext(command), judged, {
+    by: COMMAND_LINE,
+    record: async (event, detail) => record({ event, detail }),
+  });
+}
+
+/** Restores a credential on the command line. */
+export async function restoreByOperator(
+  { record, ...command }: CommandContext,
+  credId: number,
+): Promise<CredentialDocument> {
+  return restore(createContext(command), credId, {
+    by: COMMAND_LINE,
+    record: async (event, detail) => record({ event, detail }),
+  });
+}
+
+function createContext(command: Omit<CommandContext, 'record'>): JudgeContext {
+  const { database, now } = command;
+  const itemLists = createItemListStore({ database, now, queues: new Map(), pending: createPendingWork() });
+  return { ...command, caller: NOBODY, itemLists, loaders: createLoaders(database, itemLists) };
+}
