@@ -13,39 +13,9 @@ import { isThisMachine, toRestRequest } from './http/request.ts';
 import { type RestResponse, sendResponse } from './http/respond.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
-import {
-  account,
-  chooseHandle,
-  choosePrimary,
-  confirmHandle,
-  endSession,
-  signOut,
-  signOutEverywhere,
-  unlink,
-} from './pages/account/account.ts';
-import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
-import { askToDelete, deleteAccount, goodbye } from './pages/account/delete-account.ts';
-import { confirmLogOut, logOut, logOutByForm } from './pages/account/log-out.ts';
-import { downloadData } from './pages/account/my-data.ts';
-import { appLogo } from './pages/consent/app-logo.ts';
-import { authorize, authorizeByPost } from './pages/consent/authorize.ts';
-import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
-import { showTrial, tryApp } from './pages/consent/try-app.ts';
-import { chooseLanguage } from './pages/language.ts';
 import type { PageBrand } from './pages/page-brand.ts';
-import {
-  addPasskey,
-  offerPasskey,
-  removePasskey,
-  renamePasskey,
-  startPasskeyRegistration,
-} from './pages/passkeys/own-passkeys.ts';
-import { checkPasskey, startPasskey } from './pages/passkeys/passkey-sign-in.ts';
-import { checkOnPage, publicPage } from './pages/public/public-page.ts';
+import { PAGE_ENDPOINTS } from './pages/page-endpoints.ts';
 import { errorPage } from './pages/respond-page.ts';
-import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
-import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
-import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
 import { type Reader, readerOf } from './pages/words/words.ts';
 import type { Endpoint, RunOperation } from './rest/endpoint.ts';
 import { keys } from './rest/signing-keys.ts';
@@ -54,57 +24,6 @@ import { takeTokenFromForm } from './rest/token-in-form.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
 import { user } from './rest/user-data.ts';
 import { userInfo } from './rest/user-info.ts';
-
-/** The endpoint of each page route. */
-const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
-  authorize,
-  authorizeByPost,
-  consent,
-  answerConsent,
-  chooseAccount,
-  cancelAuthorization,
-  logOut,
-  logOutByForm,
-  confirmLogOut,
-  signIn,
-  sendCode,
-  code,
-  checkCode,
-  sendCodeAgain,
-  checkWallet,
-  startPasskey,
-  checkPasskey,
-  startUpstream,
-  finishUpstream,
-  handOver,
-  signOut,
-  account,
-  link,
-  downloadData,
-  choosePrimary,
-  unlink,
-  offerPasskey,
-  startPasskeyRegistration,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  chooseHandle,
-  confirmHandle,
-  endSession,
-  signOutEverywhere,
-  confirmDeletion: askToDelete,
-  deleteAccount,
-  goodbye,
-  connectedApps,
-  removeApp,
-  takeScopeBack,
-  chooseLanguage,
-  appLogo,
-  tryApp,
-  showTrial,
-  publicPage,
-  checkOnPage,
-};
 
 /** The endpoint of each OAuth route. */
 const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {

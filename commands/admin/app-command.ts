@@ -1,8 +1,8 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
 import { printRow, printRows } from './print.ts';
-import { tellOfNewOwners, tellOwners } from './tell-owners.ts';
+import { tellOwners } from './tell-owners.ts';
+import { addUpdate } from './update-app.ts';
 import { withAuth } from './with-database.ts';
 
 interface JsonOption {
@@ -67,64 +67,6 @@ function addCreate(app: Command): void {
           ...(owner && { owners: owner }),
         });
         printRow({ clientId: registered.clientId, clientSecret: registered.clientSecret }, json);
-      }),
-    );
-}
-
-interface UpdateOptions {
-  readonly name?: string;
-  /** False with --no-homepage. */
-  readonly homepage?: string | false;
-  readonly policy?: string;
-  readonly terms?: string;
-  readonly requiredScope?: Scope[];
-  readonly redirectUri?: string[];
-  readonly postLogoutRedirectUri?: string[];
-  readonly requirePkce?: boolean;
-  readonly expiringTokens?: boolean;
-  readonly refreshGrace?: number;
-  readonly owner?: string[];
-}
-
-function addUpdate(app: Command): void {
-  app
-    .command('update')
-    .description('Changes an app. Options that are left out stay the same.')
-    .argument('<client-id>')
-    .option('--name <name>', 'name on the consent page')
-    .option('--homepage <url>', 'https URL of the website of the app')
-    .option('--no-homepage', 'remove the homepage')
-    .option('--policy <url>', 'https URL of the privacy policy')
-    .option('--terms <url>', 'https URL of the terms of service')
-    .addOption(
-      new Option('--required-scope <scope...>', 'the scopes that people must allow if the app asks for them').choices(
-        SCOPES,
-      ),
-    )
-    .option('--redirect-uri <uri...>', 'all callback URLs, of the same forms as for create')
-    .option('--post-logout-redirect-uri <uri...>', 'all URLs to return to after a sign-out')
-    .option('--require-pkce', 'refuse authorization requests without a code challenge')
-    .option('--no-require-pkce', 'accept authorization requests without a code challenge')
-    .option('--expiring-tokens', 'issue access tokens that expire, and refresh tokens')
-    .option('--no-expiring-tokens', 'issue access tokens that are valid until revoked')
-    .option('--refresh-grace <seconds>', 'how long a used refresh token stays valid: 0 to 60', Number)
-    .option('--owner <service-id...>', 'all owners, by handle or Credgraph ID')
-    .action(async (clientId: string, options: UpdateOptions) =>
-      withAuth(async (auth, database, config) => {
-        const { homepage, requiredScope, redirectUri, postLogoutRedirectUri, refreshGrace, owner, ...same } = options;
-        const changes = {
-          ...same,
-          homepage: homepage === false ? null : homepage,
-          requiredScopes: requiredScope,
-          redirectUris: redirectUri,
-          postLogoutRedirectUris: postLogoutRedirectUri,
-          refreshGraceSeconds: refreshGrace,
-          owners: owner,
-        };
-        const before = await auth.findApp(database, clientId);
-        await auth.updateAppByOperator(database, new Date(), { clientId, changes });
-        console.log(`App ${clientId}: updated.`);
-        await tellOfNewOwners({ auth, database, config }, clientId, before?.owners ?? []);
       }),
     );
 }

@@ -1,41 +1,38 @@
 import { AUDIT_EVENTS } from '../shared/audit.ts';
-import { SECOND } from '../shared/durations.ts';
-import { isLocale } from '../shared/locales.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { listAccessRequests, listQueue } from './access/access-request-page.ts';
 import { answerRequest, withdrawRequest, writeOnRequest } from './access/answer-request.ts';
 import { requestApp } from './access/request-app.ts';
 import { requestCuratorToken } from './access/request-curator-token.ts';
-import { createdIdOf, findAskedBy, findAsker, findRequest, stateOf, summaryOf } from './access/show-request.ts';
+import { findRequest } from './access/show-request.ts';
 import { takeSecret } from './access/take-secret.ts';
-import { findLogo, logoUrlOf, setAppLogo } from './apps/app-logo.ts';
+import { findLogo, setAppLogo } from './apps/app-logo.ts';
 import { listAllApps, listInvitations, listOwnApps } from './apps/app-page.ts';
 import { endOwnSecret, rotateOwnSecret } from './apps/app-secrets.ts';
-import { countRead, countTokens, findUsage } from './apps/app-usage.ts';
+import { countRead, countTokens } from './apps/app-usage.ts';
 import { deleteOwnApp } from './apps/delete-app.ts';
 import { disableAppFor, enableAppFor } from './apps/disable-app.ts';
 import { findShownApp } from './apps/find-app.ts';
-import { acceptApp, declineApp, findOwnApp, leaveApp, listHandles, listNames, showSecrets } from './apps/own-app.ts';
+import { acceptApp, declineApp, findOwnApp, leaveApp } from './apps/own-app.ts';
 import { updateApp } from './apps/update-app.ts';
 import { listAudit } from './audit/list-audit.ts';
-import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './audit/show-event.ts';
 import {
   answerAuthorization,
   approveAuthorization,
   cancelAuthorization,
   denyAuthorization,
 } from './authorization/answer-authorization.ts';
-import { listAuthorizedApps, revokeApp, revokeScopes } from './authorization/authorized-apps.ts';
+import { revokeApp, revokeScopes } from './authorization/authorized-apps.ts';
 import { findAuthorizationRequest, findRequestApp } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
 import { tryApp } from './authorization/try-app.ts';
+import { fieldResolvers } from './field-resolvers.ts';
 import type { Resolvers } from './generated.ts';
 import { chooseHandle, previewHandle } from './identities/handle.ts';
 import { listLinkableScopes } from './identities/link-identity.ts';
 import { setPrimaryIdentity, unlinkIdentity } from './identities/own-identities.ts';
-import { readIdentities, showIdentities } from './identities/read-identities.ts';
-import { identityTypeOf } from './identities/scopes.ts';
+import { readIdentities } from './identities/read-identities.ts';
 import { findViewer, needsNewSignIn } from './identities/viewer.ts';
 import { checkLogout } from './openid/logout-request.ts';
 import { readUserInfo } from './openid/user-info.ts';
@@ -44,24 +41,19 @@ import { completePasskeySignIn, startPasskeySignIn } from './passkeys/sign-in-by
 import { chooseRequestLocale, setLocale } from './people/chosen-locale.ts';
 import { deleteAccount } from './people/delete-account.ts';
 import { findPersonForOperator, listSuspended } from './people/find-people.ts';
-import { personFields } from './people/show-person.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
 import { completeUpstreamSignIn, startUpstreamSignIn } from './providers/upstream-sign-in.ts';
 import { listProviders } from './providers/upstreams.ts';
 import { findEmailChallenge } from './sign-in/challenge.ts';
 import { completeSignIn } from './sign-in/complete-sign-in.ts';
 import { handOverSession, takeSession } from './sign-in/hand-over-session.ts';
-import { endSession, listSessions, signOut, signOutEverywhere } from './sign-in/own-sessions.ts';
+import { endSession, signOut, signOutEverywhere } from './sign-in/own-sessions.ts';
 import { requestEmailSignIn } from './sign-in/request-email-sign-in.ts';
 import { requestWalletSignIn } from './sign-in/request-wallet-sign-in.ts';
-import { countGrants } from './stores/grants.ts';
 import { exchangeCode } from './tokens/exchange-code.ts';
 import { findAccessToken, introspectToken } from './tokens/introspect-token.ts';
 import { refreshToken } from './tokens/refresh-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
-
-/** The most people of an app that are counted: whoever decides about an app needs no larger number. */
-const MOST_COUNTED = 1000;
 
 /** The resolvers of the SDL. Each calls its rule. */
 export const resolvers: Resolvers = {
@@ -154,61 +146,5 @@ export const resolvers: Resolvers = {
     suspendPerson: async (_, { name, reason }, context) => suspendPerson(context, name, reason),
     restorePerson: async (_, { name }, context) => restorePerson(context, name),
   },
-  User: {
-    __resolveReference: async ({ id }, context) => context.users.load(id),
-    id: ({ _id }) => _id,
-    identities: (user) => showIdentities(user),
-    sessions: async (user, _, context) => listSessions(context, user),
-    authorizedApps: async (user, _, context) => listAuthorizedApps(context, user),
-    roles: ({ roles }) => roles ?? [],
-    passkeys: ({ passkeys }) => passkeys ?? [],
-    locale: ({ locale }) => (locale !== undefined && isLocale(locale) ? locale : null),
-  },
-  AuditEvent: {
-    id: ({ _id }) => _id.toHexString(),
-    who: async (event, _, context) => (await findActor(context, event))?.name ?? null,
-    whoId: async (event, _, context) => (await findActor(context, event))?.id ?? null,
-    byOperator: (event) => operatorOf(event) !== null,
-    about: async (event, _, context) => (await findSubject(context, event))?.name ?? null,
-    aboutId: async (event, _, context) => (await findSubject(context, event))?.id ?? null,
-    credId: (event) => credentialOf(event),
-    details: (event) => showDetails(event),
-  },
-  Person: personFields,
-  AccessRequest: {
-    id: ({ _id }) => _id,
-    kind: ({ app }) => (app ? 'APP' : 'CURATOR_TOKEN'),
-    state: (request, _, { now }) => stateOf(request, now()),
-    askedBy: async (request, _, context) => findAskedBy(context, request),
-    person: async (request, _, context) => findAsker(context, request),
-    summary: (request) => summaryOf(request),
-    clientId: (request) => (request.app ? createdIdOf(request) : null),
-    tokenId: (request) => (request.app ? null : createdIdOf(request)),
-  },
-  AuthorizationRequest: {
-    appOwners: async ({ app }, _, context) => listHandles(context, app.owners),
-    appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
-  },
-  App: {
-    clientId: ({ _id }) => _id,
-    logo: (app, _, context) => logoUrlOf(context, app),
-    policy: ({ policy }) => policy ?? null,
-    terms: ({ terms }) => terms ?? null,
-    requiredScopes: ({ requiredScopes }) => requiredScopes ?? [],
-  },
-  OwnApp: {
-    app: (app) => app,
-    postLogoutRedirectUris: ({ postLogoutRedirectUris }) => postLogoutRedirectUris ?? [],
-    refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
-    secrets: (app, _, context) => showSecrets(context, app),
-    disabledReason: ({ disabledReason }) => disabledReason ?? null,
-    owners: async ({ owners }, _, context) => listNames(context, owners),
-    invitedOwners: async ({ invited }, _, context) => listNames(context, invited),
-    usage: async (app, { days }, context) => findUsage(context, app, days ?? 30),
-  },
-  AppInvitation: { app: (app) => app, owners: async ({ owners }, _, context) => listNames(context, owners) },
-  Identity: { __resolveType: ({ scope }) => identityTypeOf(scope) },
-  EmailIdentity: { email: ({ value }) => value },
-  WalletIdentity: { address: ({ value }) => value },
-  SocialIdentity: { userId: ({ value }) => value },
+  ...fieldResolvers,
 };

@@ -1,0 +1,78 @@
+import { SECOND } from '../shared/durations.ts';
+import { isLocale } from '../shared/locales.ts';
+import { createdIdOf, findAskedBy, findAsker, stateOf, summaryOf } from './access/show-request.ts';
+import { logoUrlOf } from './apps/app-logo.ts';
+import { findUsage } from './apps/app-usage.ts';
+import { listHandles, listNames, showSecrets } from './apps/own-app.ts';
+import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './audit/show-event.ts';
+import { listAuthorizedApps } from './authorization/authorized-apps.ts';
+import type { Resolvers } from './generated.ts';
+import { showIdentities } from './identities/read-identities.ts';
+import { identityTypeOf } from './identities/scopes.ts';
+import { personFields } from './people/show-person.ts';
+import { listSessions } from './sign-in/own-sessions.ts';
+import { countGrants } from './stores/grants.ts';
+
+/** The most people of an app that are counted: whoever decides about an app needs no larger number. */
+const MOST_COUNTED = 1000;
+
+/** The resolvers of the fields of each type but the root types. */
+export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> = {
+  User: {
+    __resolveReference: async ({ id }, context) => context.users.load(id),
+    id: ({ _id }) => _id,
+    identities: (user) => showIdentities(user),
+    sessions: async (user, _, context) => listSessions(context, user),
+    authorizedApps: async (user, _, context) => listAuthorizedApps(context, user),
+    roles: ({ roles }) => roles ?? [],
+    passkeys: ({ passkeys }) => passkeys ?? [],
+    locale: ({ locale }) => (locale !== undefined && isLocale(locale) ? locale : null),
+  },
+  AuditEvent: {
+    id: ({ _id }) => _id.toHexString(),
+    who: async (event, _, context) => (await findActor(context, event))?.name ?? null,
+    whoId: async (event, _, context) => (await findActor(context, event))?.id ?? null,
+    byOperator: (event) => operatorOf(event) !== null,
+    about: async (event, _, context) => (await findSubject(context, event))?.name ?? null,
+    aboutId: async (event, _, context) => (await findSubject(context, event))?.id ?? null,
+    credId: (event) => credentialOf(event),
+    details: (event) => showDetails(event),
+  },
+  Person: personFields,
+  AccessRequest: {
+    id: ({ _id }) => _id,
+    kind: ({ app }) => (app ? 'APP' : 'CURATOR_TOKEN'),
+    state: (request, _, { now }) => stateOf(request, now()),
+    askedBy: async (request, _, context) => findAskedBy(context, request),
+    person: async (request, _, context) => findAsker(context, request),
+    summary: (request) => summaryOf(request),
+    clientId: (request) => (request.app ? createdIdOf(request) : null),
+    tokenId: (request) => (request.app ? null : createdIdOf(request)),
+  },
+  AuthorizationRequest: {
+    appOwners: async ({ app }, _, context) => listHandles(context, app.owners),
+    appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
+  },
+  App: {
+    clientId: ({ _id }) => _id,
+    logo: (app, _, context) => logoUrlOf(context, app),
+    policy: ({ policy }) => policy ?? null,
+    terms: ({ terms }) => terms ?? null,
+    requiredScopes: ({ requiredScopes }) => requiredScopes ?? [],
+  },
+  OwnApp: {
+    app: (app) => app,
+    postLogoutRedirectUris: ({ postLogoutRedirectUris }) => postLogoutRedirectUris ?? [],
+    refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
+    secrets: (app, _, context) => showSecrets(context, app),
+    disabledReason: ({ disabledReason }) => disabledReason ?? null,
+    owners: async ({ owners }, _, context) => listNames(context, owners),
+    invitedOwners: async ({ invited }, _, context) => listNames(context, invited),
+    usage: async (app, { days }, context) => findUsage(context, app, days ?? 30),
+  },
+  AppInvitation: { app: (app) => app, owners: async ({ owners }, _, context) => listNames(context, owners) },
+  Identity: { __resolveType: ({ scope }) => identityTypeOf(scope) },
+  EmailIdentity: { email: ({ value }) => value },
+  WalletIdentity: { address: ({ value }) => value },
+  SocialIdentity: { userId: ({ value }) => value },
+};
