@@ -16,6 +16,7 @@ import {
   account,
   chooseHandle,
   choosePrimary,
+  confirmHandle,
   downloadData,
   endSession,
   signOut,
@@ -23,7 +24,7 @@ import {
   unlink,
 } from './pages/account/account.ts';
 import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
-import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
+import { askToDelete, deleteAccount, goodbye } from './pages/account/delete-account.ts';
 import { confirmLogOut, logOut, logOutByForm } from './pages/account/log-out.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize, authorizeByPost } from './pages/consent/authorize.ts';
@@ -70,10 +71,12 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   choosePrimary,
   unlink,
   chooseHandle,
+  confirmHandle,
   endSession,
   signOutEverywhere,
   confirmDeletion: askToDelete,
   deleteAccount,
+  goodbye,
   connectedApps,
   removeApp,
   takeScopeBack,

@@ -38,7 +38,10 @@ function addCreate(app: Command): void {
     .command('create')
     .description('Registers an app; its secret is shown only once.')
     .requiredOption('--name <name>', 'name on the consent page')
-    .requiredOption('--redirect-uri <uri...>', 'exact callback URLs: https, or http on loopback')
+    .requiredOption(
+      '--redirect-uri <uri...>',
+      'callback URLs: https, http on loopback or, with --public, a scheme such as com.example.app:/callback',
+    )
     .option('--post-logout-redirect-uri <uri...>', 'exact URLs to return to after a sign-out')
     .option('--public', 'an app that cannot keep a secret: it must use PKCE', false)
     .option('--no-expiring-tokens', 'issue access tokens that are valid until revoked, and no refresh tokens')
@@ -97,7 +100,7 @@ function addUpdate(app: Command): void {
         SCOPES,
       ),
     )
-    .option('--redirect-uri <uri...>', 'all callback URLs: https, or http on loopback')
+    .option('--redirect-uri <uri...>', 'all callback URLs, of the same forms as for create')
     .option('--post-logout-redirect-uri <uri...>', 'all URLs to return to after a sign-out')
     .option('--require-pkce', 'refuse authorization requests without a code challenge')
     .option('--no-require-pkce', 'accept authorization requests without a code challenge')

@@ -39,7 +39,7 @@ export type RequestAppInput = {
   readonly message?: string | null | undefined;
   /** The name, as the consent page shows it: 1 to 100 characters. */
   readonly name: string;
-  /** The redirect URIs, 1 to 20: https, or http on loopback. */
+  /** The redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris: ReadonlyArray<string>;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: boolean | null | undefined;

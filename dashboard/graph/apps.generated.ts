@@ -46,7 +46,7 @@ export type UpdateAppInput = {
   readonly policy?: string | null | undefined;
   /** All URIs that people may return to after a sign-out, up to 20: https, or http on loopback. */
   readonly postLogoutRedirectUris?: ReadonlyArray<string> | null | undefined;
-  /** All redirect URIs, 1 to 20: https, or http on loopback. */
+  /** All redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris?: ReadonlyArray<string> | null | undefined;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
   readonly refreshGraceSeconds?: number | null | undefined;

@@ -13,7 +13,7 @@ const credgraph: OAuth2Config<Record<string, string>> = {
   checks: ['pkce', 'state'],
   style: { logo: 'https://YOUR-AUTH-HOST/favicon.svg' },
   profile: (user) => {
-    if (!user.ServiceIDUserID) throw new Error('Credgraph did not return the user data.');
+    if (!user.ServiceIDUserID) throw new Error('Credgraph did not say who signed in.');
     return { id: user.ServiceIDUserID, name: user.ServiceID, email: user.Email };
   },
 };

@@ -30,4 +30,7 @@ def read_user(callback_url: str, state: str, verifier: str) -> dict[str, str]:
         )
         answer = session.get("https://YOUR-API-HOST/oauth/api/2/user")
         answer.raise_for_status()
-        return answer.json()
+        user = answer.json()
+        if "ServiceIDUserID" not in user:
+            raise ValueError("Credgraph did not say who signed in.")
+        return user

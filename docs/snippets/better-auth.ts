@@ -10,10 +10,14 @@ const credgraph = genericOAuth({
       clientId: 'YOUR-CLIENT-ID',
       clientSecret: process.env.CREDGRAPH_CLIENT_SECRET,
       scopes: ['Email', 'EVMAddress', 'ServiceID'],
-      accountSubject: ({ profile }) => String(profile.ServiceIDUserID),
+      accountSubject: ({ profile: { ServiceIDUserID } }) => {
+        if (typeof ServiceIDUserID !== 'string') throw new Error('Credgraph did not say who signed in.');
+        return ServiceIDUserID;
+      },
       mapProfileToUser: ({ ServiceID, Email }) => ({
         name: String(ServiceID),
         email: typeof Email === 'string' ? Email : null,
+        emailVerified: true,
       }),
     },
   ],

@@ -27,5 +27,7 @@ export async function readUser(callback: URL, state: string, verifier: string): 
   const { access_token: token } = await client.authorizationCodeGrant(credgraph, callback, checks);
   const answer = await client.fetchProtectedResource(credgraph, token, USER_URL, 'GET');
   if (!answer.ok) throw new Error(`Credgraph answered ${answer.status}.`);
-  return answer.json();
+  const user: Record<string, string> = await answer.json();
+  if (!user.ServiceIDUserID) throw new Error('Credgraph did not say who signed in.');
+  return user;
 }

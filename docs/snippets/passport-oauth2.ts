@@ -6,7 +6,9 @@ async function readUser(token: string, _refreshToken: string, _profile: object):
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch('https://YOUR-API-HOST/oauth/api/2/user', { headers });
   if (!answer.ok) throw new Error(`Credgraph answered ${answer.status}.`);
-  return answer.json();
+  const user: Record<string, string> = await answer.json();
+  if (!user.ServiceIDUserID) throw new Error('Credgraph did not say who signed in.');
+  return user;
 }
 
 const credgraph = new OAuth2Strategy(

@@ -31,5 +31,7 @@ export async function readUser(callback: URL, state: string, verifier: string): 
   const headers = { authorization: `Bearer ${String(token.access_token)}` };
   const answer = await fetch('https://YOUR-API-HOST/oauth/api/2/user', { headers });
   if (!answer.ok) throw new Error(`Credgraph answered ${answer.status}.`);
-  return answer.json();
+  const user: Record<string, string> = await answer.json();
+  if (!user.ServiceIDUserID) throw new Error('Credgraph did not say who signed in.');
+  return user;
 }

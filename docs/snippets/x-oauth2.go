@@ -46,5 +46,8 @@ func ReadUser(ctx context.Context, callback url.Values, state, verifier string) 
 		return nil, errors.New("Credgraph answered " + answer.Status)
 	}
 	err = json.NewDecoder(answer.Body).Decode(&user)
+	if err == nil && user["ServiceIDUserID"] == "" {
+		err = errors.New("Credgraph did not say who signed in")
+	}
 	return user, err
 }

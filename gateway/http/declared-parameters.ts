@@ -5,13 +5,18 @@ const TEXT = { type: 'string' } as const;
 /** The parameters of `GET /oauth` (spec 4.1). Other parameters are ignored, as RFC 6749 3.1 requires. */
 export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('client_id', 'The client ID of the app.', { required: true }),
-  query('redirect_uri', 'A redirect URI of the app, exactly as registered.', { required: true }),
+  query(
+    'redirect_uri',
+    'A redirect URI of the app, exactly as registered. For a public app, the port of 127.0.0.1 and [::1] is free.',
+    { required: true },
+  ),
   query('state', 'An unguessable value, returned unchanged. Required, but not with `openid` and a `nonce` or PKCE.'),
   query(
     'scope',
     'Space-delimited scopes: the twelve, and `openid`, with it `profile` and `email` (OpenID Connect). Default: the scopes that the person granted the app before.',
   ),
   query('response_type', '`code`, which is also the default.'),
+  query('response_mode', '`query`, which is also the default.'),
   query('code_challenge', 'PKCE (RFC 7636).'),
   query('code_challenge_method', '`S256`, or `plain`.'),
   query(

@@ -7,7 +7,7 @@ export interface Page {
   readonly reader: Reader;
   readonly title: string;
   readonly main: Html;
-  /** Other origins that a form of this page may redirect to: that of the app. */
+  /** Other origins or schemes that a form of this page may redirect to: that of the app. */
   readonly formOrigins?: readonly string[];
   /** The origins whose pages may embed this page. */
   readonly embedOrigins?: readonly string[];
@@ -59,7 +59,7 @@ export function pageHeaders(
     "connect-src 'self'",
     "img-src 'self' https: data:",
     // The policy covers redirects too: without the app's origin, Chromium blocks the redirect to the app.
-    `form-action ${["'self'", ...formOrigins].join(' ')}`,
+    `form-action ${["'self'", ...formOrigins.map(toSource)].join(' ')}`,
     `frame-ancestors ${embedOrigins.join(' ') || "'none'"}`,
     "base-uri 'none'",
   ].join('; ');
@@ -71,6 +71,11 @@ export function pageHeaders(
     'referrer-policy': 'same-origin',
     ...(embedOrigins.length === 0 && { 'x-frame-options': 'DENY' }),
   };
+}
+
+/** A policy has no form for an IPv6 address (CSP 3, 2.3.1), so it names the scheme. */
+function toSource(origin: string): string {
+  return origin.includes('[') ? new URL(origin).protocol : origin;
 }
 
 /** The colours and sizes that the pages share with the dashboard. */

@@ -170,6 +170,8 @@ export type StartAuthorizationInput = {
   readonly prompt?: string | null | undefined;
   /** The redirect URI. */
   readonly redirectUri: string;
+  /** `query`, which is also the default when the parameter is absent or empty. */
+  readonly responseMode?: string | null | undefined;
   /** `code`, which is also the default when the parameter is absent or empty. */
   readonly responseType?: string | null | undefined;
   /** The space-delimited scopes, as the app wrote them. Absent or empty: the scopes that the person has granted this app before. */
@@ -200,7 +202,7 @@ export type InteractionQueryVariables = Exact<{
 }>;
 
 
-export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly selfService: { readonly supportUrl: string | null }, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -225,7 +227,11 @@ export type SetRequestLocaleMutation = { readonly setRequestLocale: boolean };
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AppScopesQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly name: string } }> } | null };
+export type AppScopesQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly name: string } }>, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null };
 
 export type ConsentQueryVariables = Exact<{
   id: string | number;
@@ -236,7 +242,7 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly answeredScopes: ReadonlyArray<Scope>, readonly requiredScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly appOwners: ReadonlyArray<string>, readonly appPeople: number, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
+    > } | null, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly isOnDevice: boolean, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly answeredScopes: ReadonlyArray<Scope>, readonly requiredScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly appOwners: ReadonlyArray<string>, readonly appPeople: number, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
 
 export type ChooseAccountMutationVariables = Exact<{
   id: string | number;
@@ -509,6 +515,9 @@ export const InteractionDocument = new TypedDocumentString(`
   linkableScopes
   needsNewSignIn
   dashboardUrl
+  selfService {
+    supportUrl
+  }
   signInProviders {
     ...Provider
   }
@@ -557,6 +566,7 @@ export const SetRequestLocaleDocument = new TypedDocumentString(`
 export const AppScopesDocument = new TypedDocumentString(`
     query AppScopes {
   viewer {
+    ...Person
     authorizedApps {
       scopes
       app {
@@ -565,7 +575,24 @@ export const AppScopesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AppScopesQuery, AppScopesQueryVariables>;
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<AppScopesQuery, AppScopesQueryVariables>;
 export const ConsentDocument = new TypedDocumentString(`
     query Consent($id: ID!) {
   viewer {
@@ -580,6 +607,7 @@ export const ConsentDocument = new TypedDocumentString(`
   authorizationRequest(id: $id) {
     id
     redirectOrigin
+    isOnDevice
     scopes
     newScopes
     answeredScopes

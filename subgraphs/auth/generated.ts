@@ -242,7 +242,7 @@ export type AuthorizationInput = {
   readonly codeChallenge?: InputMaybe<Scalars['String']['input']>;
   /** `S256` or `plain`; `plain` by default. */
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
-  /** One of the app's registered redirect URIs. */
+  /** One of the app's registered redirect URIs; for a public app, with any port of `127.0.0.1` or `[::1]`. */
   readonly redirectUri: Scalars['String']['input'];
   /** The requested scopes; by default the scopes that the viewer has granted this app before. */
   readonly scopes?: InputMaybe<ReadonlyArray<Scope>>;
@@ -265,6 +265,11 @@ export type AuthorizationRequest = {
   readonly appPeople: Scalars['Int']['output'];
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * Whether the code goes to a program on the person's device: the app is public, and its redirect URI is not https. Any program there
+   * could ask in its name (RFC 8252, 8.6), so `needsConsent` is always true.
+   */
+  readonly isOnDevice: Scalars['Boolean']['output'];
   /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
   readonly isSilent: Scalars['Boolean']['output'];
   /** The issuer that each redirect to the app names as `iss` (RFC 9207); null for a request without `openid`, whose redirects name none. */
@@ -288,7 +293,7 @@ export type AuthorizationRequest = {
    * them without a viewer.
    */
   readonly newScopes: ReadonlyArray<Scope>;
-  /** The origin of the redirect URI. The browser goes there after the answer. */
+  /** The origin of the redirect URI, or its scheme, such as `com.example.app:`. The browser goes there after the answer. */
   readonly redirectOrigin: Scalars['String']['output'];
   /**
    * Those of `scopes` that the viewer can allow the app only together: what the app requires (`App.requiredScopes`), and ServiceID, by
@@ -919,7 +924,7 @@ export type OwnApp = {
   readonly owners: ReadonlyArray<Scalars['String']['output']>;
   /** The URIs that the browser may be redirected to after a sign-out, compared character by character. */
   readonly postLogoutRedirectUris: ReadonlyArray<Scalars['String']['output']>;
-  /** The URIs that the browser may be redirected to, compared character by character. */
+  /** The URIs that the browser may be redirected to, compared character by character. For a public app, the port of `127.0.0.1` and `[::1]` is free. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** How many seconds a used refresh token stays valid, for clients that refresh in parallel or lose an answer; 30 in a new app. */
   readonly refreshGraceSeconds: Scalars['Int']['output'];
@@ -1205,7 +1210,7 @@ export type RequestAppInput = {
   readonly message?: InputMaybe<Scalars['String']['input']>;
   /** The name, as the consent page shows it: 1 to 100 characters. */
   readonly name: Scalars['String']['input'];
-  /** The redirect URIs, 1 to 20: https, or http on loopback. */
+  /** The redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['input']>;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1437,6 +1442,8 @@ export type StartAuthorizationInput = {
   readonly prompt?: InputMaybe<Scalars['String']['input']>;
   /** The redirect URI. */
   readonly redirectUri: Scalars['String']['input'];
+  /** `query`, which is also the default when the parameter is absent or empty. */
+  readonly responseMode?: InputMaybe<Scalars['String']['input']>;
   /** `code`, which is also the default when the parameter is absent or empty. */
   readonly responseType?: InputMaybe<Scalars['String']['input']>;
   /** The space-delimited scopes, as the app wrote them. Absent or empty: the scopes that the person has granted this app before. */
@@ -1515,7 +1522,7 @@ export type UpdateAppInput = {
   readonly policy?: InputMaybe<Scalars['String']['input']>;
   /** All URIs that people may return to after a sign-out, up to 20: https, or http on loopback. */
   readonly postLogoutRedirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** All redirect URIs, 1 to 20: https, or http on loopback. */
+  /** All redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
   readonly refreshGraceSeconds?: InputMaybe<Scalars['Int']['input']>;
@@ -1946,6 +1953,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   issuer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;

@@ -37,6 +37,7 @@ test('design-9 on the account page a person chooses what apps get, and a handle,
   await visitor.page.getByLabel('Choose a handle').fill(`Handle-${people}`);
   await visitor.press('Continue');
   await visitor.page.getByText(`Your handle will be handle-${people}`).waitFor();
+  await visitor.page.reload();
   await visitor.press('Choose this handle');
   await visitor.page.getByText(`handle-${people}`).waitFor();
   expect(await visitor.page.getByLabel('Choose a handle').count()).toBe(0);
@@ -100,6 +101,8 @@ test('design-9 the page of a person whose sign-in is old unlinks and deletes aft
   await visitor.press('Sign in with CodeHost');
   await id.fill((await visitor.page.locator('form strong').textContent()) ?? '');
   await visitor.press('Delete my account permanently');
+  await visitor.page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+  await visitor.page.reload();
   await visitor.page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
 });
 

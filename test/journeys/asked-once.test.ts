@@ -5,6 +5,7 @@ import { act } from '../support/account.ts';
 import { type AppVisitor, newAppVisitor, startAppWorld } from '../support/app-visitor.ts';
 import { newCode } from '../support/grants.ts';
 import { signedInUser } from '../support/people.ts';
+import { linkProved } from '../support/prove-identity.ts';
 
 let visitor: AppVisitor;
 let page: Page;
@@ -89,6 +90,17 @@ test('design-4 the consent page shows who asks, in texts that change nothing aro
   expect(await page.getByRole('link', { name: 'Terms of service' }).getAttribute('href')).toBe(set.terms);
   await page.setViewportSize(SMALL_SCREEN);
   await expectFit(page);
+});
+
+test('design-4 what was linked in another tab while the page was open does not count as left unticked', async () => {
+  const { token, userId } = await signedInUser(world.service);
+  await visitor.haveSession(token);
+  await visitor.ask({ scope: 'ServiceID EVMAddress' });
+  await page.getByText('Not linked yet.').waitFor();
+  await linkProved(world.service, userId, { scope: 'EVMAddress', value: `0x${'2'.repeat(40)}` });
+  await visitor.allow();
+  await visitor.ask({ scope: 'ServiceID EVMAddress' });
+  expect(await page.getByRole('checkbox', { name: 'Ethereum wallet address' }).isChecked()).toBe(true);
 });
 
 test('4.1 Allow with nothing ticked is a decline', async () => {

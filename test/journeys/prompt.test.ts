@@ -133,6 +133,6 @@ test('design-4 login_hint names a wallet, and the wallet proves that one if it h
   await visitor.ask({ login_hint: WALLET.toUpperCase().replace('0X', '0x') });
   await page.getByText(`The app expects this wallet:${WALLET}`).waitFor();
   await visitor.press('Sign in with Test Fox (Ethereum)');
-  await page.getByText('The wallet did not sign.').waitFor();
+  await page.getByText('You declined the request in the wallet.').waitFor();
   expect(await page.title()).toBe(`signs for ${WALLET}`);
 });

@@ -92,6 +92,12 @@ test('4.1 what is not linked is not ticked, and linking it says which apps read 
   await page.getByText('Test app has access to your Ethereum wallet address and reads it once it is linked.').waitFor();
 });
 
+test('2.5 whoever links a second address reads that apps still get the first one', async () => {
+  await visitor.signInAndAllow('two-addresses@example.org');
+  await page.goto(`${world.service.url}/account/link/Email`);
+  await page.getByText('still reads two-addresses@example.org afterwards. On your account page, you choose').waitFor();
+});
+
 async function signOutElsewhere(): Promise<void> {
   const other = await visitor.person.newPage();
   await other.goto(`${world.service.url}/account`);

@@ -106,14 +106,35 @@ test('design-4 the offered wallets are accessible and fit 320 px, in light and d
   await expectFit(page);
 });
 
-test('design-4 a wallet that announces nothing is found in its place in the window', async () => {
-  await page.addInitScript(
-    'window.ethereum = { request: async () => { throw Object.assign(new Error(), { code: 4001 }); } };',
-  );
+const REFUSED = 'You declined the request in the wallet.';
+const LOCKED = 'The wallet is locked, or another request is open in it.';
+
+test.each([
+  ['throw Object.assign(new Error(), { code: 4001 })', REFUSED],
+  ["throw new Error('Request rejected')", REFUSED],
+  ["throw Object.assign(new Error('Already pending'), { code: -32002 })", LOCKED],
+  ["throw Object.assign(new Error('Unauthorized'), { code: 4100 })", LOCKED],
+  ["throw new Error('Please unlock the keyring')", LOCKED],
+  ['return []', LOCKED],
+  [
+    "throw Object.assign(new Error('<b>Internal</b> block error'), { code: -32603 })",
+    'The wallet reported an error. <b>Internal</b> block error',
+  ],
+  ['throw null', 'The wallet reported an error.'],
+])('design-4 a wallet in its place in the window is found, and of %s the page says: %s', async (answer, told) => {
+  await page.addInitScript(`window.ethereum = { request: async () => { ${answer}; } };`);
   await page.goto(`${service.url}/sign-in`);
   await page.getByRole('button', { name: 'Sign in with browser wallet (Ethereum)' }).click();
-  await page.getByRole('alert').getByText('The wallet did not sign.').waitFor();
+  await page.getByRole('alert').getByText(told).waitFor();
   expect(await page.getByRole('button', { name: 'Ethereum' }).isEnabled()).toBe(true);
+});
+
+test('design-4 a fault of the service is not said to be one of the wallet', async () => {
+  await page.addInitScript(`window.ethereum = { request: async () => ['0x${'1'.repeat(40)}'] };`);
+  await page.goto(`${service.url}/sign-in`);
+  await page.route('**/query', async (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign in with browser wallet (Ethereum)' }).click();
+  await page.getByRole('alert').getByText('This service cannot be reached.').waitFor();
 });
 
 test('design-4 the name of a wallet is text, whatever the wallet calls itself', async () => {

@@ -57,6 +57,8 @@ test.each([
   [{ responseType: 'token' }, 'unsupported_response_type'],
   [{ responseType: 'code token' }, 'unsupported_response_type'],
   [{ responseType: 'CODE' }, 'unsupported_response_type'],
+  [{ responseMode: 'fragment' }, 'invalid_request'],
+  [{ responseMode: 'form_post' }, 'invalid_request'],
   [{ scope: 'Phone' }, 'invalid_scope'],
   [{ scope: 'Email email' }, 'invalid_scope'],
   [{ scope: 'Email,ServiceID' }, 'invalid_scope'],
@@ -73,6 +75,18 @@ test.each([
   expect(origin + pathname).toBe(world.app.redirectUri);
   expect([...searchParams.keys()]).toEqual(['error', 'error_description', 'state']);
   expect([searchParams.get('error'), searchParams.get('state')]).toEqual([code, 'xyz']);
+});
+
+test.each([
+  ['query', '/oauth/consent', null],
+  ['', '/oauth/consent', null],
+  ['form_post', 'https://client.example/callback', 'invalid_request'],
+])('4.1 GET /oauth with response_mode=%s leads to %s', async (mode, path, error) => {
+  const { clientId, redirectUri } = world.app;
+  const asked = { client_id: clientId, redirect_uri: redirectUri, state: 'xyz', response_mode: mode };
+  const url = `${service.url}/oauth?${new URLSearchParams(asked).toString()}`;
+  const location = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+  expect([location.split('?')[0], new URL(location, url).searchParams.get('error')]).toEqual([path, error]);
 });
 
 test.each([[null], [''], ['\ud800']])('4.1 the state %j is missing in the error for the app', async (state) => {

@@ -91,13 +91,6 @@ test('design-4 prompt=none is consent_required for a new app and for a new scope
   expect(toldTo(await start({ prompt: 'none', scope: 'Email EVMAddress' })).get('error')).toBe('consent_required');
 });
 
-test('design-4 prompt=none is always consent_required for a public app, which anybody can pretend to be', async () => {
-  world = { ...world, app: await registeredApp(service, { isPublic: true }) };
-  const asked = { prompt: 'none', codeChallenge: 'a'.repeat(43), codeChallengeMethod: 'S256' };
-  await answer(world, (await started({ ...asked, prompt: null })).id);
-  expect(toldTo(await start(asked)).get('error')).toBe('consent_required');
-});
-
 test('design-4 prompt=none gives a code where everything was allowed before', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   const { id, isSilent } = await started({ prompt: 'none', scope: 'Email' });

@@ -33,7 +33,7 @@ test.each(OF_AN_ACCOUNT)('design-9 %s needs a session', async (path) => {
   expect((await post(path)).status).toBe(401);
 });
 
-test.each(['/account', '/account/data', '/account/delete', '/account/link/Email'])(
+test.each(['/account', '/account/handle?handle=willow', '/account/data', '/account/delete', '/account/link/Email'])(
   'design-9 a visitor who is not signed in is sent from %s to the sign-in page',
   async (path) => {
     const answer = await fetch(world.service.url + path, { redirect: 'manual' });

@@ -10,13 +10,13 @@ export interface CallbackPage {
 }
 
 /** Starts a callback page on a free loopback port. */
-export async function startCallbackPage(): Promise<CallbackPage> {
+export async function startCallbackPage(host = 'localhost'): Promise<CallbackPage> {
   const calls: URLSearchParams[] = [];
   const server = createServer(({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === '/callback') calls.push(searchParams);
     response.setHeader('content-type', 'text/html').end('<title>App</title><h1>Back at the app</h1>');
-  }).listen(0, '127.0.0.1');
+  }).listen(0, host === '[::1]' ? '::1' : '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -24,5 +24,5 @@ export async function startCallbackPage(): Promise<CallbackPage> {
     server.closeAllConnections();
     server.close();
   };
-  return { redirectUri: `http://localhost:${port}/callback`, calls, close };
+  return { redirectUri: `http://${host}:${port}/callback`, calls, close };
 }

@@ -18,7 +18,8 @@ export function fillSignInSnippet(text: string, values: SignInSnippetValues): st
 }
 
 function originOf(redirectUri: string): string {
-  return URL.canParse(redirectUri) ? new URL(redirectUri).origin : redirectUri;
+  const origin = URL.parse(redirectUri)?.origin ?? 'null';
+  return origin === 'null' ? redirectUri : origin;
 }
 
 /** Escapes what would end a string, in a form that JavaScript, Python and Go read alike. */

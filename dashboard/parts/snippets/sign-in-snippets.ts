@@ -25,9 +25,14 @@ export const SIGN_IN_SNIPPETS: readonly SignInSnippet[] = [
   inTypeScript('openid-client', 'openid-client'),
   inTypeScript('arctic', 'Arctic'),
   inTypeScript('simple-oauth2', 'simple-oauth2'),
-  { id: 'authlib', title: 'Authlib', language: 'Python', text: textOf('authlib-sign-in.py'), callbackPath: null },
+  inPython('authlib', 'Authlib', 'authlib-sign-in.py'),
+  inPython('requests-oauthlib', 'requests-oauthlib', 'requests-oauthlib.py'),
   { id: 'x-oauth2', title: 'x/oauth2', language: 'Go', text: textOf('x-oauth2.go'), callbackPath: null },
 ];
+
+function inPython(id: string, title: string, file: string): SignInSnippet {
+  return { id, title, language: 'Python', text: textOf(file), callbackPath: null };
+}
 
 function inTypeScript(id: string, title: string, callbackPath: string | null = null): SignInSnippet {
   return { id, title, language: 'TypeScript', text: textOf(`${id}.ts`), callbackPath };

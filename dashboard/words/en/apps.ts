@@ -22,7 +22,8 @@ export const apps = {
     nameHint: 'The consent page shows it to people. Up to 100 characters.',
     nameMissing: 'Give the app a name.',
     redirectUris: 'Redirect URIs',
-    redirectUrisHint: 'Where people return after they sign in, one per line: https, or http on localhost.',
+    redirectUrisHint:
+      'Where people return after they sign in, one per line: https, or http on localhost. A public app can also use a scheme of its own, such as com.example.app:/callback. Any port of http://127.0.0.1 and http://[::1] works for it.',
     redirectUrisMissing: 'Enter a redirect URI.',
     homepage: 'Homepage',
     homepageHint: 'The website of the app. Starts with https://.',

@@ -93,7 +93,7 @@ function serviceId(identity: Identity, { words: { account } }: Reader): Html {
   const label = identityLabel(identity);
   if (identity.__typename !== 'SocialIdentity' || identity.username !== identity.userId) return html`<p>${label}</p>`;
   return html`<p>${label}</p>
-<form method="post" action="/account/handle">
+<form action="/account/handle">
 <label for="handle">${account.chooseHandle}</label>
 <p class="quiet" id="handle-rules">${account.handleRules}</p>
 <input id="handle" name="handle" type="text" required minlength="3" maxlength="30" autocapitalize="none" autocomplete="off" spellcheck="false" aria-describedby="handle-rules">

@@ -45,38 +45,38 @@ export const unlink = accountAction(async (run, form) => {
 
 /** Creates an endpoint that changes the account, then shows the account again, with the error if there was one. */
 function accountAction(act: (run: RunOperation, form: URLSearchParams) => Promise<void>): Endpoint {
-  return accountForm(async (run, form) => {
-    await act(run, form);
-    return seeOther('/account');
-  });
-}
-
-/** Creates an endpoint that answers a form of the account page; an error is shown on the account page. */
-function accountForm(
-  answer: (run: RunOperation, form: URLSearchParams, reader: Reader) => Promise<RestResponse>,
-): Endpoint {
   return async (request, run) => {
     const form = parsePageForm(request);
-    try {
-      return await answer(run, form, request.reader);
-    } catch (error) {
-      // Without a session there is no account to show.
-      if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
-      if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account'));
-      return sayAt('/account', error, request.reader);
-    }
+    return orSayOnAccount(request.reader, async () => {
+      await act(run, form);
+      return seeOther('/account');
+    });
   };
 }
 
-/** `POST /account/handle`: asks for confirmation of the handle as it would be kept, then chooses the confirmed one. */
-export const chooseHandle = accountForm(async (run, form, reader) => {
-  const confirmed = form.get('confirmed');
-  if (confirmed === null) {
-    const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle: form.get('handle') ?? '' }));
-    return showPage(handlePage(reader, previewHandle));
+/** Runs a step; an error is shown on the account page. */
+async function orSayOnAccount(reader: Reader, step: () => Promise<RestResponse>): Promise<RestResponse> {
+  try {
+    return await step();
+  } catch (error) {
+    // Without a session there is no account to show.
+    if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
+    if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account'));
+    return sayAt('/account', error, reader);
   }
-  dataOf(await run(ChooseHandleDocument, { handle: confirmed }));
-  return seeOther('/account');
+}
+
+/** `GET /account/handle`: asks for confirmation of a handle, as it would be kept. */
+export const confirmHandle: Endpoint = async ({ query, reader }, run) =>
+  orSayOnAccount(reader, async () => {
+    if (!dataOf(await run(AccountDocument, {})).viewer) return seeOther('/sign-in');
+    const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle: query.get('handle') ?? '' }));
+    return showPage(handlePage(reader, previewHandle));
+  });
+
+/** `POST /account/handle`: chooses the confirmed handle. */
+export const chooseHandle = accountAction(async (run, form) => {
+  dataOf(await run(ChooseHandleDocument, { handle: form.get('confirmed') ?? '' }));
 });
 
 /** `POST /sign-out`: ends the session and keeps the authorization request of an app. */

@@ -24,8 +24,11 @@ export const deleteAccount: Endpoint = async (request, run) => {
       request.reader.words.tellFault({ message: errors[0].message, extensions: errors[0].extensions ?? {} }),
     );
   dataOf({ data, errors });
-  return showPage(goodbyePage(request.reader));
+  return seeOther('/account/deleted');
 };
+
+/** `GET /account/deleted`: says that the account is deleted. It shows nothing of it. */
+export const goodbye: Endpoint = async ({ reader }) => showPage(goodbyePage(reader));
 
 function sayAgain(fault: string): RestResponse {
   const url = '/account/delete';

@@ -12,7 +12,10 @@ export interface AskingApp {
   readonly homepage: string | null;
   readonly policy: string | null;
   readonly terms: string | null;
+  /** The origin that the browser returns to, or the scheme of an app on the device. */
   readonly origin: string;
+  /** Whether a program on the person's device gets the answer. */
+  readonly isOnDevice: boolean;
   /** When it was registered. */
   readonly createdAt: string;
   /** The handles of its owners. */
@@ -42,6 +45,12 @@ export function whoAsks({ homepage, policy, terms, createdAt, owners, people }: 
   ];
   return html`${links.length === 0 ? html`` : html`<ul class="links">${links}</ul>`}
 <p class="quiet">${[...ownedBy(owners, consent), consent.registered(day(createdAt, reader)), usedBy(people, consent)].join(' ')}</p>`;
+}
+
+/** Says where the browser goes. On a device, nothing but the person knows whether the app has asked (RFC 8252 8.6). */
+export function whereTo({ name, origin, isOnDevice }: AskingApp, { words: { consent } }: Reader): Html {
+  if (!isOnDevice) return html`<p class="quiet">${consent.returnsTo(origin)}</p>`;
+  return html`<p>${consent.returnsToDevice(name, origin)}</p>`;
 }
 
 function linkTo(url: string, text: string): Html {

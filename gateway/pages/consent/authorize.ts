@@ -18,6 +18,7 @@ import { seeOther } from '../respond-page.ts';
 const CHECKED_PARAMETERS = [
   'state',
   'response_type',
+  'response_mode',
   'scope',
   'code_challenge',
   'code_challenge_method',
@@ -95,6 +96,7 @@ function toInput(query: URLSearchParams): StartAuthorizationInput {
     clientId: once('client_id'),
     redirectUri: once('redirect_uri'),
     responseType: sent('response_type'),
+    responseMode: sent('response_mode'),
     scope: sent('scope'),
     state: fault?.name === 'state' ? null : sent('state'),
     codeChallenge: sent('code_challenge'),

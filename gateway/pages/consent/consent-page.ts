@@ -3,7 +3,7 @@ import type { Page } from '../layout.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
-import { type AskingApp, logoImage, whoAsks } from './asking-app.ts';
+import { type AskingApp, logoImage, whereTo, whoAsks } from './asking-app.ts';
 
 /** A requested scope, with the value that would be shared. */
 export interface AskedScope {
@@ -63,7 +63,7 @@ ${whoAsks(app, reader)}
 <input type="hidden" name="request" value="${requestId}">
 <p>${consent.notYou(viewer, html`<button class="link">${consent.useAnother}</button>`)}</p>
 </form>
-<p class="quiet">${consent.returnsTo(app.origin)}</p>
+${whereTo(app, reader)}
 <form method="post" action="/oauth/consent" id="consent">
 <input type="hidden" name="request" value="${requestId}">
 <input type="hidden" name="account" value="${accountId}">
@@ -92,7 +92,7 @@ function scopeChoice(asked: AskedScope, requestId: string, words: Words['consent
   const link = `/account/link/${scope}?request=${encodeURIComponent(requestId)}`;
   return html`<label class="scope">${tickBox(asked)}
 <span><strong>${label}</strong><span class="quiet">${value ?? words.notLinked}${isRequired ? html`<br>${scope === 'ServiceID' ? words.requiredId : words.required}` : html``}</span></span></label>
-<input type="hidden" name="shown" value="${scope}">
+<input type="hidden" name="${value === null ? 'missing' : 'shown'}" value="${scope}">
 ${value === null ? html`<p class="under"><a href="${link}" aria-label="${words.linkNow}: ${label}">${words.linkNow}</a></p>` : html``}
 `;
 }

@@ -40,9 +40,18 @@ export const answerConsent: Endpoint = async (request, run) => {
   if (interaction.needsAccountChoice) return seeOther(nextUrl(interaction));
   if (!isSameAccount(interaction, form)) return askAgain(id, request.reader.words.consent.otherAccount);
   if (given !== 'allow') return askAgain(id, null, ticked);
-  const shown = form.getAll('shown').filter(isScope);
-  return allow(run, interaction.reader, { id, scopes: ticked, ...(shown.length > 0 && { shown }) });
+  return allow(run, interaction.reader, { id, scopes: ticked, ...(await findShown(run, id, form)) });
 };
+
+/** What the person was shown. What was missing then and is linked now does not count: the page did not show its value. */
+async function findShown(run: RunOperation, id: string, form: URLSearchParams): Promise<Pick<Ticks, 'shown'>> {
+  const shown = form.getAll('shown').filter(isScope);
+  const missing = form.getAll('missing').filter(isScope);
+  if (missing.length === 0) return shown.length > 0 ? { shown } : {};
+  const { viewer } = dataOf(await run(ConsentDocument, { id }));
+  const linked = new Set(viewer?.identities.map(({ scope }) => scope));
+  return { shown: [...shown, ...missing.filter((scope) => !linked.has(scope))] };
+}
 
 type Ticks = Pick<AnswerAuthorizationInput, 'shown'> & { readonly id: string; readonly scopes: readonly Scope[] };
 

@@ -25,14 +25,14 @@ interface Shown {
 /** Converts a request to the content of the consent page. What is linked is ticked at first, unless the person left it unticked before. */
 export function toConsent(request: Request, viewer: Viewer, { linkable, last, reader }: Shown): Consent {
   const { scopes: labels } = reader.words;
-  const { id, app, appOwners, appPeople, redirectOrigin, scopes, newScopes } = request;
+  const { id, app, appOwners, appPeople, redirectOrigin, isOnDevice, scopes, newScopes } = request;
   const choices = newScopes.filter((scope) => linkable.includes(scope));
   return {
     reader,
     requestId: id,
     fault: last?.fault ?? null,
     accountId: viewer.id,
-    app: { ...app, origin: redirectOrigin, owners: appOwners, people: appPeople },
+    app: { ...app, origin: redirectOrigin, isOnDevice, owners: appOwners, people: appPeople },
     viewer: personLabel(viewer, reader),
     asked: choices.map((scope) => ({ ...toAsked(scope, request, viewer, last?.ticked ?? null), label: labels[scope] })),
     unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => labels[scope]),

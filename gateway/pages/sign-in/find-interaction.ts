@@ -55,6 +55,8 @@ export interface Interaction {
   readonly linkable: readonly Scope[];
   readonly providers: readonly ProviderFragment[];
   readonly offersDemoWallet: boolean;
+  /** Where people get support; null if this installation names no place. */
+  readonly supportUrl: string | null;
 }
 
 /** Finds the session, the app and the ways to sign in for the authorization request with this id. */
@@ -82,6 +84,7 @@ export async function findInteraction(
     linkable: linkableScopes,
     providers: signInProviders,
     offersDemoWallet,
+    supportUrl: data.selfService.supportUrl,
   };
 }
 

@@ -34,6 +34,7 @@ export function signInPage(
     ...(offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>${app?.title ?? signIn.title}</h1>
 ${alarm(fault)}
+${fault === null ? html`` : supportLink(interaction)}
 ${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
 ${emailForm(interaction, email)}
 ${providers.length > 0 ? html`<hr>` : html``}
@@ -43,25 +44,32 @@ ${cancelForm(interaction)}`,
   };
 }
 
+/** Whoever cannot sign in, as after a suspension, finds nothing of this in an account. */
+function supportLink({ supportUrl, reader }: Interaction): Html {
+  return supportUrl === null ? html`` : html`<p><a href="${supportUrl}">${reader.words.signIn.support}</a></p>`;
+}
+
 function hintedEmail({ loginHint }: Interaction): string {
   return loginHint?.scope === 'Email' ? loginHint.value : '';
 }
 
 /** What the page for linking says beside its form. */
-interface LinkNotice {
+export interface LinkNotice {
   /** The error of the last attempt. */
   readonly fault?: string | null;
   /** The e-mail address of the last attempt. */
   readonly email?: string;
-  /** The names of the apps that get what is linked here without asking again. */
+  /** The names of the apps that may read this scope. */
   readonly readers?: readonly string[];
+  /** What they read already; null if nothing of this scope is linked. */
+  readonly current?: string | null;
 }
 
 /** The page that links an identity of one scope. */
 export function linkPage(
   interaction: Interaction,
   scope: Scope,
-  { fault, email = '', readers = [] }: LinkNotice,
+  { fault, email = '', readers = [], current = null }: LinkNotice,
 ): Page {
   const { app, linkable, reader } = interaction;
   const { linking, page, scopes } = reader.words;
@@ -75,7 +83,7 @@ export function linkPage(
     ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>${title}</h1>
 ${alarm(fault ?? null)}
-${readers.length === 0 ? html`` : html`<p>${linking.readers(readers, scopes[scope])}</p>`}
+${readers.length === 0 ? html`` : html`<p>${current === null ? linking.readers(readers, scopes[scope]) : linking.readersOf(current, readers, scopes[scope])}</p>`}
 ${isLinkable ? formFor(interaction, scope, email) : html`<p>${linking.notLinkable}</p>`}
 <p><a href="${nextUrl(interaction)}">${app?.back ?? page.backToAccount}</a></p>`,
   };

@@ -2,11 +2,12 @@ import { isScope } from '../../../subgraphs/shared/scopes.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { dataOf } from '../../http/respond.ts';
 import { type Endpoint, type RunOperation } from '../../rest/endpoint.ts';
+import { identityLabel } from '../identity-labels.ts';
 import { AppScopesDocument, HandOverSessionDocument, type Scope } from '../operations.generated.ts';
 import { PageError, sayAt, seeOther, showPage } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
-import { linkPage, signInPage } from './first-page.ts';
+import { type LinkNotice, linkPage, signInPage } from './first-page.ts';
 import { toDashboardRequest } from './request-text.ts';
 import { askForCode, checkSameAccount, completeSignIn, identityTakenPage, showPageAgain } from './steps.ts';
 
@@ -27,7 +28,7 @@ export const link: Endpoint = async (request, run) => {
   if (interaction.isStale) return seeOther(linkAgainUrl(interaction, scope));
   if (notice?.isTaken) return showPage(identityTakenPage(interaction, notice.fault));
   const { fault = null, email = '' } = notice ?? {};
-  return showPage(linkPage(interaction, scope, { fault, email, readers: await findReaders(run, scope) }));
+  return showPage(linkPage(interaction, scope, { fault, email, ...(await findReaders(run, scope)) }));
 };
 
 /** A longer text is no address: the page keeps its beginning. */
@@ -68,10 +69,15 @@ export const checkWallet: Endpoint = async (request, run) => {
   );
 };
 
-async function findReaders(run: RunOperation, scope: Scope): Promise<readonly string[]> {
+/** Which apps may read a scope, and what they read already. */
+async function findReaders(run: RunOperation, scope: Scope): Promise<Pick<LinkNotice, 'readers' | 'current'>> {
   const { viewer } = dataOf(await run(AppScopesDocument, {}));
   const grants = viewer?.authorizedApps ?? [];
-  return grants.filter(({ scopes }) => scopes.includes(scope)).map(({ app }) => app.name);
+  const shared = viewer?.identities.find((identity) => identity.scope === scope && identity.isPrimary);
+  return {
+    readers: grants.filter(({ scopes }) => scopes.includes(scope)).map(({ app }) => app.name),
+    current: shared ? identityLabel(shared) : null,
+  };
 }
 
 function parseScope(text: string, { words }: Reader): Scope {

@@ -6,6 +6,7 @@ function offerEvm(name, provider) {
     // Some wallets use the checksum of another chain.
     const addresses = accounts.map((account) => account.toLowerCase());
     const address = addresses.find((each) => each === box.dataset.expected) ?? addresses[0];
+    if (!address) throw told(WORDS.locked);
     const sign = async ({ message }) => ({
       proof: await provider.request({ method: 'personal_sign', params: ['0x' + toHex(message), address] }),
     });
@@ -24,7 +25,7 @@ function offerSolana({ name, features }) {
   offer('SolanaAddress', name, async () => {
     const { accounts } = await features['standard:connect'].connect();
     const account = accounts.find(({ chains }) => chains.some((chain) => chain.startsWith('solana:')));
-    if (!account) throw new Error(WORDS.noSolanaAccount);
+    if (!account) throw told(WORDS.noSolanaAccount);
     const sign = async ({ message }) => {
       const bytes = new TextEncoder().encode(message);
       const [{ signature }] = await features['solana:signMessage'].signMessage({ account, message: bytes });
@@ -115,7 +116,7 @@ function offerFlow(extension) {
   offer('FlowAddress', extension.provider.name, async () => {
     const { addr, services } = await callFlow(extension, { data: extension.data });
     const signing = services.find(({ type, method }) => type === 'user-signature' && method === 'EXT/RPC');
-    if (!signing) throw new Error(WORDS.cannotSign);
+    if (!signing) throw told(WORDS.cannotSign);
     const sign = async ({ message }) => {
       const signatures = await callFlow(signing, { message: toHex(message), data: signing.data });
       return { proof: JSON.stringify([signatures].flat()) };

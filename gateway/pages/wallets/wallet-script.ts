@@ -6,7 +6,7 @@ export const DEMO_WALLET_PATH = '/demo-wallet.js';
 
 /**
  * Shows a button for each wallet found, and passes on what the chosen wallet connects. `connect` of an offered wallet returns the
- * address and a function that signs; `send`, `WORDS` and `REFUSED` are the page's.
+ * address and a function that signs; `send` and `WORDS` are the page's.
  */
 const OFFER = `
 const CHAINS = {
@@ -46,8 +46,22 @@ async function use(scope, connect) {
   } catch (error) {
     for (const button of form.querySelectorAll('button')) button.disabled = false;
     fault.hidden = false;
-    fault.textContent = error?.code === 4001 ? REFUSED : String(error?.message ?? error);
+    fault.textContent = explain(error);
   }
+}
+
+function told(text) {
+  return Object.assign(new Error(text), { isTold: true });
+}
+
+// The codes are those of EIP-1193 and EIP-1474. Other wallets have only texts.
+function explain(error) {
+  const { code, isTold } = error ?? {};
+  const message = String(error?.message ?? (typeof error === 'string' ? error : ''));
+  if (isTold) return message;
+  if (code === 4001 || /reject|denied|declined|cancel/i.test(message)) return WORDS.refused;
+  if (code === 4100 || code === -32002 || /\\b(un)?lock/i.test(message)) return WORDS.locked;
+  return WORDS.faulty + ' ' + message.slice(0, 200);
 }
 
 function toHex(text) {
@@ -62,8 +76,6 @@ function whenLoaded(look) {
 
 /** Lets the wallet sign a challenge, and submits the proof with the page's form. */
 const PROVE = `
-const REFUSED = WORDS.notSigned;
-
 async function send(scope, { address, sign }) {
   const issued = await challenge(scope, address);
   const { proof, publicKey = '' } = await sign(issued);
@@ -76,17 +88,15 @@ async function send(scope, { address, sign }) {
 async function challenge(scope, address) {
   const query = 'mutation ($input: RequestWalletSignInInput!) { requestWalletSignIn(input: $input) { id message } }';
   const body = JSON.stringify({ query, variables: { input: { scope, address } } });
-  const answer = await fetch('/query', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { data, errors } = await answer.json();
-  if (errors) throw new Error(errors[0].message);
+  const asked = fetch('/query', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { data, errors } = await asked.then((answer) => answer.json()).catch(() => { throw told(WORDS.unreachable); });
+  if (errors) throw told(errors[0].message);
   return data.requestWalletSignIn;
 }
 `;
 
 /** Only submits the address of the wallet with the page's form: the wallet signs nothing. */
 const NAME = `
-const REFUSED = WORDS.notConnected;
-
 function send(_scope, { address }) {
   form.elements.address.value = address;
   form.submit();

@@ -19,11 +19,12 @@ export async function requestApp(
   context: AuthContext,
   { message, idempotencyKey, ...input }: RequestAppInput,
 ): Promise<AccessRequestDocument> {
+  const isPublic = input.isPublic ?? NEW_APP.isPublic;
   const app = {
     name: parseAppName(input.name),
     homepage: parseHomepage(input.homepage ?? null),
-    redirectUris: parseRedirectUris(input.redirectUris),
-    isPublic: input.isPublic ?? NEW_APP.isPublic,
+    redirectUris: parseRedirectUris(input.redirectUris, { isPublic }),
+    isPublic,
     requirePkce: input.requirePkce ?? NEW_APP.requirePkce,
     expiringTokens: input.expiringTokens ?? NEW_APP.expiringTokens,
     refreshGrace: NEW_APP.refreshGrace,

@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import type { AppDocument } from '../stores/apps.ts';
 import { isUnchanged, parseRedirectUri } from './redirect-uri.ts';
 
 const LONGEST_NAME = 100;
@@ -22,7 +23,7 @@ export function parseAppName(text: string): string {
 }
 
 /** Parses the redirect URIs of an app; throws BAD_USER_INPUT if there are none, too many, or an invalid one. */
-export function parseRedirectUris(texts: readonly string[]): readonly string[] {
+export function parseRedirectUris(texts: readonly string[], app: Pick<AppDocument, 'isPublic'>): readonly string[] {
   const unique = [...new Set(texts)];
   if (unique.length === 0) throw invalidRedirectUris('An app needs a redirect URI.');
   if (unique.length > MOST_REDIRECT_URIS) {
@@ -31,7 +32,7 @@ export function parseRedirectUris(texts: readonly string[]): readonly string[] {
   if (unique.some(({ length }) => length > LONGEST_URL)) {
     throw invalidRedirectUris(`A redirect URI can have at most ${LONGEST_URL} characters.`);
   }
-  return unique.map(parseRedirectUri);
+  return unique.map((text) => parseRedirectUri(text, app));
 }
 
 function invalidRedirectUris(message: string): RequestError {

@@ -1,6 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppDocument } from '../stores/apps.ts';
+import { isRegistered } from './redirect-uri.ts';
 
 /** Returns an app for the consent page; null if it is unknown or disabled. */
 export async function findShownApp({ apps }: AuthContext, clientId: string): Promise<AppDocument | null> {
@@ -22,7 +23,7 @@ export async function requireKnownApp(
       reason: 'UNKNOWN_CLIENT',
     });
   }
-  if (app.redirectUris.includes(redirectUri)) return app;
+  if (isRegistered(app, redirectUri)) return app;
   throw new RequestError('BAD_USER_INPUT', 'redirect_uri is not registered for this app: it must match exactly.', {
     reason: 'UNREGISTERED_REDIRECT_URI',
   });

@@ -43,7 +43,7 @@ export async function registerApp(
     name: parseAppName(registration.name),
     homepage: parseHomepage(registration.homepage ?? null),
     logo: parseHomepage(registration.logo ?? null, 'logo'),
-    redirectUris: parseRedirectUris(registration.redirectUris),
+    redirectUris: parseRedirectUris(registration.redirectUris, registration),
     isPublic,
     ...(logoutUris && { postLogoutRedirectUris: parsePostLogoutUris(logoutUris) }),
     requirePkce,

@@ -18,7 +18,7 @@ import { notOwner, requireOwner } from './own-app.ts';
 export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
   const { userId } = await requireOwner(context, clientId);
   checkLinkable(context, changes.requiredScopes ?? []);
-  const { owners, ...set } = await parseAppChanges(context.database, changes);
+  const { owners, ...set } = await parseAppChanges(context.database, clientId, changes);
   const app = owners
     ? await nameOwners(context.database, { clientId, userId }, { ...set, owners })
     : await changeApp(context.database, { clientId, ownerId: userId }, set);
@@ -51,7 +51,7 @@ export async function updateAppByOperator(
   now: Date,
   { clientId, changes }: { readonly clientId: string; readonly changes: AppChanges },
 ): Promise<void> {
-  const set = await parseAppChanges(database, changes);
+  const set = await parseAppChanges(database, clientId, changes);
   const all = set.owners ? { ...set, invited: [] } : set;
   if (!(await changeApp(database, { clientId, ownerId: null }, all))) throw unknownApp(clientId);
   await recordOperatorAudit(database, now, { event: 'app-updated', clientId, detail: { fields: Object.keys(set) } });
@@ -76,7 +76,11 @@ interface AppChanges {
 const MOST_OWNERS = 20;
 
 /** Parses new values for an app; throws BAD_USER_INPUT for an invalid one, CONFLICT if no owner would be left. */
-async function parseAppChanges(database: Database, changes: AppChanges): Promise<Partial<AppDocument>> {
+async function parseAppChanges(
+  database: Database,
+  clientId: string,
+  changes: AppChanges,
+): Promise<Partial<AppDocument>> {
   const {
     name,
     homepage,
@@ -95,7 +99,7 @@ async function parseAppChanges(database: Database, changes: AppChanges): Promise
     ...(homepage !== undefined && { homepage: parseHomepage(homepage) }),
     ...(policy !== undefined && { policy: parseHomepage(policy, 'policy') }),
     ...(terms !== undefined && { terms: parseHomepage(terms, 'terms') }),
-    ...(redirectUris != null && { redirectUris: parseRedirectUris(redirectUris) }),
+    ...(redirectUris != null && { redirectUris: await parseRedirects(database, clientId, redirectUris) }),
     ...(logoutUris != null && { postLogoutRedirectUris: parsePostLogoutUris(logoutUris) }),
     ...(requirePkce != null && { requirePkce }),
     ...(expiringTokens != null && { expiringTokens }),
@@ -103,6 +107,17 @@ async function parseAppChanges(database: Database, changes: AppChanges): Promise
     ...(requiredScopes != null && { requiredScopes: [...new Set(requiredScopes)] }),
     ...(owners != null && { owners: await parseOwners(database, owners) }),
   };
+}
+
+/** What an app may use depends on whether it is public, which never changes. */
+async function parseRedirects(
+  database: Database,
+  clientId: string,
+  texts: readonly string[],
+): Promise<readonly string[]> {
+  const app = await findApp(database, clientId);
+  if (!app) throw unknownApp(clientId);
+  return parseRedirectUris(texts, app);
 }
 
 /** The ids of the people with these names. */

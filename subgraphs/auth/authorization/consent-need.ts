@@ -1,4 +1,5 @@
 import { after, DAY } from '../../shared/durations.ts';
+import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { listLinkableScopes } from '../identities/link-identity.ts';
@@ -25,10 +26,13 @@ export interface ConsentNeed {
 }
 
 /** A request of an app. */
-export type Asked = Pick<AuthorizationRequestDocument, 'scopes' | 'prompts'> & { readonly app: AppDocument };
+export type Asked = Pick<AuthorizationRequestDocument, 'scopes' | 'prompts' | 'redirectUri'> & {
+  readonly app: AppDocument;
+};
 
 /** Finds what the viewer must be asked for a request. */
-export async function findConsentNeed(context: AuthContext, { app, scopes, prompts }: Asked): Promise<ConsentNeed> {
+export async function findConsentNeed(context: AuthContext, asking: Asked): Promise<ConsentNeed> {
+  const { app, scopes, prompts, redirectUri } = asking;
   const viewer = await findViewer(context);
   const grant = viewer && (await findGrant(context.database, { userId: viewer._id, clientId: app._id }));
   const granted = grant?.scopes ?? [];
@@ -42,8 +46,8 @@ export async function findConsentNeed(context: AuthContext, { app, scopes, promp
   const asksAgain = prompts.includes('consent');
   const answered = asksAgain ? [] : newScopes.filter((scope) => !required.includes(scope) && isAnswered(scope));
   const choices = newScopes.filter((scope) => linkable.includes(scope));
-  // A public client cannot be authenticated, so the person is asked every time (RFC 8252 8.6).
-  const isAlwaysAsked = app.isPublic || asksAgain;
+  // A redirect over https proves who the client is (RFC 8252 8.6).
+  const isAlwaysAsked = asksAgain || isOnDevice(app, redirectUri);
   const sharesNothing = choices.length > 0 && newScopes.length === asked.length;
   const isOpen = sharesNothing || choices.some((scope) => !answered.includes(scope));
   const needsConsent = !grant || isAlwaysAsked || isOpen;

@@ -1,6 +1,7 @@
 import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { findShownApp } from '../apps/find-app.ts';
+import { isOnDevice, originOf } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
@@ -28,6 +29,7 @@ export async function findRequestApp(context: AuthContext, id: string): Promise<
 export interface ShownRequest extends ConsentNeed {
   readonly id: string;
   readonly app: AppDocument;
+  readonly isOnDevice: boolean;
   readonly redirectOrigin: string;
   readonly needsSignIn: boolean;
   readonly needsAccountChoice: boolean;
@@ -51,7 +53,8 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
   return {
     id,
     app,
-    redirectOrigin: new URL(redirectUri).origin,
+    isOnDevice: isOnDevice(app, redirectUri),
+    redirectOrigin: originOf(redirectUri),
     ...(await findConsentNeed(context, request)),
     needsSignIn: needsSignIn(context.caller, request),
     needsAccountChoice: needsAccountChoice(context.caller, request),

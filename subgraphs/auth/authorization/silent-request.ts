@@ -1,6 +1,7 @@
 import { logOutage, toDatabaseOutage } from '../../shared/database/database-outage.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { oauthError, toSilentError } from '../../shared/oauth-error.ts';
+import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import { type AuthorizationRequest, returnedBy, withRedirect } from './authorization-request.ts';
 import { findConsentNeed } from './consent-need.ts';
@@ -15,6 +16,12 @@ export function isSilent({ prompts }: AuthorizationRequest): boolean {
 /** Throws if somebody would have to be asked. The login hint is not compared: an app could guess addresses by it. */
 async function checkSilent(context: AuthContext, request: AuthorizationRequest): Promise<void> {
   const { caller } = context;
+  if (isOnDevice(request.app, request.redirectUri)) {
+    throw oauthError(
+      'interaction_required',
+      'Another program on the device could pretend to be this app, so the user is always asked: start again without prompt=none.',
+    );
+  }
   if (caller.kind !== 'user' || caller.isDashboard) {
     throw oauthError('login_required', 'Nobody is signed in: start again without prompt=none.');
   }

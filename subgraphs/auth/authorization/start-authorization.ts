@@ -56,12 +56,16 @@ async function parseOrRedirect(
 async function parse(
   context: AuthContext,
   app: AppDocument,
-  { fault, responseType, scope, ...asked }: StartAuthorizationInput,
+  { fault, responseType, responseMode, scope, ...asked }: StartAuthorizationInput,
 ): Promise<AuthorizationRequest> {
   if (fault) throw oauthError('invalid_request', fault);
   // Spec 4.1 has no response_type; RFC 6749 3.1 treats an empty parameter as an absent one.
   if (responseType && responseType !== 'code') {
     throw oauthError('unsupported_response_type', 'response_type must be code or absent.');
+  }
+  // An app that expects its code elsewhere must not get it in the query (OAuth 2.0 Multiple Response Types, 2.1).
+  if (responseMode && responseMode !== 'query') {
+    throw oauthError('invalid_request', 'response_mode must be query or absent.');
   }
   const words = parseScopeWords(scope ?? '');
   const isOpenId = words?.includes('openid') ?? false;

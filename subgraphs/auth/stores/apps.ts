@@ -20,7 +20,7 @@ export interface AppDocument {
   readonly policy?: string | null;
   readonly terms?: string | null;
   readonly logo: string | null;
-  /** Compared by exact string. */
+  /** Compared by exact string, but for the port of loopback. */
   readonly redirectUris: readonly string[];
   /** Where people may return after a sign-out, compared by exact string; absent before they were set. */
   readonly postLogoutRedirectUris?: readonly string[];

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 
 const { XDG_CACHE_HOME = join(homedir(), '.cache') } = process.env;
 
-/** Where `.ci/install-snippet-libraries` installs Authlib. */
+/** Where `.ci/install-snippet-libraries` installs the libraries. */
 const INSTALLED = join(XDG_CACHE_HOME, 'credgraph/snippets/bin/python');
 
-/** A Python that has Authlib; null if there is none. */
+/** A Python that has Authlib and requests-oauthlib; null if there is none. */
 export async function findPython(): Promise<string | null> {
   for (const python of [INSTALLED, 'python3']) {
-    const works = await promisify(execFile)(python, ['-c', 'import authlib, requests']).then(
+    const works = await promisify(execFile)(python, ['-c', 'import authlib, requests_oauthlib']).then(
       () => true,
       () => false,
     );

@@ -10,6 +10,8 @@ export const consent: Words['consent'] = {
   notYou: (person, useAnother) => html`Sie sind angemeldet als ${person}. Das sind nicht Sie? ${useAnother}`,
   useAnother: 'Ein anderes Konto verwenden',
   returnsTo: (origin) => `Nach Ihrer Antwort kehren Sie zu ${origin} zurück.`,
+  returnsToDevice: (app, origin) =>
+    `Nach Ihrer Antwort kehren Sie zu einem Programm auf diesem Gerät zurück (${origin}). Jedes Programm hier kann als ${app} fragen. Erlauben Sie das nur, wenn Sie gerade dort begonnen haben, sich anzumelden.`,
   onlySignIn: 'Die App bittet Sie nur, sich anzumelden.',
   nothingNew: 'Die App fragt nach nichts Neuem.',
   unavailable: (scopes) => `Nicht verfügbar, weil dieser Dienst es nicht verknüpfen kann: ${scopes}.`,

@@ -9,6 +9,11 @@ export const linking: Words['linking'] = {
     const [have, read] = apps.length === 1 ? ['hat', 'liest'] : ['haben', 'lesen'];
     return `${names} ${have} Zugriff auf „${scope}“ und ${read} die Angabe, sobald sie verknüpft ist.`;
   },
+  readersOf: (current, apps, scope) => {
+    const names = new Intl.ListFormat('de').format(apps);
+    const [have, read] = apps.length === 1 ? ['hat', 'liest'] : ['haben', 'lesen'];
+    return `${names} ${have} Zugriff auf „${scope}“ und ${read} auch danach ${current}. Auf Ihrer Kontoseite wählen Sie aus, was Apps erhalten.`;
+  },
   notLinkable: 'Das lässt sich hier nicht verknüpfen.',
   byWallet:
     'Mit JavaScript erscheint hier für jedes Wallet dieser Blockchain in Ihrem Browser eine Schaltfläche. Das Wallet signiert eine Nachricht. Das ist kostenlos und bewegt kein Guthaben.',

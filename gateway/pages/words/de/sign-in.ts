@@ -13,6 +13,7 @@ export const signIn: Words['signIn'] = {
   againFor: (app) => `Sie sind angemeldet, aber ${app} bittet Sie, sich erneut anzumelden.`,
   againForAccount:
     'Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich erneut mit etwas an, das mit Ihrem Konto verknüpft ist, um fortzufahren. Was Sie in den letzten 12 Stunden verknüpft haben, zählt nur, wenn Sie das Konto damit angelegt haben.',
+  support: 'Support kontaktieren',
   backTo: (app) => `Zurück zur Anfrage von ${app}`,
   backToDashboard: 'Zurück zum Dashboard',
   backToPage: 'Zurück zur Seite',

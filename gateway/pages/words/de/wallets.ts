@@ -9,8 +9,12 @@ export const wallets: Words['wallets'] = {
   none: 'In diesem Browser wurde kein Wallet gefunden. Um eines zu verwenden, installieren Sie seine Browser-Erweiterung und laden Sie diese Seite neu. Auf einem Telefon öffnen Sie diese Seite im Browser Ihrer Wallet-App.',
   script: {
     browserWallet: 'Browser-Wallet',
-    notSigned: 'Das Wallet hat nicht signiert.',
-    notConnected: 'Das Wallet hat sich nicht verbunden.',
+    refused: 'Sie haben die Anfrage im Wallet abgelehnt. Um weiterzumachen, wählen Sie das Wallet noch einmal.',
+    locked:
+      'Das Wallet ist gesperrt, oder eine andere Anfrage ist darin offen. Öffnen Sie das Wallet und wählen Sie es dann hier noch einmal.',
+    faulty: 'Das Wallet hat einen Fehler gemeldet.',
+    unreachable:
+      'Dieser Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und wählen Sie das Wallet dann noch einmal.',
     noSolanaAccount: 'In diesem Wallet ist kein Solana-Konto ausgewählt. Wählen Sie im Wallet eines aus.',
     cannotSign: 'Dieses Wallet kann hier keine Nachrichten signieren. Verwenden Sie ein anderes.',
   },

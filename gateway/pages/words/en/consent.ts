@@ -10,6 +10,8 @@ export const consent = {
   notYou: (person: string, useAnother: Html) => html`You are signed in as ${person}. Not you? ${useAnother}`,
   useAnother: 'Use another account',
   returnsTo: (origin: string) => `After you answer, you return to ${origin}.`,
+  returnsToDevice: (app: string, origin: string) =>
+    `After you answer, you return to a program on this device (${origin}). Any program here can ask as ${app}. Allow this only if you have just started to sign in there.`,
   onlySignIn: 'The app only asks you to sign in.',
   nothingNew: 'The app asks for nothing new.',
   unavailable: (scopes: string) => `Not available, because this service cannot link it: ${scopes}.`,

@@ -7,6 +7,11 @@ export const linking = {
     const [verb, reads] = apps.length === 1 ? ['has', 'reads'] : ['have', 'read'];
     return `${names} ${verb} access to your ${scope} and ${reads} it once it is linked.`;
   },
+  readersOf: (current: string, apps: readonly string[], scope: string) => {
+    const names = new Intl.ListFormat('en').format(apps);
+    const [verb, reads] = apps.length === 1 ? ['has', 'reads'] : ['have', 'read'];
+    return `${names} ${verb} access to your ${scope} and still ${reads} ${current} afterwards. On your account page, you choose which one apps get.`;
+  },
   notLinkable: 'This cannot be linked here.',
   byWallet:
     'With JavaScript, each wallet for this chain in your browser appears here as a button. The wallet signs a message. This is free and moves no funds.',

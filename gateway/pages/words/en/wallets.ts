@@ -7,8 +7,10 @@ export const wallets = {
   none: 'No wallet was found in this browser. To use one, install its browser extension and reload this page. On a phone, open this page in the browser of your wallet app.',
   script: {
     browserWallet: 'browser wallet',
-    notSigned: 'The wallet did not sign.',
-    notConnected: 'The wallet did not connect.',
+    refused: 'You declined the request in the wallet. To continue, choose the wallet again.',
+    locked: 'The wallet is locked, or another request is open in it. Open the wallet, then choose it here again.',
+    faulty: 'The wallet reported an error.',
+    unreachable: 'This service cannot be reached. Check your connection, then choose the wallet again.',
     noSolanaAccount: 'This wallet has no Solana account selected: select one in the wallet.',
     cannotSign: 'This wallet cannot sign messages here: use another wallet.',
   },
