@@ -45,6 +45,15 @@ test('design-3 a session that a subgraph ends or begins reaches the browser as a
   expect(answer.headers.get('set-cookie')).toMatch(/^credgraph-session=;/);
 });
 
+test('design-3 an app signs a person in by OpenID Connect, and reads the claims', async () => {
+  const world = await newOpenIdWorld(service);
+  const tokens = await signIn(world, { scope: 'openid email' });
+  const token = tokens.access_token;
+  const claims = await get(service, '/oauth/userinfo', bearer(token));
+  expect(claims.body).toMatchObject({ sub: tokens.claims()?.sub, email: world.person.email });
+  expect((await get(service, '/oauth/api/2/token', bearer(token))).body.scope).toBe('openid email');
+});
+
 test('design-4 ID tokens are signed and verified in the process of the auth subgraph, and a sign-out by them gets there', async () => {
   const person = await signedInByEmail(service);
   const idToken = await newIdToken(service, { person });
@@ -54,15 +63,6 @@ test('design-4 ID tokens are signed and verified in the process of the auth subg
   const answer = await fetch(url, { headers: { cookie: `credgraph-session=${person.token}` } });
   expect(answer.headers.get('set-cookie')).toMatch(/^credgraph-session=;/);
   expect((await query(service, '{ viewer { id } }', {}, bearer(person.token))).data.viewer).toBe(null);
-});
-
-test('design-3 an app signs a person in by OpenID Connect, and reads the claims', async () => {
-  const world = await newOpenIdWorld(service);
-  const tokens = await signIn(world, { scope: 'openid email' });
-  const token = tokens.access_token;
-  const claims = await get(service, '/oauth/userinfo', bearer(token));
-  expect(claims.body).toMatchObject({ sub: tokens.claims()?.sub, email: world.person.email });
-  expect((await get(service, '/oauth/api/2/token', bearer(token))).body.scope).toBe('openid email');
 });
 
 test('design-3 a curator changes a list by REST and by GraphQL, and a query joins three subgraphs', async () => {
