@@ -30,6 +30,14 @@ import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize, authorizeByPost } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
 import { chooseLanguage } from './pages/language.ts';
+import {
+  addPasskey,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from './pages/passkeys/own-passkeys.ts';
+import { checkPasskey, startPasskey } from './pages/passkeys/passkey-sign-in.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { errorPage } from './pages/respond-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
@@ -61,6 +69,8 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   checkCode,
   sendCodeAgain,
   checkWallet,
+  startPasskey,
+  checkPasskey,
   startUpstream,
   finishUpstream,
   handOver,
@@ -70,6 +80,11 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   downloadData,
   choosePrimary,
   unlink,
+  offerPasskey,
+  startPasskeyRegistration,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   chooseHandle,
   confirmHandle,
   endSession,

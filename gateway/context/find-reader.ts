@@ -3,7 +3,6 @@ import { findChosenLocale } from '../../subgraphs/auth/index.ts';
 import { pickLocale } from '../../subgraphs/shared/locales.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { mediaType, type RestRequest } from '../http/request.ts';
-import { splitTarget } from '../http/request-target.ts';
 import { type Reader, readerOf } from '../pages/words/words.ts';
 import type { LocaleCookie } from './cookies.ts';
 
@@ -27,14 +26,5 @@ function findRequestId({ query, headers, body }: RestRequest): string | null {
 /** Where the page can be opened again: not by the address of a form, nor in a page that embeds it. */
 function hereOf({ method, url, headers }: FastifyRequest): string | null {
   const { 'sec-fetch-dest': place = 'document' } = headers;
-  return method === 'GET' && place === 'document' ? withoutLocales(url) : null;
-}
-
-/** What the person chooses on the page counts more than what the address asks for. */
-function withoutLocales(url: string): string {
-  const { path, query } = splitTarget(url);
-  const kept = new URLSearchParams(query);
-  if (!kept.has('ui_locales')) return url;
-  kept.delete('ui_locales');
-  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+  return method === 'GET' && place === 'document' ? url : null;
 }

@@ -23,6 +23,7 @@ import { handOvers } from './stores/hand-overs.ts';
 import { handles } from './stores/handles.ts';
 import { knownPlaces } from './stores/known-places.ts';
 import { operatorNotices } from './stores/operator-notices.ts';
+import { passkeyChallenges } from './stores/passkey-challenges.ts';
 import { sessions } from './stores/sessions.ts';
 import { signInActs } from './stores/sign-in-acts.ts';
 import { signingKeys } from './stores/signing-keys.ts';
@@ -61,6 +62,7 @@ const COLLECTIONS = [
   sessions,
   handOvers,
   challenges,
+  passkeyChallenges,
   signInActs,
   knownPlaces,
   upstreamRequests,
@@ -76,7 +78,7 @@ const COLLECTIONS = [
 export interface AuthSettings
   extends Pick<
     AuthContext,
-    'sendMail' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
+    'sendMail' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'operatorPasskey' | 'identityKeys'
   > {
   /** They encrypt the private keys that sign ID tokens. */
   readonly idTokenSecrets: CipherKeys;

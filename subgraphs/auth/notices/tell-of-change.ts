@@ -1,7 +1,7 @@
 import type { AuthContext } from '../context.ts';
 import { newId } from '../stores/new-id.ts';
 import { claimAct } from '../stores/sign-in-acts.ts';
-import type { IdentityDocument, UserDocument } from '../stores/users.ts';
+import type { IdentityDocument, PasskeyDocument, UserDocument } from '../stores/users.ts';
 import { inBackground, sendNotice } from './send-notice.ts';
 
 /** How many changes of one account cause an e-mail within an hour. */
@@ -30,6 +30,32 @@ export function tellOfChange(
   const text = `"${username}" (${scope}) ${CHANGES[change]}.
 
 If this was not you, sign out everywhere and unlink what is not yours: ${context.authUrl}/account
+
+At most ${NOTICES_AN_HOUR} of these e-mails are sent per hour.
+`;
+  inBackground(context, async () => {
+    if (await claim(context, user)) await sendNotice(context, addresses, { subject: 'Your account was changed', text });
+  });
+}
+
+/** What happened to a passkey, as the e-mail says it. */
+const PASSKEY_CHANGES = {
+  added: 'was added to your account. Anyone who has it can sign in to your account',
+  removed: 'was removed from your account',
+} as const;
+
+/** Tells a person by e-mail that a passkey was added or removed. */
+export function tellOfPasskey(
+  context: AuthContext,
+  user: UserDocument,
+  change: keyof typeof PASSKEY_CHANGES,
+  { name }: PasskeyDocument,
+): void {
+  const addresses = addressesOf(user.identities);
+  if (!context.sendMail || addresses.length === 0) return;
+  const text = `The passkey "${name}" ${PASSKEY_CHANGES[change]}.
+
+If this was not you, sign out everywhere and remove what is not yours: ${context.authUrl}/account
 
 At most ${NOTICES_AN_HOUR} of these e-mails are sent per hour.
 `;
