@@ -36,8 +36,10 @@ export function createCredential({
   streamMemory,
   credentialApiUrl,
   quota,
-}: Pick<Config, 'streamMemory' | 'credentialApiUrl' | 'quota'>): CredentialSubgraph {
-  return createCredentialSubgraph({ streamMemory, credentialApiUrl, quota, audits: createAuditQueue() });
+  operatorPasskey,
+}: Pick<Config, 'streamMemory' | 'credentialApiUrl' | 'quota' | 'operatorPasskey'>): CredentialSubgraph {
+  const audits = createAuditQueue();
+  return createCredentialSubgraph({ streamMemory, credentialApiUrl, quota, operatorPasskey, audits });
 }
 
 async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {
@@ -51,6 +53,7 @@ async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subg
     selfService: { apps: appRegistration === 'self', curatorTokens: curatorTokens === 'self', supportUrl },
     flowAccessUrl,
     providers,
+    operatorPasskey: config.operatorPasskey,
     identityKeys: await loadIdentityKeys(config),
     idTokenSecrets: await loadIdTokenSecrets(config),
   });

@@ -33,6 +33,14 @@ import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pa
 import { showTrial, tryApp } from './pages/consent/try-app.ts';
 import { chooseLanguage } from './pages/language.ts';
 import type { PageBrand } from './pages/page-brand.ts';
+import {
+  addPasskey,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from './pages/passkeys/own-passkeys.ts';
+import { checkPasskey, startPasskey } from './pages/passkeys/passkey-sign-in.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
 import { errorPage } from './pages/respond-page.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
@@ -64,6 +72,8 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   checkCode,
   sendCodeAgain,
   checkWallet,
+  startPasskey,
+  checkPasskey,
   startUpstream,
   finishUpstream,
   handOver,
@@ -73,6 +83,11 @@ const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   downloadData,
   choosePrimary,
   unlink,
+  offerPasskey,
+  startPasskeyRegistration,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   chooseHandle,
   confirmHandle,
   endSession,

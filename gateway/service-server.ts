@@ -28,6 +28,7 @@ import { type Mailbox, serveDevMail } from './mail.ts';
 import { serveOpenApi } from './openapi/openapi.ts';
 import { serveImages } from './pages/images/serve-images.ts';
 import { toPageBrand } from './pages/page-brand.ts';
+import { servePasskeyScript } from './pages/passkeys/passkey-script.ts';
 import { serveHome } from './pages/serve-home.ts';
 import type { GraphqlOptions } from './protection/graphql-options.ts';
 import type { Protection } from './protection/protection.ts';
@@ -86,6 +87,7 @@ export async function createServiceServer(
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveImages(server, parts.config.brand.logo);
+  await servePasskeyScript(server);
   serveHome(server, parts.config);
   if (graphqlOptions.showsExplorer) serveExplorer(server);
   serveHealth(server, { ...parts, subgraphs: needs });

@@ -16,15 +16,15 @@ export interface Page {
   readonly widget?: { readonly script: string; readonly frame: string };
   /** Optional JavaScript: the page works without it. */
   readonly script?: string;
-  /** A script of ours that is loaded after it. */
-  readonly laterScript?: string;
+  /** Scripts of ours that are loaded after it. */
+  readonly laterScripts?: readonly string[];
 }
 
 /** Renders the whole document. The nonce allows only the page's own style and script (Content-Security-Policy). */
-export function layout({ reader, title, main, script, laterScript }: Page, languages: Html, nonce: string): Html {
+export function layout({ reader, title, main, script, laterScripts = [] }: Page, languages: Html, nonce: string): Html {
   const code = script === undefined ? html`` : html`<script nonce="${nonce}">${{ markup: script }}</script>`;
   const { brand } = reader;
-  const later = laterScript === undefined ? html`` : html`<script nonce="${nonce}" src="${laterScript}"></script>`;
+  const later = laterScripts.map((path) => html`<script nonce="${nonce}" src="${path}"></script>`);
   return html`<!doctype html>
 <html lang="${reader.locale}">
 <head>

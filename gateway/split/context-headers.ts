@@ -16,6 +16,7 @@ const Caller = z.discriminatedUnion('kind', [
     sessionId: z.string(),
     isDashboard: z.boolean(),
     signedInAt: z.coerce.date(),
+    passkeyAt: z.coerce.date().optional(),
     isOperator: z.boolean(),
     wallets: texts,
     emails: texts,

@@ -55,6 +55,8 @@ export interface AuthContext extends RequestContext {
   readonly flowAccessUrl: string | null;
   /** The identity providers, by the scope of their accounts. */
   readonly upstreams: ReadonlyMap<Scope, Upstream>;
+  /** Whether operators must sign in with a passkey before they act. */
+  readonly operatorPasskey: boolean;
   readonly audits: AuditQueue;
   readonly usage: UsageRecord;
   /** The e-mails that no request waits for. */

@@ -26,6 +26,7 @@ import { handles } from './stores/handles.ts';
 import { knownDevices } from './stores/known-devices.ts';
 import { knownPlaces } from './stores/known-places.ts';
 import { operatorNotices } from './stores/operator-notices.ts';
+import { passkeyChallenges } from './stores/passkey-challenges.ts';
 import { sessions } from './stores/sessions.ts';
 import { signInActs } from './stores/sign-in-acts.ts';
 import { signingKeys } from './stores/signing-keys.ts';
@@ -68,6 +69,7 @@ const COLLECTIONS = [
   sessions,
   handOvers,
   challenges,
+  passkeyChallenges,
   signInActs,
   knownPlaces,
   knownDevices,
@@ -84,7 +86,14 @@ const COLLECTIONS = [
 export interface AuthSettings
   extends Pick<
     AuthContext,
-    'sendMail' | 'mailLook' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
+    | 'sendMail'
+    | 'mailLook'
+    | 'authUrl'
+    | 'dashboardUrl'
+    | 'selfService'
+    | 'flowAccessUrl'
+    | 'operatorPasskey'
+    | 'identityKeys'
   > {
   /** They encrypt the private keys that sign ID tokens. */
   readonly idTokenSecrets: CipherKeys;

@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { requestApp } from '../support/access-requests.ts';
+import { answer, started } from '../support/authorization.ts';
 import { bearer, query } from '../support/client.ts';
 import { approve, exchange, newVerifier, oauthErrorOf } from '../support/grants.ts';
 import { ownedApp, updateApp } from '../support/own-apps.ts';
 import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -69,6 +72,12 @@ test.each([
   'http://[::ffff:127.0.0.1]/callback',
 ])('5.2 no app may register %s', async (redirectUri) => {
   expect(await refusalOf(redirectUri, true)).toBe('INVALID_INPUT');
+});
+
+test('5.2 only for a public app may a scheme of its own be requested', async () => {
+  const asked = { name: 'Desktop', redirectUris: [OWN_SCHEME] };
+  expect(reasonOf(await requestApp(service, owner, { ...asked, isPublic: true }))).toBeNull();
+  expect(reasonOf(await requestApp(service, owner, asked))).toBe('INVALID_INPUT: redirectUris');
 });
 
 test('5.2 an app with a secret may register no scheme of its own, and its loopback port is not free', async () => {
@@ -167,6 +176,15 @@ test.each([
   expect(data.startAuthorization).toEqual({ needsConsent: isOnDevice, isOnDevice, redirectOrigin });
   const { errors } = await query(service, NEEDS, { input: { ...input, prompt: 'none' } }, bearer(person.token));
   expect(errors[0]?.extensions.oauthError ?? null).toBe(isOnDevice ? 'interaction_required' : null);
+});
+
+test('design-4 a front end cannot repeat what was granted to a native app without asking', async () => {
+  const app = await publicApp(OWN_SCHEME);
+  const { challenge } = newVerifier();
+  await approve(service, person, app, { scopes: ['Email'], ...challenge });
+  const world = { service, app, person };
+  const { id } = await started(world, { scope: 'Email', ...challenge });
+  expect(reasonOf(await answer(world, id, { onlyGranted: true }))).toBe('APP_REMOVED');
 });
 
 test('design-4 a native app does not learn by prompt=none whether somebody is signed in', async () => {

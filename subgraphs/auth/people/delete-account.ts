@@ -19,6 +19,7 @@ import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { retireHandle } from '../stores/handles.ts';
 import { deleteDevices } from '../stores/known-devices.ts';
 import { deletePlaces } from '../stores/known-places.ts';
+import { deletePasskeyChallenges } from '../stores/passkey-challenges.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { deleteActs } from '../stores/sign-in-acts.ts';
 import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
@@ -84,6 +85,7 @@ async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<
   const { database } = context;
   await endSessions(context, user._id);
   await deleteUpstreamRequests(database, user._id);
+  await deletePasskeyChallenges(database, user._id);
   const values = user.identities.map(({ value }) => value);
   await deleteChallenges(database, values);
   await deleteActs(database, [...values.map(emailKey), requestsKey(user._id), changesKey(user._id)]);

@@ -21,15 +21,25 @@ export interface OpenedSession {
   readonly sessionId: string;
 }
 
+/** When somebody signed in. */
+export interface SignInTimes {
+  readonly signedInAt: Date;
+  /** The same if it was with a passkey; absent otherwise. */
+  readonly passkeyAt?: Date;
+}
+
 /** Opens a session of a person, or adds a token to the caller's session if it is theirs. The session of another person ends. */
-export async function openSession(context: AuthContext, userId: string, signedInAt: Date): Promise<OpenedSession> {
+export async function openSession(context: AuthContext, userId: string, times: SignInTimes): Promise<OpenedSession> {
   const { caller, database, userAgent = '' } = context;
   const token = newSecret('session');
   const isOwn = caller.kind === 'user' && caller.userId === userId;
   const sessionId = isOwn ? caller.sessionId : newId();
   const expiresAt = after(context.now(), SESSION_LIFETIME);
   const device = describeDevice(userAgent);
-  const stored = { _id: hashSecret(token), sessionId, userId, expiresAt, signedInAt, device };
+  const passkeyAt = times.passkeyAt ?? (isOwn ? caller.passkeyAt : undefined);
+  const { signedInAt } = times;
+  const session = { sessionId, userId, expiresAt, signedInAt, ...(passkeyAt && { passkeyAt }), device };
+  const stored = { _id: hashSecret(token), ...session };
   if (isOwn) await addToken(context, stored);
   else await insertSession(database, stored);
   if (caller.kind === 'user' && !isOwn) await deleteSession(database, caller.sessionId);
