@@ -110,22 +110,25 @@ function addUpdate(app: Command): void {
     .option('--owner <service-id...>', 'all owners, by handle or Credgraph ID')
     .action(async (clientId: string, options: UpdateOptions) =>
       withAuth(async (auth, database, config) => {
-        const { homepage, requiredScope, redirectUri, postLogoutRedirectUri, refreshGrace, owner, ...same } = options;
-        const changes = {
-          ...same,
-          homepage: homepage === false ? null : homepage,
-          requiredScopes: requiredScope,
-          redirectUris: redirectUri,
-          postLogoutRedirectUris: postLogoutRedirectUri,
-          refreshGraceSeconds: refreshGrace,
-          owners: owner,
-        };
         const before = await auth.findApp(database, clientId);
-        await auth.updateAppByOperator(database, new Date(), { clientId, changes });
+        await auth.updateAppByOperator(database, new Date(), { clientId, changes: toChanges(options) });
         console.log(`App ${clientId}: updated.`);
         await tellOfNewOwners({ auth, database, config }, clientId, before?.owners ?? []);
       }),
     );
+}
+
+function toChanges({ homepage, refreshGrace, owner, ...options }: UpdateOptions) {
+  const { requiredScope, redirectUri, postLogoutRedirectUri, ...same } = options;
+  return {
+    ...same,
+    homepage: homepage === false ? null : homepage,
+    requiredScopes: requiredScope,
+    redirectUris: redirectUri,
+    postLogoutRedirectUris: postLogoutRedirectUri,
+    refreshGraceSeconds: refreshGrace,
+    owners: owner,
+  };
 }
 
 function addList(app: Command): void {
@@ -171,12 +174,9 @@ function addDisable(app: Command): void {
     .option('--reason <text>', 'why, for the owners of the app: up to 1,000 characters')
     .action(async (clientId: string, { reason }: { readonly reason?: string }) =>
       withAuth(async (auth, database, config) => {
-        const app = await auth.disableApp(database, new Date(), clientId, { reason });
+        const { disabledReason = null } = await auth.disableApp(database, new Date(), clientId, { reason });
         console.log(`App ${clientId}: disabled.`);
-        await tellOwners({ auth, database, config }, clientId, {
-          kind: 'app-disabled',
-          reason: app.disabledReason ?? null,
-        });
+        await tellOwners({ auth, database, config }, clientId, { kind: 'app-disabled', reason: disabledReason });
       }),
     );
 }
