@@ -114,12 +114,9 @@ function addDisable(app: Command): void {
     .option('--reason <text>', 'why, for the owners of the app: up to 1,000 characters')
     .action(async (clientId: string, { reason }: { readonly reason?: string }) =>
       withAuth(async (auth, database, config) => {
-        const disabled = await auth.disableApp(database, new Date(), clientId, { reason });
+        const { disabledReason = null } = await auth.disableApp(database, new Date(), clientId, { reason });
         console.log(`App ${clientId}: disabled.`);
-        await tellOwners({ auth, database, config }, clientId, {
-          kind: 'app-disabled',
-          reason: disabled.disabledReason ?? null,
-        });
+        await tellOwners({ auth, database, config }, clientId, { kind: 'app-disabled', reason: disabledReason });
       }),
     );
 }

@@ -100,11 +100,7 @@ export const PAGE_ROUTES = {
   chooseLanguage: page('POST', '/language'),
   appLogo: page('GET', '/apps/:clientId/logo', [pageParameter('v')]),
   tryApp: page('GET', '/apps/:clientId/try', [pageParameter('scope')]),
-  showTrial: page('GET', '/apps/:clientId/tried', [
-    pageParameter('code'),
-    pageParameter('state'),
-    pageParameter('error'),
-  ]),
+  showTrial: page('GET', '/apps/:clientId/tried', [pageParameter('state'), pageParameter('error')]),
   publicPage: { ...page('GET', '/c/:credId'), isEmbeddable: true },
   checkOnPage: { ...page('POST', '/c/:credId'), isEmbeddable: true },
 } as const;

@@ -49,6 +49,7 @@ test('design-9 the download has all that a person has: apps, requests with messa
     identities: expect.arrayContaining([expect.objectContaining({ email: holder.email })]),
     authorizedApps: [{ app: { name: 'A game' }, scopes: ['ServiceID', 'EVMAddress'] }],
     sessions: [{ isCurrent: true }],
+    passkeys: [],
     ownedApps: [{ app: { name: 'My shop' }, secrets: [{ lastUsedAt: null }] }],
     invitations: [],
     curatorTokens: [{ label: 'My script', origin: 'VIEWER' }],
