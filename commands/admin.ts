@@ -8,6 +8,7 @@ import { curatorTokenCommand } from './admin/curator-token-command.ts';
 import { doctorCommand } from './admin/doctor-command.ts';
 import { operatorCommand } from './admin/operator-command.ts';
 import { refreshesCommand } from './admin/refreshes-command.ts';
+import { replaceSigningKeysCommand } from './admin/replace-signing-keys-command.ts';
 import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
 
 try {
@@ -22,6 +23,7 @@ try {
     .addCommand(auditCommand())
     .addCommand(refreshesCommand())
     .addCommand(resealHeadersCommand())
+    .addCommand(replaceSigningKeysCommand())
     .addCommand(doctorCommand())
     .parseAsync();
 } catch (error) {

@@ -1,4 +1,4 @@
-import { loadIdentityKeys, loadProbeKeys, loadSecretKeys } from '../platform/secret-key.ts';
+import { loadIdentityKeys, loadIdTokenSecrets, loadProbeKeys, loadSecretKeys } from '../platform/secret-key.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
 import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
@@ -50,6 +50,7 @@ async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subg
     flowAccessUrl,
     providers,
     identityKeys: await loadIdentityKeys(config),
+    idTokenSecrets: await loadIdTokenSecrets(config),
   });
 }
 

@@ -10,7 +10,7 @@ import type { NoticeCookie } from './http/notice-cookie.ts';
 import { checkEachRequest } from './http/parameters.ts';
 import { isThisMachine, toRestRequest } from './http/request.ts';
 import { type RestResponse, sendResponse } from './http/respond.ts';
-import { OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
+import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
 import {
   account,
@@ -25,8 +25,9 @@ import {
 } from './pages/account/account.ts';
 import { connectedApps, removeApp, takeScopeBack } from './pages/account/connected-apps.ts';
 import { askToDelete, deleteAccount, goodbye } from './pages/account/delete-account.ts';
+import { confirmLogOut, logOut, logOutByForm } from './pages/account/log-out.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
-import { authorize } from './pages/consent/authorize.ts';
+import { authorize, authorizeByPost } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
 import { chooseLanguage } from './pages/language.ts';
 import { checkOnPage, publicPage } from './pages/public/public-page.ts';
@@ -36,17 +37,24 @@ import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/s
 import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
 import { type Reader, readerOf } from './pages/words/words.ts';
 import type { Endpoint, RunOperation } from './rest/endpoint.ts';
+import { keys } from './rest/signing-keys.ts';
 import { token } from './rest/token.ts';
+import { takeTokenFromForm } from './rest/token-in-form.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
 import { user } from './rest/user-data.ts';
+import { userInfo } from './rest/user-info.ts';
 
 /** The endpoint of each page route. */
 const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   authorize,
+  authorizeByPost,
   consent,
   answerConsent,
   chooseAccount,
   cancelAuthorization,
+  logOut,
+  logOutByForm,
+  confirmLogOut,
   signIn,
   sendCode,
   code,
@@ -85,6 +93,8 @@ const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {
   introspect,
   tokenDetail,
   userData: user,
+  userInfo,
+  postUserInfo: userInfo,
 };
 
 interface ServedRoute extends Route {
@@ -92,7 +102,11 @@ interface ServedRoute extends Route {
 }
 
 /** Every route of the REST adapter but the item lists, whose body is a stream (serve-items.ts). */
-const SERVED: readonly ServedRoute[] = [...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS), ...pair(PAGE_ROUTES, PAGE_ENDPOINTS)];
+const SERVED: readonly ServedRoute[] = [
+  ...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS),
+  ...pair(PAGE_ROUTES, PAGE_ENDPOINTS),
+  { ...DISCOVERY_ROUTES.keys, endpoint: keys },
+];
 
 function pair<Name extends string>(
   routes: Readonly<Record<Name, Route>>,
@@ -130,6 +144,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   formatErrors(area, ERROR_FORMATTERS[route.errors]);
   checkEachRequest(area, route.inputs);
+  if (route.takesTokenInForm) area.addHook('preHandler', async (request) => takeTokenFromForm(request));
   area.route({
     method: route.method,
     url: route.path,

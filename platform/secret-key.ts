@@ -1,6 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CipherKeys } from '../subgraphs/shared/secrets/cipher.ts';
 import { createOnce, openFolder } from './data-folder.ts';
 import { errorCode } from './error-code.ts';
 import { type Config, SHORTEST_SECRET_KEY } from './settings/config.ts';
@@ -10,19 +11,27 @@ const KEY_BYTES = 32;
 
 type SecretSettings = Pick<Config, 'secretKey' | 'oldSecretKeys' | 'dataDir'>;
 
-/** The keys of partners' header values: one encrypts, and the old ones still decrypt. */
-interface SecretKeys {
+/** The keys of a cipher: one encrypts, and the old ones still decrypt. */
+interface SecretKeys extends CipherKeys {
   readonly secretKey: Buffer;
-  readonly oldSecretKeys: readonly Buffer[];
 }
 
 /** The current key, then the previous ones. */
 type KeyRing = readonly [KeyObject, ...KeyObject[]];
 
-/** Derives the keys from SECRET_KEY, otherwise from a secret that is generated once and kept in the data folder, and from OLD_SECRET_KEYS. */
+/** The keys for partners' header values, from SECRET_KEY, otherwise from a secret that is generated once and kept in the data folder, and from OLD_SECRET_KEYS. */
 export async function loadSecretKeys(config: SecretSettings): Promise<SecretKeys> {
+  return loadCipherKeys(config, 'credgraph partner header values');
+}
+
+/** The keys for the private keys that sign ID tokens, from the same secrets. */
+export async function loadIdTokenSecrets(config: SecretSettings): Promise<SecretKeys> {
+  return loadCipherKeys(config, 'credgraph id token keys');
+}
+
+async function loadCipherKeys(config: SecretSettings, purpose: string): Promise<SecretKeys> {
   const secret = config.secretKey ?? (await keptKey(config.dataDir));
-  const toKey = keyFor('credgraph partner header values');
+  const toKey = keyFor(purpose);
   return { secretKey: toKey(secret), oldSecretKeys: config.oldSecretKeys.map(toKey) };
 }
 

@@ -12,6 +12,7 @@ interface JsonOption {
 interface CreateOptions extends JsonOption {
   readonly name: string;
   readonly redirectUri: string[];
+  readonly postLogoutRedirectUri?: string[];
   readonly public: boolean;
   readonly expiringTokens: boolean;
   readonly requirePkce: boolean;
@@ -41,6 +42,7 @@ function addCreate(app: Command): void {
       '--redirect-uri <uri...>',
       'callback URLs: https, http on loopback or, with --public, a scheme such as com.example.app:/callback',
     )
+    .option('--post-logout-redirect-uri <uri...>', 'exact URLs to return to after a sign-out')
     .option('--public', 'an app that cannot keep a secret: it must use PKCE', false)
     .option('--no-expiring-tokens', 'issue access tokens that are valid until revoked, and no refresh tokens')
     .option('--require-pkce', 'refuse authorization requests without a code challenge', false)
@@ -52,11 +54,13 @@ function addCreate(app: Command): void {
     .option('--homepage <url>', 'https URL of the website of the app')
     .option('--owner <service-id...>', 'people who manage the app in the dashboard, by handle or Credgraph ID')
     .option('--json', 'print JSON', false)
-    .action(async ({ redirectUri, public: isPublic, refreshGrace, owner, json, ...options }: CreateOptions) =>
+    .action(async (given: CreateOptions) =>
       withAuth(async ({ registerApp }, database) => {
+        const { redirectUri, postLogoutRedirectUri, public: isPublic, refreshGrace, owner, json, ...options } = given;
         const registered = await registerApp(database, new Date(), {
           ...options,
           redirectUris: redirectUri,
+          ...(postLogoutRedirectUri && { postLogoutRedirectUris: postLogoutRedirectUri }),
           isPublic,
           ...(refreshGrace !== undefined && { refreshGrace: refreshGrace * SECOND }),
           ...(owner && { owners: owner }),
@@ -74,6 +78,7 @@ interface UpdateOptions {
   readonly terms?: string;
   readonly requiredScope?: Scope[];
   readonly redirectUri?: string[];
+  readonly postLogoutRedirectUri?: string[];
   readonly requirePkce?: boolean;
   readonly expiringTokens?: boolean;
   readonly refreshGrace?: number;
@@ -96,6 +101,7 @@ function addUpdate(app: Command): void {
       ),
     )
     .option('--redirect-uri <uri...>', 'all callback URLs, of the same forms as for create')
+    .option('--post-logout-redirect-uri <uri...>', 'all URLs to return to after a sign-out')
     .option('--require-pkce', 'refuse authorization requests without a code challenge')
     .option('--no-require-pkce', 'accept authorization requests without a code challenge')
     .option('--expiring-tokens', 'issue access tokens that expire, and refresh tokens')
@@ -104,12 +110,13 @@ function addUpdate(app: Command): void {
     .option('--owner <service-id...>', 'all owners, by handle or Credgraph ID')
     .action(async (clientId: string, options: UpdateOptions) =>
       withAuth(async ({ updateAppByOperator }, database) => {
-        const { homepage, requiredScope, redirectUri, refreshGrace, owner, ...same } = options;
+        const { homepage, requiredScope, redirectUri, postLogoutRedirectUri, refreshGrace, owner, ...same } = options;
         const changes = {
           ...same,
           homepage: homepage === false ? null : homepage,
           requiredScopes: requiredScope,
           redirectUris: redirectUri,
+          postLogoutRedirectUris: postLogoutRedirectUri,
           refreshGraceSeconds: refreshGrace,
           owners: owner,
         };
@@ -127,10 +134,11 @@ function addList(app: Command): void {
     .action(async ({ json }: JsonOption) =>
       withAuth(async ({ listApps }, database) => {
         const apps = await listApps(database);
-        const rows = apps.map(({ _id, name, redirectUris, createdAt, disabledAt }) => ({
+        const rows = apps.map(({ _id, name, redirectUris, postLogoutRedirectUris = [], createdAt, disabledAt }) => ({
           clientId: _id,
           name,
           redirectUris,
+          postLogoutRedirectUris,
           createdAt: createdAt.toISOString(),
           disabledAt: disabledAt?.toISOString() ?? null,
         }));

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { z } from 'zod';
 import { describeDifference, findClockDifference } from '../../platform/mongodb/clock-difference.ts';
+import { loadIdTokenSecrets } from '../../platform/secret-key.ts';
 import { type Config, parseConfig } from '../../platform/settings/config.ts';
 import { isDevelopersMachine } from '../../platform/settings/developers-machine.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
@@ -26,7 +27,7 @@ export function doctorCommand(): Command {
       const config = await parseConfig();
       show({ what: 'Credgraph', isGood: true, text: `${readVersion()}, on Node ${process.version}` });
       show({ what: 'Settings', isGood: true, text: 'complete and valid' });
-      for (const finding of await findMongodb()) show(finding);
+      for (const finding of await findMongodb(config)) show(finding);
       show(findMail(config));
       show(await findService(config));
     });
@@ -37,17 +38,24 @@ function show({ what, isGood, text }: Finding): void {
   if (!isGood) process.exitCode = 1;
 }
 
-async function findMongodb(): Promise<readonly Finding[]> {
+async function findMongodb(config: Config): Promise<readonly Finding[]> {
   let found: readonly Finding[] = [];
   try {
     await withDatabase(async (database) => {
-      found = [await describeMongodb(database), await describeClock(database)];
+      const findings = [describeMongodb(database), describeClock(database), findKeys(database, config)];
+      found = (await Promise.all(findings)).filter((finding) => finding !== null);
     });
     return found;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     return [{ what: 'MongoDB', isGood: false, text: error.message }];
   }
+}
+
+async function findKeys(database: Database, config: Config): Promise<Finding | null> {
+  const { findKeyFault } = await import('../../subgraphs/auth/index.ts');
+  const text = await findKeyFault(database, await loadIdTokenSecrets(config));
+  return text === null ? null : { what: 'Signing keys', isGood: false, text };
 }
 
 async function describeMongodb({ db }: Database): Promise<Finding> {

@@ -44,6 +44,8 @@ export type UpdateAppInput = {
   readonly owners?: ReadonlyArray<string> | null | undefined;
   /** The https URL of the app's privacy policy; null removes it. */
   readonly policy?: string | null | undefined;
+  /** All URIs that people may return to after a sign-out, up to 20: https, or http on loopback. */
+  readonly postLogoutRedirectUris?: ReadonlyArray<string> | null | undefined;
   /** All redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris?: ReadonlyArray<string> | null | undefined;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
@@ -70,7 +72,7 @@ export type OwnAppQueryVariables = Exact<{
 }>;
 
 
-export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly postLogoutRedirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
 
 export type LinkableScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -160,7 +162,7 @@ export type AppChangesQueryVariables = Exact<{
 export type AppChangesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
-export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:5bef63cf2b31606c158dc4e9c538460a9549c9362580e9b44e337c0618591fa3');
+export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:2a60cc133ec089c239aba6591aec0c9476ded53a1cbd1f101745a9259ea8b15c');
 export const LinkableScopesDocument = persisted<LinkableScopesQuery, LinkableScopesQueryVariables>('sha256:a0ca77d0a8d6b1070d4a7e59724ae8acecace5c0b2cbf9e059205efcdc4b5350');
 export const AppInvitationsDocument = persisted<AppInvitationsQuery, AppInvitationsQueryVariables>('sha256:7a13cf10af4db1fff4ac0760d03bc36c5e8e980ac11166e177ff064a99ebd7bc');
 export const AcceptAppDocument = persisted<AcceptAppMutation, AcceptAppMutationVariables>('sha256:b3cbd34019cb978eee93e01ea9665029f439d8db42359489796e7fd879561ab3');

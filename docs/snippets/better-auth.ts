@@ -6,6 +6,7 @@ const credgraph = genericOAuth({
     {
       providerId: 'credgraph',
       discoveryUrl: 'https://YOUR-AUTH-HOST/.well-known/oauth-authorization-server',
+      userInfoUrl: 'https://YOUR-API-HOST/oauth/api/2/user',
       clientId: 'YOUR-CLIENT-ID',
       clientSecret: process.env.CREDGRAPH_CLIENT_SECRET,
       scopes: ['Email', 'EVMAddress', 'ServiceID'],

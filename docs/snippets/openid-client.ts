@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 
 const AUTH_URL = new URL('https://YOUR-AUTH-HOST');
+const USER_URL = new URL('https://YOUR-API-HOST/oauth/api/2/user');
 const CLIENT_ID = 'YOUR-CLIENT-ID';
 const REDIRECT_URI = 'https://YOUR-APP/callback';
 
@@ -24,8 +25,7 @@ export async function signInUrl(state: string, verifier: string): Promise<URL> {
 export async function readUser(callback: URL, state: string, verifier: string): Promise<Record<string, string>> {
   const checks = { expectedState: state, pkceCodeVerifier: verifier };
   const { access_token: token } = await client.authorizationCodeGrant(credgraph, callback, checks);
-  const { userinfo_endpoint: url = '' } = credgraph.serverMetadata();
-  const answer = await client.fetchProtectedResource(credgraph, token, new URL(url), 'GET');
+  const answer = await client.fetchProtectedResource(credgraph, token, USER_URL, 'GET');
   if (!answer.ok) throw new Error(`Credgraph answered ${answer.status}.`);
   const user: Record<string, string> = await answer.json();
   if (!user.ServiceIDUserID) throw new Error('Credgraph did not say who signed in.');

@@ -10,8 +10,11 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
     'A redirect URI of the app, exactly as registered. For a public app, the port of 127.0.0.1 and [::1] is free.',
     { required: true },
   ),
-  query('state', 'An unguessable value, returned unchanged.', { required: true }),
-  query('scope', 'Space-delimited scopes. Default: the scopes that the person granted the app before.'),
+  query('state', 'An unguessable value, returned unchanged. Required, but not with `openid` and a `nonce` or PKCE.'),
+  query(
+    'scope',
+    'Space-delimited scopes: the twelve, and `openid`, with it `profile` and `email` (OpenID Connect). Default: the scopes that the person granted the app before.',
+  ),
   query('response_type', '`code`, which is also the default.'),
   query('response_mode', '`query`, which is also the default.'),
   query('code_challenge', 'PKCE (RFC 7636).'),
@@ -28,6 +31,21 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
     'ui_locales',
     'The languages for the pages, as BCP 47 tags, space-delimited, best first: `de`, or `en`. Others are ignored.',
   ),
+  query('nonce', 'A value that the ID token repeats. This and the parameters below need the scope `openid`.'),
+  query('max_age', 'Seconds: a person who signed in longer ago must sign in again.', {
+    schema: { type: 'string', pattern: '^\\d{1,9}$' },
+  }),
+  query('id_token_hint', 'An ID token that the app got before: only this person can sign in.'),
+];
+
+/** The parameters of `GET` and `POST /oauth/logout` (OpenID Connect RP-Initiated Logout 1.0, 2). Other parameters are ignored. */
+export const LOGOUT_PARAMETERS: readonly Parameter[] = [
+  query('id_token_hint', 'An ID token of the person, expired or not. Without a valid one, the person is asked.'),
+  query('client_id', 'The client ID of the app.'),
+  query('post_logout_redirect_uri', 'A post-logout redirect URI of the app, exactly as registered.'),
+  query('state', 'Any value, returned unchanged.'),
+  query('logout_hint', 'Ignored.'),
+  query('ui_locales', 'The languages of the page, in the order of preference.'),
 ];
 
 /** A field of a form, described as JSON Schema. */
@@ -63,6 +81,11 @@ export const GRAPHQL_PARAMETERS: readonly Parameter[] = [
 export const USER_PARAMETERS: readonly Parameter[] = [
   query('scope', 'Space-delimited scopes. Default: the scopes of the token.', { example: 'scope=Email%20EVMAddress' }),
 ];
+
+/** The form of `POST /oauth/userinfo`, for a token that is not in the header (RFC 6750 2.2). */
+export const USER_INFO_FIELDS = {
+  access_token: { ...TEXT, description: 'The access token, unless it is in the header.' },
+} as const satisfies Readonly<Record<string, FormField>>;
 
 /** `POST /cred/{cred_id}/{operation}` (spec 4.8). */
 export const ITEMS_PARAMETERS: readonly Parameter[] = [

@@ -21,7 +21,10 @@ const FORM_TYPES: ReadonlyMap<string, (body: Buffer) => void> = new Map([
 ]);
 
 /** Parses the body of a form request; throws `invalid_request` for any other body (spec 4.2). */
-export async function parseForm<Name extends string>({ headers, body }: RestRequest): Promise<Form<Name>> {
+export async function parseForm<Name extends string>({
+  headers,
+  body,
+}: Pick<RestRequest, 'headers' | 'body'>): Promise<Form<Name>> {
   const checkSize = FORM_TYPES.get(mediaType(headers));
   if (!checkSize) {
     throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.', {

@@ -57,8 +57,9 @@ export function statusOf({ code }: RequestError): number {
 /** Seconds, for an UNAVAILABLE error without a time: every 503 has Retry-After. */
 const RETRY_AFTER = 2;
 
-/** Returns the headers of an error: Retry-After and RateLimit. */
+/** Returns the headers of an error: Allow, Retry-After and RateLimit. */
 export function refusalHeaders({ code, extensions }: RequestError): Readonly<Record<string, string>> {
+  if (typeof extensions.allow === 'string') return { allow: extensions.allow };
   const { retryAfter = code === 'UNAVAILABLE' ? RETRY_AFTER : null, limit } = extensions;
   if (typeof retryAfter !== 'number') return {};
   const headers = { 'retry-after': String(retryAfter) };

@@ -1,4 +1,10 @@
-import { EXPORT_PARAMETERS, ITEMS_PARAMETERS, pageParameter, USER_PARAMETERS } from './declared-parameters.ts';
+import {
+  EXPORT_PARAMETERS,
+  ITEMS_PARAMETERS,
+  LOGOUT_PARAMETERS,
+  pageParameter,
+  USER_PARAMETERS,
+} from './declared-parameters.ts';
 import type { EndpointInputs, Parameter } from './parameters.ts';
 import { splitTarget } from './request-target.ts';
 
@@ -17,6 +23,8 @@ export interface Route {
   readonly origins: 'any' | 'app' | 'none';
   /** Whether its page may be embedded by the origins that a curator has named. */
   readonly isEmbeddable: boolean;
+  /** Whether the access token may be in a form instead of the header (RFC 6750 2.2). */
+  readonly takesTokenInForm: boolean;
   /** Whether it is answered under overload too. */
   readonly alwaysAnswered: boolean;
   /** Largest body, in bytes. */
@@ -30,6 +38,7 @@ const DEFAULTS = {
   errors: 'rest',
   origins: 'none',
   isEmbeddable: false,
+  takesTokenInForm: false,
   alwaysAnswered: false,
 } as const;
 
@@ -40,15 +49,22 @@ export const OAUTH_ROUTES = {
   introspect: client('/oauth/auth/2/introspect'),
   tokenDetail: bearer('/oauth/api/2/token', []),
   userData: bearer('/oauth/api/2/user', USER_PARAMETERS),
+  userInfo: bearer('/oauth/userinfo', []),
+  postUserInfo: { ...bearer('/oauth/userinfo', []), method: 'POST', takesTokenInForm: true },
 } as const;
 
 /** The pages (spec 4.1). */
 export const PAGE_ROUTES = {
   authorize: page('GET', '/oauth'),
+  // Its body becomes a URL.
+  authorizeByPost: { ...page('POST', '/oauth'), bodyLimit: 4 * KILOBYTE },
   consent: page('GET', '/oauth/consent', [pageParameter('request')]),
   answerConsent: page('POST', '/oauth/consent'),
   chooseAccount: page('POST', '/oauth/account'),
   cancelAuthorization: page('POST', '/oauth/cancel'),
+  logOut: page('GET', '/oauth/logout', LOGOUT_PARAMETERS),
+  logOutByForm: page('POST', '/oauth/logout'),
+  confirmLogOut: page('POST', '/oauth/logout/confirm'),
   signIn: page('GET', '/sign-in', [pageParameter('request')]),
   sendCode: page('POST', '/sign-in'),
   code: page('GET', '/sign-in/code', [pageParameter('challenge'), pageParameter('request')]),
@@ -119,6 +135,8 @@ const DASHBOARD_ROUTES: readonly Route[] = [
 /** The descriptions of the service for tools. */
 export const DISCOVERY_ROUTES = {
   metadata: { ...plain('/.well-known/oauth-authorization-server'), origins: 'any' },
+  openIdMetadata: { ...plain('/.well-known/openid-configuration'), host: 'authUrl', origins: 'any' },
+  keys: { ...plain('/.well-known/jwks.json'), host: 'authUrl', origins: 'any' },
   openApi: { ...plain('/openapi.json'), origins: 'any' },
 } as const;
 

@@ -1,5 +1,4 @@
 import { AUTHORIZATION_PARAMETERS, OWN_TOKEN_FIELDS, TOKEN_FIELDS } from '../http/declared-parameters.ts';
-import type { Parameter } from '../http/parameters.ts';
 import {
   DISCOVERY_ROUTES,
   EXPORT_ROUTE,
@@ -7,43 +6,8 @@ import {
   OAUTH_ROUTES,
   OPERATOR_ROUTES,
   PAGE_ROUTES,
-  type Route,
 } from '../http/route-table.ts';
-import type { Schema, SchemaName } from './schemas.ts';
-
-/** An endpoint in the OpenAPI description. */
-export interface DescribedEndpoint {
-  readonly route: Route;
-  readonly summary: string;
-  readonly parameters?: readonly (Parameter | PathParameter)[];
-  readonly body?: { readonly type: string; readonly schema: Schema };
-  /** The authentication schemes by name; none for a public endpoint. */
-  readonly security?: readonly ('client' | 'bearer' | 'curator')[];
-  readonly answer: Answer;
-  /** The error statuses, besides those of every endpoint. */
-  readonly refusals: readonly number[];
-  /** The form of its errors. */
-  readonly refusal: 'OAuthError' | 'Refusal' | 'Page';
-}
-
-/** The successful response. */
-export interface Answer {
-  readonly status: number;
-  readonly text: string;
-  /** Absent for a response to a browser. */
-  readonly schema?: SchemaName;
-  /** Other forms than JSON that the caller may ask for. */
-  readonly types?: readonly string[];
-}
-
-/** A path parameter. */
-interface PathParameter {
-  readonly name: string;
-  readonly in: 'path';
-  readonly description: string;
-  readonly required: true;
-  readonly schema: Schema;
-}
+import type { DescribedEndpoint } from './described-endpoint.ts';
 
 const TOKEN_FORM = { type: 'object', properties: TOKEN_FIELDS, required: ['grant_type'] } as const;
 const OWN_TOKEN_FORM = { type: 'object', properties: OWN_TOKEN_FIELDS, required: ['token'] } as const;
@@ -52,7 +16,7 @@ const CLIENT = { security: ['client'], refusal: 'OAuthError' } as const;
 const BEARER = { security: ['bearer'], refusal: 'OAuthError' } as const;
 const OPEN = { refusals: [400], refusal: 'Refusal' } as const;
 
-/** The REST endpoints, in the order of the specification. */
+/** The REST endpoints but those of OpenID Connect, in the order of the specification. */
 export const ENDPOINTS: readonly DescribedEndpoint[] = [
   {
     route: PAGE_ROUTES.authorize,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/settings/config.ts';
 import { DISCOVERY_ROUTES, OPERATOR_ROUTES, type Route } from '../http/route-table.ts';
-import { type Answer, type DescribedEndpoint, ENDPOINTS } from './endpoints.ts';
+import type { Answer, DescribedEndpoint } from './described-endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { OPENID_ENDPOINTS } from './openid-endpoints.ts';
 import { SCHEMAS } from './schemas.ts';
 
 /** The origins of the endpoints. */
@@ -26,7 +28,7 @@ const EVERYWHERE = [405, 429, 500, 503];
 
 /** The description of all REST endpoints (OpenAPI 3.1). */
 function createOpenApi(hosts: Hosts): object {
-  const paths = Map.groupBy(ENDPOINTS, ({ route }) => toPathTemplate(route));
+  const paths = Map.groupBy([...ENDPOINTS, ...OPENID_ENDPOINTS], ({ route }) => toPathTemplate(route));
   return {
     openapi: '3.1.0',
     info: {
@@ -60,7 +62,7 @@ function toOperation(endpoint: DescribedEndpoint, hosts: Hosts): object {
     operationId: toOperationId(endpoint),
     servers: [{ url: hosts[route.host] }],
     parameters: parameters.map(toShown),
-    ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
+    ...(body && { requestBody: { required: !body.isOptional, content: { [body.type]: { schema: body.schema } } } }),
     security: security.map((name) => ({ [name]: [] })),
     responses: toResponses(endpoint),
   };

@@ -1,5 +1,5 @@
 import type { OAuthErrorCode } from '../../subgraphs/shared/oauth-error.ts';
-import { SCOPES } from '../../subgraphs/shared/scopes.ts';
+import { SCOPE_WORDS } from '../../subgraphs/shared/scopes.ts';
 import { USER_DATA_KEYS } from '../rest/user-data.ts';
 
 /** A JSON Schema (2020-12), as in OpenAPI 3.1. */
@@ -34,6 +34,7 @@ export const SCHEMAS = {
       scope: { ...TEXT, description: 'The granted scopes, space-delimited.' },
       expires_in: { ...COUNT, description: 'Seconds; absent for an app whose tokens do not expire.' },
       refresh_token: TEXT,
+      id_token: { ...TEXT, description: 'A JWT, signed with RS256; only with the scope `openid`.' },
     },
     ['access_token', 'token_type', 'scope'],
   ),
@@ -50,6 +51,15 @@ export const SCHEMAS = {
     ['client_id', 'scope', 'expires_at'],
   ),
   UserData: object(Object.fromEntries(USER_DATA_KEYS.map((key) => [key, TEXT])), []),
+  UserInfo: object(
+    {
+      sub: { ...TEXT, description: 'The ID of the person that never changes.' },
+      preferred_username: TEXT,
+      email: TEXT,
+      email_verified: FLAG,
+    },
+    ['sub'],
+  ),
   Introspection: object(
     { active: FLAG, client_id: TEXT, scope: TEXT, exp: COUNT, token_type: { const: 'Bearer' }, sub: TEXT },
     ['active'],
@@ -64,7 +74,7 @@ export const SCHEMAS = {
       revocation_endpoint: LINK,
       introspection_endpoint: LINK,
       userinfo_endpoint: LINK,
-      scopes_supported: { type: 'array', items: { enum: SCOPES } },
+      scopes_supported: { type: 'array', items: { enum: SCOPE_WORDS } },
       response_types_supported: TEXTS,
       grant_types_supported: TEXTS,
       code_challenge_methods_supported: TEXTS,
@@ -72,6 +82,35 @@ export const SCHEMAS = {
     },
     required: ['issuer', 'authorization_endpoint', 'token_endpoint', 'response_types_supported'],
   },
+  ProviderMetadata: {
+    type: 'object',
+    properties: {
+      issuer: LINK,
+      authorization_endpoint: LINK,
+      token_endpoint: LINK,
+      userinfo_endpoint: LINK,
+      jwks_uri: LINK,
+      end_session_endpoint: LINK,
+      scopes_supported: TEXTS,
+      claims_supported: TEXTS,
+      response_types_supported: TEXTS,
+      subject_types_supported: TEXTS,
+      id_token_signing_alg_values_supported: TEXTS,
+    },
+    required: ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri', 'response_types_supported'],
+  },
+  KeySet: object(
+    {
+      keys: {
+        type: 'array',
+        items: object(
+          { kty: { const: 'RSA' }, use: { const: 'sig' }, alg: { const: 'RS256' }, kid: TEXT, n: TEXT, e: TEXT },
+          ['kty', 'kid', 'n', 'e'],
+        ),
+      },
+    },
+    ['keys'],
+  ),
   Items: {
     type: 'array',
     items: { ...TEXT, maxLength: 512 },

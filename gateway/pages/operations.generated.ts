@@ -106,6 +106,18 @@ export type Locale =
   /** English. */
   | 'en';
 
+/** The parameters of `GET /oauth/logout`, as they arrived. */
+export type LogoutRequestInput = {
+  /** `client_id`. */
+  readonly clientId?: string | number | null | undefined;
+  /** `id_token_hint`: an ID token of the person, expired or not. */
+  readonly idTokenHint?: string | null | undefined;
+  /** `post_logout_redirect_uri`: one that is registered for the app. */
+  readonly postLogoutRedirectUri?: string | null | undefined;
+  /** `state`, returned unchanged. */
+  readonly state?: string | null | undefined;
+};
+
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
   /** An Aptos wallet address. */
@@ -143,8 +155,14 @@ export type StartAuthorizationInput = {
   readonly codeChallengeMethod?: string | null | undefined;
   /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: string | null | undefined;
+  /** An ID token that the app got before: only this person can sign in. Ignored without the scope `openid`. */
+  readonly idTokenHint?: string | null | undefined;
   /** The e-mail or wallet address that the app expects the person to sign in with. Anything else is ignored. */
   readonly loginHint?: string | null | undefined;
+  /** Seconds: a person who signed in longer ago must sign in again (OpenID Connect Core 3.1.2.1). Ignored without the scope `openid`. */
+  readonly maxAge?: string | null | undefined;
+  /** A value that the ID token repeats, in at most 1,000 characters. Ignored without the scope `openid`. */
+  readonly nonce?: string | null | undefined;
   /**
    * What to ask the person, whatever they did before (OpenID Connect Core 3.1.2.1): `login`, `consent` and `select_account`, separated by
    * spaces, or `none`. With `none` the request is refused by redirect if the person would have to be asked.
@@ -165,6 +183,11 @@ export type StartAuthorizationInput = {
    * 3.1.2.1). Without one that the service has, the person's choice and then the browser decide.
    */
   readonly uiLocales?: string | null | undefined;
+  /**
+   * Those of the parameters `request`, `request_uri` and `registration` that the app sent: they are not supported. Ignored without the scope
+   * `openid`.
+   */
+  readonly unsupported?: ReadonlyArray<string> | null | undefined;
 };
 
 export type StartAuthorizationMutationVariables = Exact<{
@@ -172,7 +195,7 @@ export type StartAuthorizationMutationVariables = Exact<{
 }>;
 
 
-export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string, readonly isSilent: boolean } };
+export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string, readonly isSilent: boolean, readonly issuer: string | null } };
 
 export type InteractionQueryVariables = Exact<{
   id: string | number;
@@ -419,6 +442,17 @@ export type CheckOnPageQueryVariables = Exact<{
 
 export type CheckOnPageQuery = { readonly credential: { readonly eligibility: { readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly retryAt: string | null } | null } } | null };
 
+export type LogoutRequestQueryVariables = Exact<{
+  input: LogoutRequestInput;
+}>;
+
+
+export type LogoutRequestQuery = { readonly viewer: { readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null, readonly logoutRequest: { readonly needsConfirmation: boolean, readonly redirectUrl: string | null, readonly app: { readonly clientId: string, readonly name: string } | null } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -469,6 +503,7 @@ export const StartAuthorizationDocument = new TypedDocumentString(`
   startAuthorization(input: $input) {
     id
     isSilent
+    issuer
   }
 }
     `) as unknown as TypedDocumentString<StartAuthorizationMutation, StartAuthorizationMutationVariables>;
@@ -929,3 +964,35 @@ export const CheckOnPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CheckOnPageQuery, CheckOnPageQueryVariables>;
+export const LogoutRequestDocument = new TypedDocumentString(`
+    query LogoutRequest($input: LogoutRequestInput!) {
+  viewer {
+    ...Person
+  }
+  logoutRequest(input: $input) {
+    needsConfirmation
+    redirectUrl
+    app {
+      clientId
+      name
+    }
+  }
+}
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<LogoutRequestQuery, LogoutRequestQueryVariables>;

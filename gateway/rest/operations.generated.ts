@@ -116,21 +116,21 @@ export type ExchangeCodeMutationVariables = Exact<{
 }>;
 
 
-export type ExchangeCodeMutation = { readonly exchangeCode: { readonly accessToken: string, readonly expiresIn: number | null, readonly refreshToken: string | null, readonly scopes: ReadonlyArray<Scope>, readonly tokenType: string } };
+export type ExchangeCodeMutation = { readonly exchangeCode: { readonly accessToken: string, readonly expiresIn: number | null, readonly refreshToken: string | null, readonly scope: string, readonly tokenType: string, readonly idToken: string | null } };
 
 export type RefreshTokenMutationVariables = Exact<{
   input: RefreshTokenInput;
 }>;
 
 
-export type RefreshTokenMutation = { readonly refreshToken: { readonly accessToken: string, readonly expiresIn: number | null, readonly refreshToken: string | null, readonly scopes: ReadonlyArray<Scope>, readonly tokenType: string } };
+export type RefreshTokenMutation = { readonly refreshToken: { readonly accessToken: string, readonly expiresIn: number | null, readonly refreshToken: string | null, readonly scope: string, readonly tokenType: string, readonly idToken: string | null } };
 
-export type TokenSetFieldsFragment = { readonly accessToken: string, readonly expiresIn: number | null, readonly refreshToken: string | null, readonly scopes: ReadonlyArray<Scope>, readonly tokenType: string };
+export type TokenSetFieldsFragment = { readonly accessToken: string, readonly expiresIn: number | null, readonly refreshToken: string | null, readonly scope: string, readonly tokenType: string, readonly idToken: string | null };
 
 export type TokenDetailQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TokenDetailQuery = { readonly accessToken: { readonly clientId: string, readonly scopes: ReadonlyArray<Scope>, readonly expiresAt: string | null } | null };
+export type TokenDetailQuery = { readonly accessToken: { readonly clientId: string, readonly scope: string, readonly expiresAt: string | null } | null };
 
 export type UserDataQueryVariables = Exact<{
   scopes?: ReadonlyArray<Scope> | Scope | null | undefined;
@@ -142,6 +142,11 @@ export type UserDataQuery = { readonly identities: ReadonlyArray<
     | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly scope: Scope }
     | { readonly __typename: 'WalletIdentity', readonly address: string, readonly scope: Scope }
   > };
+
+export type UserInfoQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UserInfoQuery = { readonly userInfo: { readonly sub: string, readonly preferredUsername: string | null, readonly email: string | null, readonly emailVerified: boolean | null } };
 
 export type UpdateItemsMutationVariables = Exact<{
   input: CredentialItemsInput;
@@ -162,7 +167,12 @@ export type IntrospectTokenMutationVariables = Exact<{
 }>;
 
 
-export type IntrospectTokenMutation = { readonly introspectToken: { readonly active: boolean, readonly clientId: string | null, readonly scopes: ReadonlyArray<Scope> | null, readonly expiresAt: string | null, readonly tokenType: string | null, readonly userId: string | null } };
+export type IntrospectTokenMutation = { readonly introspectToken: { readonly active: boolean, readonly clientId: string | null, readonly scope: string | null, readonly expiresAt: string | null, readonly tokenType: string | null, readonly userId: string | null } };
+
+export type SigningKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SigningKeysQuery = { readonly signingKeys: ReadonlyArray<{ readonly keyId: string, readonly modulus: string, readonly exponent: string }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -187,8 +197,9 @@ export const TokenSetFieldsFragmentDoc = new TypedDocumentString(`
   accessToken
   expiresIn
   refreshToken
-  scopes
+  scope
   tokenType
+  idToken
 }
     `, {"fragmentName":"TokenSetFields"}) as unknown as TypedDocumentString<TokenSetFieldsFragment, unknown>;
 export const ExchangeCodeDocument = new TypedDocumentString(`
@@ -201,8 +212,9 @@ export const ExchangeCodeDocument = new TypedDocumentString(`
   accessToken
   expiresIn
   refreshToken
-  scopes
+  scope
   tokenType
+  idToken
 }`) as unknown as TypedDocumentString<ExchangeCodeMutation, ExchangeCodeMutationVariables>;
 export const RefreshTokenDocument = new TypedDocumentString(`
     mutation RefreshToken($input: RefreshTokenInput!) {
@@ -214,14 +226,15 @@ export const RefreshTokenDocument = new TypedDocumentString(`
   accessToken
   expiresIn
   refreshToken
-  scopes
+  scope
   tokenType
+  idToken
 }`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
 export const TokenDetailDocument = new TypedDocumentString(`
     query TokenDetail {
   accessToken {
     clientId
-    scopes
+    scope
     expiresAt
   }
 }
@@ -244,6 +257,16 @@ export const UserDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UserDataQuery, UserDataQueryVariables>;
+export const UserInfoDocument = new TypedDocumentString(`
+    query UserInfo {
+  userInfo {
+    sub
+    preferredUsername
+    email
+    emailVerified
+  }
+}
+    `) as unknown as TypedDocumentString<UserInfoQuery, UserInfoQueryVariables>;
 export const UpdateItemsDocument = new TypedDocumentString(`
     mutation UpdateItems($input: CredentialItemsInput!) {
   credentialItems(input: $input) {
@@ -270,10 +293,19 @@ export const IntrospectTokenDocument = new TypedDocumentString(`
   introspectToken(input: $input) {
     active
     clientId
-    scopes
+    scope
     expiresAt
     tokenType
     userId
   }
 }
     `) as unknown as TypedDocumentString<IntrospectTokenMutation, IntrospectTokenMutationVariables>;
+export const SigningKeysDocument = new TypedDocumentString(`
+    query SigningKeys {
+  signingKeys {
+    keyId
+    modulus
+    exponent
+  }
+}
+    `) as unknown as TypedDocumentString<SigningKeysQuery, SigningKeysQueryVariables>;

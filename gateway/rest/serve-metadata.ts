@@ -1,24 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/settings/config.ts';
 import { LOCALES } from '../../subgraphs/shared/locales.ts';
-import { SCOPES } from '../../subgraphs/shared/scopes.ts';
+import { SCOPE_WORDS } from '../../subgraphs/shared/scopes.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http/route-table.ts';
 
 type Hosts = Pick<Config, Route['host']>;
 
-/** Serves the authorization server metadata (RFC 8414). */
+/** Returns the URL of a route. */
+type UrlOf = (route: Route) => string;
+
+/** Serves the metadata of the authorization server (RFC 8414) and of the OpenID provider (OpenID Connect Discovery 1.0). */
 export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
-  const { path } = DISCOVERY_ROUTES.metadata;
-  const urlOf = (route: Route): string => hosts[route.host] + route.path;
+  const urlOf: UrlOf = (route) => hosts[route.host] + route.path;
+  const metadata = createMetadata(urlOf, hosts.authUrl);
+  const openIdMetadata = { ...metadata, ...createOpenIdMetadata(urlOf) };
+  server.get(DISCOVERY_ROUTES.metadata.path, async () => metadata);
+  server.get(DISCOVERY_ROUTES.openIdMetadata.path, async (_request, reply) => {
+    await reply.header('cache-control', 'public, max-age=300').send(openIdMetadata);
+  });
+}
+
+function createMetadata(urlOf: UrlOf, issuer: string) {
   const clientAuthentication = ['client_secret_basic', 'client_secret_post'];
-  const metadata = {
-    issuer: hosts.authUrl,
+  return {
+    issuer,
     authorization_endpoint: urlOf(PAGE_ROUTES.authorize),
     token_endpoint: urlOf(OAUTH_ROUTES.token),
     revocation_endpoint: urlOf(OAUTH_ROUTES.revoke),
     introspection_endpoint: urlOf(OAUTH_ROUTES.introspect),
-    userinfo_endpoint: urlOf(OAUTH_ROUTES.userData),
-    scopes_supported: SCOPES,
+    userinfo_endpoint: urlOf(OAUTH_ROUTES.userInfo),
+    scopes_supported: SCOPE_WORDS,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -29,5 +40,35 @@ export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
     revocation_endpoint_auth_methods_supported: [...clientAuthentication, 'none'],
     introspection_endpoint_auth_methods_supported: clientAuthentication,
   };
-  server.get(path, async () => metadata);
+}
+
+/** The claims that ID tokens or the answer of the userinfo endpoint can have. */
+const CLAIMS = [
+  'iss',
+  'sub',
+  'aud',
+  'exp',
+  'iat',
+  'auth_time',
+  'nonce',
+  'preferred_username',
+  'at_hash',
+  'email',
+  'email_verified',
+];
+
+/** What OpenID Connect adds. Only here, `iss` in redirects is announced: requests without `openid` get none (spec 4.1). */
+function createOpenIdMetadata(urlOf: UrlOf) {
+  return {
+    end_session_endpoint: urlOf(PAGE_ROUTES.logOut),
+    jwks_uri: urlOf(DISCOVERY_ROUTES.keys),
+    claims_supported: CLAIMS,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    ui_locales_supported: LOCALES,
+    authorization_response_iss_parameter_supported: true,
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  };
 }

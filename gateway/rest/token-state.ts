@@ -25,12 +25,12 @@ export const introspect: Endpoint = async (request, run) => {
 type Introspection = IntrospectTokenMutation['introspectToken'];
 
 /** RFC 7662 2.2: an inactive token gets no further details. */
-function toIntrospection({ active, clientId, scopes, expiresAt, tokenType, userId }: Introspection): object {
+function toIntrospection({ active, clientId, scope, expiresAt, tokenType, userId }: Introspection): object {
   if (!active) return { active };
   return {
     active,
     client_id: clientId,
-    scope: scopes?.join(' '),
+    scope,
     ...(expiresAt !== null && { exp: Math.floor(Date.parse(expiresAt) / 1000) }),
     ...(tokenType !== null && { token_type: tokenType }),
     ...(userId !== null && { sub: userId }),
@@ -56,10 +56,15 @@ export const tokenDetail: Endpoint = async ({ headers }, run) => {
   const body = {
     client_id: accessToken.clientId,
     expires_at: accessToken.expiresAt === null ? null : formatExpiresAt(accessToken.expiresAt),
-    scope: accessToken.scopes.join(' ').toLowerCase(),
+    scope: toLowerCase(accessToken.scope),
   };
   return { status: 200, headers: NO_STORE, body };
 };
+
+/** Spec 2.4. `Email` and `email` are one word then. */
+function toLowerCase(scope: string): string {
+  return [...new Set(scope.toLowerCase().split(' '))].join(' ');
+}
 
 /** Spec 2.4: `2026-11-21 09:15:00.123456 +0000 UTC`. Microseconds are written, milliseconds are known. */
 export function formatExpiresAt(time: string): string {

@@ -45,20 +45,22 @@ async function refreshToken(
   return dataOf(await run(RefreshTokenDocument, { input })).refreshToken;
 }
 
-/** Spec 2.3. An app without expiring tokens gets neither a lifetime nor a refresh token. */
+/** Spec 2.3. An app without expiring tokens gets neither a lifetime nor a refresh token, one without `openid` no ID token. */
 function toTokenResponse({
   accessToken,
   expiresIn,
   refreshToken: refresh,
-  scopes,
+  scope,
   tokenType,
+  idToken,
 }: TokenSetFieldsFragment): object {
   return {
     access_token: accessToken,
     ...(expiresIn !== null && { expires_in: expiresIn }),
     ...(refresh !== null && { refresh_token: refresh }),
-    scope: scopes.join(' '),
+    scope,
     token_type: tokenType,
+    ...(idToken !== null && { id_token: idToken }),
   };
 }
 

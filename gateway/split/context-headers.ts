@@ -25,6 +25,7 @@ const Caller = z.discriminatedUnion('kind', [
     clientId: z.string(),
     userId: z.string(),
     scopes: texts,
+    words: texts.optional(),
     expiresAt: z.coerce.date().nullable(),
   }),
   z.object({

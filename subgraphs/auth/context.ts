@@ -2,9 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import type DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
+import type { Cipher } from '../shared/secrets/cipher.ts';
 import type { UsageRecord } from './apps/app-usage.ts';
 import type { AuditQueue } from './audit/audit-queue.ts';
 import type { Scope } from './generated.ts';
+import type { KnownKeys } from './openid/known-keys.ts';
 import type { Upstream } from './providers/upstream.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { UserDocument } from './stores/users.ts';
@@ -42,6 +44,9 @@ export interface AuthContext extends RequestContext {
   readonly notices: PendingWork;
   /** Keys that hash identities in the audit record: the first one hashes, the older ones still match. */
   readonly identityKeys: readonly [KeyObject, ...KeyObject[]];
+  /** Encrypts the private keys that sign ID tokens. */
+  readonly idTokenCipher: Cipher;
+  readonly knownKeys: KnownKeys;
   readonly users: DataLoader<string, UserDocument | null>;
   readonly apps: DataLoader<string, AppDocument | null>;
 }

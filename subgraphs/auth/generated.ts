@@ -90,6 +90,8 @@ export type AccessToken = {
   readonly clientId: Scalars['ID']['output'];
   /** When the token expires; null for a token that is valid until it is revoked. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The granted scopes as the app wrote them, space-delimited: with those of OpenID Connect in place of what they stand for. */
+  readonly scope: Scalars['String']['output'];
   /** The granted scopes. */
   readonly scopes: ReadonlyArray<Scope>;
 };
@@ -270,6 +272,8 @@ export type AuthorizationRequest = {
   readonly isOnDevice: Scalars['Boolean']['output'];
   /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
   readonly isSilent: Scalars['Boolean']['output'];
+  /** The issuer that each redirect to the app names as `iss` (RFC 9207); null for a request without `openid`, whose redirects name none. */
+  readonly issuer?: Maybe<Scalars['String']['output']>;
   /** The identity that the app expects; null if it named none, or something other than an e-mail or wallet address. It is not verified. */
   readonly loginHint?: Maybe<LoginHint>;
   /** Whether the viewer must choose an account first, because the app sent `prompt=select_account`: see `chooseAccount`. */
@@ -280,8 +284,8 @@ export type AuthorizationRequest = {
    */
   readonly needsConsent: Scalars['Boolean']['output'];
   /**
-   * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login` and nobody has signed in for the
-   * request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in.
+   * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login`, or `max_age` and the sign-in was
+   * longer ago, and nobody has signed in for the request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in.
    */
   readonly needsSignIn: Scalars['Boolean']['output'];
   /**
@@ -447,6 +451,28 @@ export type LoginHint = {
   readonly scope: Scope;
   /** The address. */
   readonly value: Scalars['String']['output'];
+};
+
+/** An app's request to sign a person out. */
+export type LogoutRequest = {
+  /** The app; null if the request names none. */
+  readonly app?: Maybe<App>;
+  /** Whether to ask the person first: the request has no ID token of whoever is signed in. False without a session. */
+  readonly needsConfirmation: Scalars['Boolean']['output'];
+  /** Where to send the browser afterwards, with the state; null if the app named no URI. */
+  readonly redirectUrl?: Maybe<Scalars['String']['output']>;
+};
+
+/** The parameters of `GET /oauth/logout`, as they arrived. */
+export type LogoutRequestInput = {
+  /** `client_id`. */
+  readonly clientId?: InputMaybe<Scalars['ID']['input']>;
+  /** `id_token_hint`: an ID token of the person, expired or not. */
+  readonly idTokenHint?: InputMaybe<Scalars['String']['input']>;
+  /** `post_logout_redirect_uri`: one that is registered for the app. */
+  readonly postLogoutRedirectUri?: InputMaybe<Scalars['String']['input']>;
+  /** `state`, returned unchanged. */
+  readonly state?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Entry points for changing the graph. */
@@ -896,6 +922,8 @@ export type OwnApp = {
   readonly isPublic: Scalars['Boolean']['output'];
   /** The service IDs of the people who own the app: their handles, if they have chosen some. */
   readonly owners: ReadonlyArray<Scalars['String']['output']>;
+  /** The URIs that the browser may be redirected to after a sign-out, compared character by character. */
+  readonly postLogoutRedirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** The URIs that the browser may be redirected to, compared character by character. For a public app, the port of `127.0.0.1` and `[::1]` is free. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** How many seconds a used refresh token stays valid, for clients that refresh in parallel or lose an answer; 30 in a new app. */
@@ -991,6 +1019,11 @@ export type Query = {
   /** The scopes for which people can link an identity on this installation. Nothing can be shared for the other scopes. */
   readonly linkableScopes: ReadonlyArray<Scope>;
   /**
+   * Checks an app's request to sign the viewer out (OpenID Connect RP-Initiated Logout 1.0). It ends nothing: `signOut` does, after the
+   * viewer has confirmed it if `needsConfirmation`.
+   */
+  readonly logoutRequest: LogoutRequest;
+  /**
    * Whether the viewer signed in too long ago (more than 12 hours, or one hour for an operator) for calls that need a recent sign-in, such
    * as to link an identity, to take a secret or to offer a credential. They fail with the reason SESSION_STALE until the viewer signs in
    * again. False without a session.
@@ -1008,8 +1041,15 @@ export type Query = {
   readonly selfService: SelfService;
   /** The external providers that people can sign in with on this installation. */
   readonly signInProviders: ReadonlyArray<SignInProvider>;
+  /**
+   * The public keys that verify ID tokens, oldest first: the one that signed before, the one that signs, and the next one.
+   * `GET /.well-known/jwks.json` returns the same.
+   */
+  readonly signingKeys: ReadonlyArray<SigningKey>;
   /** For operators: the suspended people, the latest first. */
   readonly suspendedPeople: PersonConnection;
+  /** The claims of OpenID Connect that the access token of this request lets the app read. It must have the scope `openid`. */
+  readonly userInfo: UserInfo;
   /** The signed-in user; null without a session. */
   readonly viewer?: Maybe<User>;
   /** For operators: the requests that wait for an answer, oldest first. */
@@ -1090,6 +1130,12 @@ export type QueryEmailChallengeArgs = {
 /** Entry points for reading the graph. */
 export type QueryIdentitiesArgs = {
   scopes?: InputMaybe<ReadonlyArray<Scope>>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryLogoutRequestArgs = {
+  input: LogoutRequestInput;
 };
 
 
@@ -1345,6 +1391,16 @@ export type SignInWidget = {
   readonly script: Scalars['String']['output'];
 };
 
+/** A public key of RSA that verifies ID tokens (RS256). */
+export type SigningKey = {
+  /** The exponent (`e`) in base64url. */
+  readonly exponent: Scalars['String']['output'];
+  /** Names the key (`kid`): its thumbprint (RFC 7638). */
+  readonly keyId: Scalars['ID']['output'];
+  /** The modulus (`n`) in base64url. */
+  readonly modulus: Scalars['String']['output'];
+};
+
 /** An account of an external provider, or the person's service ID. */
 export type SocialIdentity = Identity & {
   /** The identity's ID. */
@@ -1371,8 +1427,14 @@ export type StartAuthorizationInput = {
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
   /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: InputMaybe<Scalars['String']['input']>;
+  /** An ID token that the app got before: only this person can sign in. Ignored without the scope `openid`. */
+  readonly idTokenHint?: InputMaybe<Scalars['String']['input']>;
   /** The e-mail or wallet address that the app expects the person to sign in with. Anything else is ignored. */
   readonly loginHint?: InputMaybe<Scalars['String']['input']>;
+  /** Seconds: a person who signed in longer ago must sign in again (OpenID Connect Core 3.1.2.1). Ignored without the scope `openid`. */
+  readonly maxAge?: InputMaybe<Scalars['String']['input']>;
+  /** A value that the ID token repeats, in at most 1,000 characters. Ignored without the scope `openid`. */
+  readonly nonce?: InputMaybe<Scalars['String']['input']>;
   /**
    * What to ask the person, whatever they did before (OpenID Connect Core 3.1.2.1): `login`, `consent` and `select_account`, separated by
    * spaces, or `none`. With `none` the request is refused by redirect if the person would have to be asked.
@@ -1393,6 +1455,11 @@ export type StartAuthorizationInput = {
    * 3.1.2.1). Without one that the service has, the person's choice and then the browser decide.
    */
   readonly uiLocales?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Those of the parameters `request`, `request_uri` and `registration` that the app sent: they are not supported. Ignored without the scope
+   * `openid`.
+   */
+  readonly unsupported?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** A session that was handed over. */
@@ -1411,6 +1478,8 @@ export type TokenIntrospection = {
   readonly clientId?: Maybe<Scalars['ID']['output']>;
   /** When the token expires; null for a token that is valid until it is revoked. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The granted scopes as the app wrote them, space-delimited. */
+  readonly scope?: Maybe<Scalars['String']['output']>;
   /** The granted scopes. */
   readonly scopes?: Maybe<ReadonlyArray<Scope>>;
   /** `Bearer` for an access token; null for a refresh token, which does not authenticate requests. */
@@ -1425,8 +1494,12 @@ export type TokenSet = {
   readonly accessToken: Scalars['String']['output'];
   /** The access token's lifetime in seconds; null for an app whose tokens do not expire. */
   readonly expiresIn?: Maybe<Scalars['Int']['output']>;
+  /** The ID token (OpenID Connect Core 2), a JWT signed with RS256; null unless the scope `openid` is granted. */
+  readonly idToken?: Maybe<Scalars['String']['output']>;
   /** The refresh token; null for an app whose tokens do not expire. */
   readonly refreshToken?: Maybe<Scalars['String']['output']>;
+  /** The granted scopes as the app wrote them, space-delimited: with those of OpenID Connect in place of what they stand for. */
+  readonly scope: Scalars['String']['output'];
   /** The granted scopes. */
   readonly scopes: ReadonlyArray<Scope>;
   /** Always `Bearer`. */
@@ -1447,6 +1520,8 @@ export type UpdateAppInput = {
   readonly owners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The https URL of the app's privacy policy; null removes it. */
   readonly policy?: InputMaybe<Scalars['String']['input']>;
+  /** All URIs that people may return to after a sign-out, up to 20: https, or http on loopback. */
+  readonly postLogoutRedirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** All redirect URIs, 1 to 20: https, http on loopback or, for a public app, a scheme with a dot, such as `com.example.app:/callback`. */
   readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** How many seconds a used refresh token stays valid: 0 to 60. */
@@ -1487,6 +1562,18 @@ export type User = {
   readonly roles: ReadonlyArray<Role>;
   /** The person's sessions, newest first. */
   readonly sessions: ReadonlyArray<UserSession>;
+};
+
+/** The claims of OpenID Connect about a person (OpenID Connect Core 5.1). */
+export type UserInfo = {
+  /** The primary e-mail address; null unless the token has the scope `email` and an address is linked. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+  /** Whether the person has proved the e-mail address, which is always so; null without one. */
+  readonly emailVerified?: Maybe<Scalars['Boolean']['output']>;
+  /** The person's handle, or their ID until they choose one; null unless the token has the scope `profile`. */
+  readonly preferredUsername?: Maybe<Scalars['String']['output']>;
+  /** The ID that never changes: the `userId` of the person's service ID. */
+  readonly sub: Scalars['ID']['output'];
 };
 
 /** One of a person's sessions. */
@@ -1657,6 +1744,8 @@ export type ResolversTypes = {
   IntrospectTokenInput: IntrospectTokenInput;
   Locale: Locale;
   LoginHint: ResolverTypeWrapper<LoginHint>;
+  LogoutRequest: ResolverTypeWrapper<Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversTypes['App']> }>;
+  LogoutRequestInput: LogoutRequestInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OwnApp: ResolverTypeWrapper<AppDocument>;
   OwnAppConnection: ResolverTypeWrapper<AppPage>;
@@ -1681,6 +1770,7 @@ export type ResolversTypes = {
   SignInChallenge: ResolverTypeWrapper<SignInChallenge>;
   SignInProvider: ResolverTypeWrapper<SignInProvider>;
   SignInWidget: ResolverTypeWrapper<SignInWidget>;
+  SigningKey: ResolverTypeWrapper<SigningKey>;
   SocialIdentity: ResolverTypeWrapper<IdentityDocument>;
   StartAuthorizationInput: StartAuthorizationInput;
   TakeSessionInput: TakeSessionInput;
@@ -1689,6 +1779,7 @@ export type ResolversTypes = {
   UpdateAppInput: UpdateAppInput;
   UpstreamSignIn: ResolverTypeWrapper<UpstreamSignIn>;
   User: ResolverTypeWrapper<UserDocument>;
+  UserInfo: ResolverTypeWrapper<UserInfo>;
   UserSession: ResolverTypeWrapper<UserSession>;
   WalletIdentity: ResolverTypeWrapper<IdentityDocument>;
 };
@@ -1727,6 +1818,8 @@ export type ResolversParentTypes = {
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
   LoginHint: LoginHint;
+  LogoutRequest: Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversParentTypes['App']> };
+  LogoutRequestInput: LogoutRequestInput;
   Mutation: Record<PropertyKey, never>;
   OwnApp: AppDocument;
   OwnAppConnection: AppPage;
@@ -1749,6 +1842,7 @@ export type ResolversParentTypes = {
   SignInChallenge: SignInChallenge;
   SignInProvider: SignInProvider;
   SignInWidget: SignInWidget;
+  SigningKey: SigningKey;
   SocialIdentity: IdentityDocument;
   StartAuthorizationInput: StartAuthorizationInput;
   TakeSessionInput: TakeSessionInput;
@@ -1757,6 +1851,7 @@ export type ResolversParentTypes = {
   UpdateAppInput: UpdateAppInput;
   UpstreamSignIn: UpstreamSignIn;
   User: UserDocument;
+  UserInfo: UserInfo;
   UserSession: UserSession;
   WalletIdentity: IdentityDocument;
 };
@@ -1785,6 +1880,7 @@ export type AccessRequestConnectionResolvers<ContextType = AuthContext, ParentTy
 export type AccessTokenResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AccessToken'] = ResolversParentTypes['AccessToken']> = {
   clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 
@@ -1859,6 +1955,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  issuer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;
   needsAccountChoice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   needsConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1911,6 +2008,12 @@ export type IdentityResolvers<ContextType = AuthContext, ParentType extends Reso
 export type LoginHintResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LoginHint'] = ResolversParentTypes['LoginHint']> = {
   scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LogoutRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LogoutRequest'] = ResolversParentTypes['LogoutRequest']> = {
+  app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType>;
+  needsConfirmation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1969,6 +2072,7 @@ export type OwnAppResolvers<ContextType = AuthContext, ParentType extends Resolv
   invitedOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  postLogoutRedirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   redirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   refreshGraceSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   requirePkce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2015,6 +2119,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  logoutRequest?: Resolver<ResolversTypes['LogoutRequest'], ParentType, ContextType, RequireFields<QueryLogoutRequestArgs, 'input'>>;
   needsNewSignIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ownApp?: Resolver<Maybe<ResolversTypes['OwnApp']>, ParentType, ContextType, RequireFields<QueryOwnAppArgs, 'clientId'>>;
   ownApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryOwnAppsArgs, 'first'>>;
@@ -2022,7 +2127,9 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   previewHandle?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryPreviewHandleArgs, 'handle'>>;
   selfService?: Resolver<ResolversTypes['SelfService'], ParentType, ContextType>;
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
+  signingKeys?: Resolver<ReadonlyArray<ResolversTypes['SigningKey']>, ParentType, ContextType>;
   suspendedPeople?: Resolver<ResolversTypes['PersonConnection'], ParentType, ContextType, RequireFields<QuerySuspendedPeopleArgs, 'first'>>;
+  userInfo?: Resolver<ResolversTypes['UserInfo'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   waitingRequests?: Resolver<ResolversTypes['AccessRequestConnection'], ParentType, ContextType, RequireFields<QueryWaitingRequestsArgs, 'first'>>;
 };
@@ -2090,6 +2197,12 @@ export type SignInWidgetResolvers<ContextType = AuthContext, ParentType extends 
   script?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SigningKeyResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SigningKey'] = ResolversParentTypes['SigningKey']> = {
+  exponent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  keyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  modulus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SocialIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SocialIdentity'] = ResolversParentTypes['SocialIdentity']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2104,6 +2217,7 @@ export type TokenIntrospectionResolvers<ContextType = AuthContext, ParentType ex
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   clientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scope?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scopes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Scope']>>, ParentType, ContextType>;
   tokenType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2112,7 +2226,9 @@ export type TokenIntrospectionResolvers<ContextType = AuthContext, ParentType ex
 export type TokenSetResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['TokenSet'] = ResolversParentTypes['TokenSet']> = {
   accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresIn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  idToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refreshToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2133,6 +2249,13 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
   locale?: Resolver<Maybe<ResolversTypes['Locale']>, ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['UserSession']>, ParentType, ContextType>;
+};
+
+export type UserInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserInfo'] = ResolversParentTypes['UserInfo']> = {
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  preferredUsername?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sub?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type UserSessionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserSession'] = ResolversParentTypes['UserSession']> = {
@@ -2173,6 +2296,7 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
   LoginHint?: LoginHintResolvers<ContextType>;
+  LogoutRequest?: LogoutRequestResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   OwnApp?: OwnAppResolvers<ContextType>;
   OwnAppConnection?: OwnAppConnectionResolvers<ContextType>;
@@ -2190,11 +2314,13 @@ export type Resolvers<ContextType = AuthContext> = {
   SignInChallenge?: SignInChallengeResolvers<ContextType>;
   SignInProvider?: SignInProviderResolvers<ContextType>;
   SignInWidget?: SignInWidgetResolvers<ContextType>;
+  SigningKey?: SigningKeyResolvers<ContextType>;
   SocialIdentity?: SocialIdentityResolvers<ContextType>;
   TokenIntrospection?: TokenIntrospectionResolvers<ContextType>;
   TokenSet?: TokenSetResolvers<ContextType>;
   UpstreamSignIn?: UpstreamSignInResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  UserInfo?: UserInfoResolvers<ContextType>;
   UserSession?: UserSessionResolvers<ContextType>;
   WalletIdentity?: WalletIdentityResolvers<ContextType>;
 };

@@ -1,9 +1,11 @@
 import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
+import { type CipherKeys, createCipher } from '../shared/secrets/cipher.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import { createUsageRecord } from './apps/app-usage.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
+import { createKnownKeys } from './openid/known-keys.ts';
 import type { Provider } from './providers/provider.ts';
 import { createUpstreams } from './providers/upstreams.ts';
 import { resolvers } from './resolvers.ts';
@@ -23,6 +25,7 @@ import { knownPlaces } from './stores/known-places.ts';
 import { operatorNotices } from './stores/operator-notices.ts';
 import { sessions } from './stores/sessions.ts';
 import { signInActs } from './stores/sign-in-acts.ts';
+import { signingKeys } from './stores/signing-keys.ts';
 import { tokens } from './stores/tokens.ts';
 import { upstreamRequests } from './stores/upstream-requests.ts';
 import { users } from './stores/users.ts';
@@ -36,6 +39,7 @@ export { registerApp } from './apps/register-app.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue } from './audit/audit-queue.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
+export { findKeyFault, replaceSigningKeys, resealSigningKeys } from './openid/keep-keys.ts';
 export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
 export { parseProviders } from './providers/parse-providers.ts';
@@ -65,6 +69,7 @@ const COLLECTIONS = [
   grants,
   tokens,
   auditEvents,
+  signingKeys,
 ];
 
 /** The configuration of the subgraph. */
@@ -73,15 +78,19 @@ export interface AuthSettings
     AuthContext,
     'sendMail' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
   > {
+  /** They encrypt the private keys that sign ID tokens. */
+  readonly idTokenSecrets: CipherKeys;
   readonly providers: readonly Provider[];
 }
 
 /** Sign-in: apps, people, sessions, and the OAuth grants (spec part A). Without `sendMail`, sign-in by e-mail is unavailable. */
-export async function createAuthSubgraph({ providers, ...settings }: AuthSettings): Promise<Subgraph> {
+export async function createAuthSubgraph({ providers, idTokenSecrets, ...settings }: AuthSettings): Promise<Subgraph> {
   const upstreams = await createUpstreams(providers);
   const audits = createAuditQueue();
   const usage = createUsageRecord();
   const notices = createPendingWork();
+  const idTokenCipher = createCipher(idTokenSecrets);
+  const knownKeys = createKnownKeys();
   return {
     name: 'auth',
     schema: subgraphSchema('auth', resolvers),
@@ -93,6 +102,8 @@ export async function createAuthSubgraph({ providers, ...settings }: AuthSetting
       audits,
       usage,
       notices,
+      idTokenCipher,
+      knownKeys,
       ...createLoaders(request.database),
     }),
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),

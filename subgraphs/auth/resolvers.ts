@@ -34,6 +34,8 @@ import { setPrimaryIdentity, unlinkIdentity } from './identities/own-identities.
 import { readIdentities, showIdentities } from './identities/read-identities.ts';
 import { identityTypeOf } from './identities/scopes.ts';
 import { findViewer, needsNewSignIn } from './identities/viewer.ts';
+import { checkLogout } from './openid/logout-request.ts';
+import { readUserInfo } from './openid/user-info.ts';
 import { chooseRequestLocale, setLocale } from './people/chosen-locale.ts';
 import { deleteAccount } from './people/delete-account.ts';
 import { findPersonForOperator, listSuspended, showPerson } from './people/find-people.ts';
@@ -64,6 +66,7 @@ export const resolvers: Resolvers = {
     accessToken: (_, __, context) => findAccessToken(context),
     identities: async (_, { scopes }, context) =>
       countRead(context, async () => readIdentities(context, scopes ?? null)),
+    userInfo: async (_, __, context) => countRead(context, async () => readUserInfo(context)),
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
     authorizationRequestApp: async (_, { id }, context) => findRequestApp(context, id),
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
@@ -71,6 +74,8 @@ export const resolvers: Resolvers = {
     needsNewSignIn: (_, __, context) => needsNewSignIn(context),
     previewHandle: async (_, { handle }, context) => previewHandle(context, handle),
     signInProviders: (_, __, context) => listProviders(context),
+    signingKeys: async (_, __, context) => context.knownKeys.read(context),
+    logoutRequest: async (_, { input }, context) => checkLogout(context, input),
     dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
     selfService: (_, __, { selfService }) => selfService,
     appLogo: async (_, { clientId }, context) => findLogo(context, clientId),
@@ -173,6 +178,7 @@ export const resolvers: Resolvers = {
   },
   OwnApp: {
     app: (app) => app,
+    postLogoutRedirectUris: ({ postLogoutRedirectUris }) => postLogoutRedirectUris ?? [],
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
     secrets: (app) => showSecrets(app),
     owners: async ({ owners }, _, context) => listNames(context, owners),

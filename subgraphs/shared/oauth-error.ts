@@ -14,6 +14,9 @@ const CODES = {
   login_required: 'UNAUTHENTICATED',
   consent_required: 'FORBIDDEN',
   interaction_required: 'CONFLICT',
+  request_not_supported: 'BAD_USER_INPUT',
+  request_uri_not_supported: 'BAD_USER_INPUT',
+  registration_not_supported: 'BAD_USER_INPUT',
   invalid_token: 'UNAUTHENTICATED',
   insufficient_scope: 'FORBIDDEN',
   temporarily_unavailable: 'UNAVAILABLE',
@@ -60,15 +63,27 @@ function isRefusalCode(text: string): text is RefusalCode {
 /** Characters: browsers limit the length of a URL. */
 const LONGEST_DESCRIPTION = 200;
 
+/** What every redirect of a request returns. */
+export interface Returned {
+  /** Null if the app sent none that a URL can contain. */
+  readonly state: string | null;
+  /** The issuer, for a request of OpenID Connect (RFC 9207); null for any other. */
+  readonly iss: string | null;
+}
+
 /** Adds an error to the redirect URI (RFC 6749 4.1.2.1), and the state unless a URL cannot contain it. */
 export function fillErrorRedirect(
   redirectUri: string,
   error: OAuthErrorCode,
   description: string,
-  state: string | null,
+  { state, iss }: Returned,
 ): string {
-  const parameters = { error, error_description: toDescription(description) };
-  return fillRedirectUri(redirectUri, state?.isWellFormed() ? { ...parameters, state } : parameters);
+  return fillRedirectUri(redirectUri, {
+    error,
+    error_description: toDescription(description),
+    ...(state?.isWellFormed() && { state }),
+    ...(iss !== null && { iss }),
+  });
 }
 
 /** RFC 6749 4.1.2.1 allows printable ASCII without double quotes and backslashes. */

@@ -3,6 +3,7 @@ import DataLoader from 'dataloader';
 import type { AuditRecord } from '../shared/audit.ts';
 import { type CredentialDocument, findCredentials } from '../shared/credentials/credential-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
+import type { CipherKeys } from '../shared/secrets/cipher.ts';
 import type { Flights } from '../shared/single-flight.ts';
 import type { AnswerCache, Check, KnownVersions } from './eligibility/answer-cache.ts';
 import { type CheckKey, checkWithPartner, toText } from './eligibility/check-eligibility.ts';
@@ -18,8 +19,8 @@ import type { HeaderCipher } from './stores/header-cipher.ts';
 import { findSources, type SourceDocument } from './stores/sources.ts';
 import { toSource } from './stores/stored-source.ts';
 
-/** The settings of the source subgraph. */
-export interface SourceSettings extends EndpointRules {
+/** The settings of the source subgraph. The keys encrypt the values of headers. */
+export interface SourceSettings extends EndpointRules, CipherKeys {
   /** The origin of the web app, which partners must allow by CORS. */
   readonly appOrigin: string;
   /** Local source addresses of calls to REST and GraphQL partners; any address if empty (spec 4.6.6). */
@@ -29,10 +30,6 @@ export interface SourceSettings extends EndpointRules {
   readonly answerCache: number;
   /** How many credentials a person can have; 0 for any number. */
   readonly mostCredentials: number;
-  /** 32 bytes; encrypts the values of headers. */
-  readonly secretKey: Uint8Array;
-  /** Previous keys, for decryption only. */
-  readonly oldSecretKeys: readonly Uint8Array[];
   /** Signs what a browser may connect to for a test. */
   readonly probeKey: KeyObject;
   /** A partner whose certificate no browser trusts, and the URL at which it answers browsers; null without one. */

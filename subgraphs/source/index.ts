@@ -52,7 +52,7 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
   const services: SourceServices = {
     settings,
     audits,
-    cipher: createHeaderCipher(settings.secretKey, settings.oldSecretKeys),
+    cipher: createHeaderCipher(settings),
     resolve,
     partners: createPartners(settings.outboundAllow, { REST, GRAPHQL }, resolve),
     breaker: createCircuitBreaker(),

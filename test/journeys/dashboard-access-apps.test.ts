@@ -94,6 +94,23 @@ test('5.2 an owner sets what the consent page links to, and which scopes are req
   expect(complaints).toEqual([]);
 });
 
+test('5.2 an owner sets where people return after a sign-out', async () => {
+  const { page, app, complaints } = await arriveWithApp();
+  await page.getByLabel('Return after a sign-out').fill('http://shop.example/');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Not valid as a post-logout redirect URI').first().waitFor();
+  await page.getByLabel('Return after a sign-out').fill('https://shop.example/\nhttps://shop.example/bye');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').first().waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Return after a sign-out').inputValue()).toBe(
+    'https://shop.example/\nhttps://shop.example/bye',
+  );
+  const stored = await service.database.collection<{ _id: string }>('apps').findOne({ _id: app.clientId });
+  expect(stored).toMatchObject({ postLogoutRedirectUris: ['https://shop.example/', 'https://shop.example/bye'] });
+  expect(complaints).toEqual([]);
+});
+
 test('5.2 an owner turns refreshing off although the grace period, which is then hidden, is wrong', async () => {
   const { page, complaints } = await arriveWithApp();
   await page.getByLabel('Grace period').fill('99');

@@ -10,6 +10,7 @@ import { parseConfig } from '../../platform/settings/config.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { newList } from '../support/lists.ts';
+import { newOpenIdWorld, signIn } from '../support/openid.ts';
 import { newCurator, signedInByEmail } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 
@@ -40,6 +41,15 @@ test('design-3 a session that a subgraph ends or begins reaches the browser as a
   const body = JSON.stringify({ query: 'mutation { signOut }' });
   const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });
   expect(answer.headers.get('set-cookie')).toMatch(/^credgraph-session=;/);
+});
+
+test('design-3 an app signs a person in by OpenID Connect, and reads the claims', async () => {
+  const world = await newOpenIdWorld(service);
+  const tokens = await signIn(world, { scope: 'openid email' });
+  const token = tokens.access_token;
+  const claims = await get(service, '/oauth/userinfo', bearer(token));
+  expect(claims.body).toMatchObject({ sub: tokens.claims()?.sub, email: world.person.email });
+  expect((await get(service, '/oauth/api/2/token', bearer(token))).body.scope).toBe('openid email');
 });
 
 test('design-3 a curator changes a list by REST and by GraphQL, and a query joins three subgraphs', async () => {

@@ -33,10 +33,12 @@ test('design-1 every REST endpoint is described, and nothing else', () => {
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const served = Object.values(OAUTH_ROUTES).map(({ method, path }) => `${method} ${path}`);
-  const others = ['/.well-known/oauth-authorization-server', '/healthz', '/oauth', '/readyz'].map(
-    (path) => `GET ${path}`,
+  const known = ['jwks.json', 'oauth-authorization-server', 'openid-configuration'].map(
+    (name) => `.well-known/${name}`,
   );
-  expect(described.toSorted()).toEqual([...served, ...others, `POST ${ITEMS}`, `GET ${EXPORT}`].toSorted());
+  const others = [...known, 'healthz', 'oauth', 'oauth/logout', 'readyz'].map((path) => `GET /${path}`);
+  const forms = ['POST /oauth', 'POST /oauth/logout', `POST ${ITEMS}`];
+  expect(described.toSorted()).toEqual([...served, ...others, ...forms, `GET ${EXPORT}`].toSorted());
 });
 
 /** Each row: an endpoint, the status that is expected, and a request that gets it. */
@@ -96,6 +98,8 @@ const ROWS: readonly (readonly [string, string, number, () => Promise<RestAnswer
     405,
     () => postJson(service, '/.well-known/oauth-authorization-server', {}),
   ],
+  ['get', '/.well-known/openid-configuration', 200, () => get(service, '/.well-known/openid-configuration')],
+  ['get', '/.well-known/jwks.json', 200, () => get(service, '/.well-known/jwks.json')],
   ['get', '/healthz', 200, () => get(service, '/healthz')],
   ['get', '/readyz', 200, () => get(service, '/readyz')],
 ];

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { disableApp } from '../../subgraphs/auth/index.ts';
 import { newOperator } from '../support/access-requests.ts';
-import { answer, answered, newWorld, type World } from '../support/authorization.ts';
+import { answer, answered, newWorld, signInForRequest, type World } from '../support/authorization.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { approve, oauthErrorOf } from '../support/grants.ts';
-import { mailedCode, type Person, registeredApp } from '../support/people.ts';
+import { type Person, registeredApp } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
 
@@ -40,14 +40,8 @@ async function chooseAccount(id: string, someone: Person | null = world.person):
   return query(service, document, { id }, sessionOf(someone));
 }
 
-/** Signs in with an e-mail address, for a request, with or without a session before. */
 async function signInFor(request: string, email: string, before: Person | null): Promise<Person> {
-  const asked = 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }';
-  const { id: challengeId } = (await query(service, asked, { email })).data.requestEmailSignIn;
-  const input = { challengeId, proof: await mailedCode(service, email), authorizationRequest: request };
-  const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token user { id } } }';
-  const { token, user } = (await query(service, document, { input }, sessionOf(before))).data.completeSignIn;
-  return { email, userId: user.id, token };
+  return signInForRequest(service, request, { email, before });
 }
 
 /** The error that the app gets. */

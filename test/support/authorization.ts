@@ -1,5 +1,5 @@
 import { bearer, type QueryAnswer, query } from './client.ts';
-import { type Person, type RegisteredApp, registeredApp, signedInUser } from './people.ts';
+import { mailedCode, type Person, type RegisteredApp, registeredApp, signedInUser } from './people.ts';
 import type { TestService } from './service.ts';
 
 /** An app, and a person who is new to it. */
@@ -49,6 +49,20 @@ export async function show(
 ): Promise<QueryAnswer['data']> {
   const document = `query ($id: ID!) { authorizationRequest(id: $id) ${SHOWN} }`;
   return (await query(service, document, { id }, sessionOf(someone))).data.authorizationRequest;
+}
+
+/** Signs in with an e-mail address for a request, with or without a session before. */
+export async function signInForRequest(
+  service: TestService,
+  request: string,
+  { email, before }: { readonly email: string; readonly before: Person | null },
+): Promise<Person> {
+  const asked = 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }';
+  const { id: challengeId } = (await query(service, asked, { email })).data.requestEmailSignIn;
+  const input = { challengeId, proof: await mailedCode(service, email), authorizationRequest: request };
+  const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token user { id } } }';
+  const { token, user } = (await query(service, document, { input }, sessionOf(before))).data.completeSignIn;
+  return { email, userId: user.id, token };
 }
 
 /** Answers a request, with yes and no new scope where the decision is not given. */

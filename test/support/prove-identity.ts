@@ -4,11 +4,13 @@ import { createUsageRecord } from '../../subgraphs/auth/apps/app-usage.ts';
 import { createAuditQueue } from '../../subgraphs/auth/audit/audit-queue.ts';
 import type { AuthContext } from '../../subgraphs/auth/context.ts';
 import { linkIdentity, type ProvedIdentity } from '../../subgraphs/auth/identities/link-identity.ts';
+import { createKnownKeys } from '../../subgraphs/auth/openid/known-keys.ts';
 import { acceptProof, type NewSession } from '../../subgraphs/auth/sign-in/accept-proof.ts';
 import { createLoaders } from '../../subgraphs/auth/stores/create-loaders.ts';
 import { newId } from '../../subgraphs/auth/stores/new-id.ts';
 import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
+import { createCipher } from '../../subgraphs/shared/secrets/cipher.ts';
 import type { TestService } from './service.ts';
 
 /**
@@ -52,6 +54,8 @@ function createContext({ database, clock, url }: TestService): Omit<AuthContext,
     usage: createUsageRecord(),
     notices: createPendingWork(),
     identityKeys: [createSecretKey(randomBytes(32))],
+    idTokenCipher: createCipher({ secretKey: randomBytes(32), oldSecretKeys: [] }),
+    knownKeys: createKnownKeys(),
     ...createLoaders(database),
   };
 }

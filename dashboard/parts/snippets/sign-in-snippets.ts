@@ -19,6 +19,7 @@ const TEXTS = import.meta.glob<string>('../../../docs/snippets/*.{ts,py,go}', {
 /** The snippets of the documentation, which the tests run with the real libraries. */
 export const SIGN_IN_SNIPPETS: readonly SignInSnippet[] = [
   inTypeScript('auth-js', 'Auth.js', '/auth/callback/credgraph'),
+  inTypeScript('auth-js-openid', 'Auth.js (OpenID Connect)', '/auth/callback/credgraph'),
   inTypeScript('better-auth', 'Better Auth', '/api/auth/callback/credgraph'),
   inTypeScript('passport-oauth2', 'Passport'),
   inTypeScript('openid-client', 'openid-client'),

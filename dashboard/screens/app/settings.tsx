@@ -1,6 +1,6 @@
 import { UpdateAppDocument, type UpdateAppInput } from '../../graph/apps.generated.ts';
 import { useChange } from '../../graph/use-graph.ts';
-import { DraftForm } from '../../parts/forms/draft-form.tsx';
+import { DraftForm, type FieldState } from '../../parts/forms/draft-form.tsx';
 import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { Field, Tick } from '../../parts/forms/field.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
@@ -52,6 +52,7 @@ function AppSettings({ app }: { readonly app: OwnApp }) {
         {(field) => (
           <>
             <AppTextFields field={field} />
+            <LogoutUris state={field('postLogoutRedirectUris')} />
             <ConsentFields draft={draft} field={field} />
             <TokenTicks draft={draft} isPublic={app.isPublic} />
             {texts.expiringTokens !== '' && (
@@ -62,6 +63,10 @@ function AppSettings({ app }: { readonly app: OwnApp }) {
       </DraftForm>
     </section>
   );
+}
+
+function LogoutUris({ state }: { readonly state: FieldState }) {
+  return <Field label={words.logoutUris} hint={words.logoutUrisHint} rows={2} isMono isOptional {...state} />;
 }
 
 interface TokenTicksProps {
@@ -99,6 +104,7 @@ export interface SettingTexts extends Readonly<Record<string, string>> {
   /** With a space between two. */
   readonly requiredScopes: string;
   readonly redirectUris: string;
+  readonly postLogoutRedirectUris: string;
   readonly requirePkce: string;
   readonly expiringTokens: string;
   readonly refreshGraceSeconds: string;
@@ -122,7 +128,14 @@ function useAppSettings(app: OwnApp) {
   return { draft, save, isBusy, fault };
 }
 
-function toTexts({ app, redirectUris, requirePkce, expiringTokens, refreshGraceSeconds }: OwnApp): SettingTexts {
+function toTexts({
+  app,
+  redirectUris,
+  requirePkce,
+  expiringTokens,
+  refreshGraceSeconds,
+  ...more
+}: OwnApp): SettingTexts {
   return {
     name: app.name,
     homepage: app.homepage ?? '',
@@ -130,6 +143,7 @@ function toTexts({ app, redirectUris, requirePkce, expiringTokens, refreshGraceS
     terms: app.terms ?? '',
     requiredScopes: app.requiredScopes.join(' '),
     redirectUris: redirectUris.join('\n'),
+    postLogoutRedirectUris: more.postLogoutRedirectUris.join('\n'),
     requirePkce: requirePkce ? 'yes' : '',
     expiringTokens: expiringTokens ? 'yes' : '',
     refreshGraceSeconds: String(refreshGraceSeconds),
@@ -145,6 +159,7 @@ function toChanges(changed: Partial<SettingTexts>): Omit<UpdateAppInput, 'client
     terms,
     requiredScopes,
     redirectUris,
+    postLogoutRedirectUris: logoutUris,
     requirePkce,
     expiringTokens,
     refreshGraceSeconds,
@@ -156,6 +171,7 @@ function toChanges(changed: Partial<SettingTexts>): Omit<UpdateAppInput, 'client
     ...(terms !== undefined && { terms: terms.trim() || null }),
     ...(requiredScopes !== undefined && { requiredScopes: toScopes(requiredScopes) }),
     ...(redirectUris !== undefined && { redirectUris: toLines(redirectUris) }),
+    ...(logoutUris !== undefined && { postLogoutRedirectUris: toLines(logoutUris) }),
     ...(requirePkce !== undefined && { requirePkce: requirePkce !== '' }),
     ...(expiringTokens !== undefined && { expiringTokens: expiringTokens !== '' }),
     ...(refreshGraceSeconds !== undefined && { refreshGraceSeconds: Number(refreshGraceSeconds) }),

@@ -74,6 +74,9 @@ export const apps = {
     saving: 'Saving…',
     saved: 'Saved.',
     discard: 'Discard changes',
+    logoutUris: 'Return after a sign-out',
+    logoutUrisHint:
+      'Where people go after your app has signed them out here (post-logout redirect URIs), one per line.',
     policy: 'Privacy policy',
     policyHint: 'The consent page links to it. Starts with https://.',
     terms: 'Terms of service',
@@ -161,6 +164,7 @@ export const appChanges = {
     name: 'name',
     homepage: 'homepage',
     redirectUris: 'redirect URIs',
+    postLogoutRedirectUris: 'post-logout redirect URIs',
     isPublic: 'whether it can keep a secret',
     requirePkce: 'PKCE',
     expiringTokens: 'expiry of access tokens',

@@ -1,6 +1,8 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
-import { fillErrorRedirect, toSilentError } from '../../../subgraphs/shared/oauth-error.ts';
+import { fillErrorRedirect, type Returned, toSilentError } from '../../../subgraphs/shared/oauth-error.ts';
+import { asksForOpenId } from '../../../subgraphs/shared/scopes.ts';
 import type { Answer } from '../../graph/graph.ts';
+import { parseOpenForm } from '../../http/form.ts';
 import { INTERNAL_MESSAGE } from '../../http/format-error.ts';
 import { single } from '../../http/parameters.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
@@ -23,7 +25,13 @@ const CHECKED_PARAMETERS = [
   'prompt',
   'login_hint',
   'ui_locales',
+  'nonce',
+  'max_age',
+  'id_token_hint',
 ];
+
+/** They refer to more parameters (OpenID Connect Core 6, 7.2.1), so an app that sends them must not be misunderstood. */
+const REFERRING_PARAMETERS = ['request', 'request_uri', 'registration'];
 
 /** `GET /oauth`: an app sends a person here (spec 4.1). Errors go back to the app where that is safe, otherwise to a page. */
 export const authorize: Endpoint = async ({ query }, run) => {
@@ -31,21 +39,35 @@ export const authorize: Endpoint = async ({ query }, run) => {
   const started = await run(StartAuthorizationDocument, { input });
   const refusedAt = redirectOf(started);
   if (refusedAt !== null) return seeOther(refusedAt);
-  const { id, isSilent } = dataOf(started).startAuthorization;
-  return isSilent ? answerSilently(run, id, input) : seeOther(`/oauth/consent?request=${encodeURIComponent(id)}`);
+  const { id, isSilent, issuer: iss } = dataOf(started).startAuthorization;
+  if (!isSilent) return seeOther(`/oauth/consent?request=${encodeURIComponent(id)}`);
+  return answerSilently(run, id, { redirectUri: input.redirectUri, returned: { state: input.state ?? null, iss } });
 };
 
+/** `POST /oauth`, for OpenID Connect alone (Core 3.1.2.1). The browser asks again by GET, because it sends no cookie with a form of another site. */
+export const authorizeByPost: Endpoint = async (request) => {
+  const form = parseOpenForm(request);
+  if (asksForOpenId(form.get('scope') ?? '')) return seeOther(`/oauth?${form.toString()}`);
+  throw new RequestError('METHOD_NOT_ALLOWED', 'POST is allowed here only with the scope openid: use GET.', {
+    reason: 'WRONG_METHOD',
+    allow: 'GET, HEAD',
+  });
+};
+
+/** Where an app gets what it gets. */
+interface Returning {
+  readonly redirectUri: string;
+  readonly returned: Returned;
+}
+
 /** Answers a request with `prompt=none` at once: its id never leaves the service. */
-async function answerSilently(run: RunOperation, id: string, asked: StartAuthorizationInput): Promise<RestResponse> {
+async function answerSilently(run: RunOperation, id: string, returning: Returning): Promise<RestResponse> {
   const answered = await run(AnswerAuthorizationDocument, { input: { id, approve: true, scopes: [] } });
-  return seeOther(redirectOf(answered) ?? urlOf(answered, asked));
+  return seeOther(redirectOf(answered) ?? urlOf(answered, returning));
 }
 
 /** The request was accepted, so its redirect URI is registered: the app gets every error, because nobody sees a page. */
-function urlOf(
-  answered: Answer<AnswerAuthorizationMutation>,
-  { redirectUri, state = null }: StartAuthorizationInput,
-): string {
+function urlOf(answered: Answer<AnswerAuthorizationMutation>, { redirectUri, returned }: Returning): string {
   try {
     return dataOf(answered).answerAuthorization.url;
   } catch (error) {
@@ -54,7 +76,7 @@ function urlOf(
       redirectUri,
       refusal?.oauthCode ?? 'server_error',
       refusal?.message ?? INTERNAL_MESSAGE,
-      state,
+      returned,
     );
   }
 }
@@ -82,6 +104,10 @@ function toInput(query: URLSearchParams): StartAuthorizationInput {
     prompt: sent('prompt'),
     loginHint: sent('login_hint'),
     uiLocales: sent('ui_locales'),
+    nonce: sent('nonce'),
+    maxAge: sent('max_age'),
+    idTokenHint: sent('id_token_hint'),
+    unsupported: REFERRING_PARAMETERS.filter((name) => sent(name) !== null),
     fault: fault && `"${fault.name}" must be ${fault.advice}.`,
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
+import { parsePostLogoutUris } from '../openid/post-logout-uris.ts';
 import { type AppDocument, type AppSettings, insertApp } from '../stores/apps.ts';
 import { newId } from '../stores/new-id.ts';
 import {
@@ -23,6 +24,8 @@ export interface AppRegistration {
   readonly homepage?: string | null;
   readonly logo?: string | null;
   readonly requirePkce?: boolean;
+  /** Where people may return after a sign-out; none by default. */
+  readonly postLogoutRedirectUris?: readonly string[];
   /** Milliseconds in which a refresh token may be used again: 30 seconds by default, at most a minute. */
   readonly refreshGrace?: number;
   /** Handles, service IDs or ids of people; none by default. */
@@ -35,13 +38,14 @@ export async function registerApp(
   now: Date,
   registration: AppRegistration,
 ): Promise<RegisteredApp> {
-  const { isPublic, expiringTokens, requirePkce = false } = registration;
+  const { isPublic, expiringTokens, requirePkce = false, postLogoutRedirectUris: logoutUris } = registration;
   const settings = {
     name: parseAppName(registration.name),
     homepage: parseHomepage(registration.homepage ?? null),
     logo: parseHomepage(registration.logo ?? null, 'logo'),
     redirectUris: parseRedirectUris(registration.redirectUris, registration),
     isPublic,
+    ...(logoutUris && { postLogoutRedirectUris: parsePostLogoutUris(logoutUris) }),
     requirePkce,
     expiringTokens,
     refreshGrace: parseRefreshGrace(registration.refreshGrace ?? DEFAULT_REFRESH_GRACE),
@@ -58,7 +62,7 @@ interface AppPlan {
   readonly clientId: string;
   /** The ids of the people who own it. */
   readonly owners: readonly string[];
-  readonly settings: AppSettings & { readonly logo?: string | null };
+  readonly settings: AppSettings & Pick<Partial<AppDocument>, 'logo' | 'postLogoutRedirectUris'>;
   readonly now: Date;
 }
 

@@ -7,6 +7,7 @@ import type { AuthContext } from '../context.ts';
 import type { Scope, UpdateAppInput } from '../generated.ts';
 import { listLinkableScopes } from '../identities/link-identity.ts';
 import { findPerson } from '../identities/person-name.ts';
+import { parsePostLogoutUris } from '../openid/post-logout-uris.ts';
 import { nameOwners } from '../stores/app-owners.ts';
 import { type AppDocument, changeApp, findApp } from '../stores/apps.ts';
 import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
@@ -63,6 +64,7 @@ interface AppChanges {
   readonly policy?: string | null | undefined;
   readonly terms?: string | null | undefined;
   readonly redirectUris?: readonly string[] | null | undefined;
+  readonly postLogoutRedirectUris?: readonly string[] | null | undefined;
   readonly requirePkce?: boolean | null | undefined;
   readonly expiringTokens?: boolean | null | undefined;
   readonly refreshGraceSeconds?: number | null | undefined;
@@ -85,6 +87,7 @@ async function parseAppChanges(
     policy,
     terms,
     redirectUris,
+    postLogoutRedirectUris: logoutUris,
     requirePkce,
     expiringTokens,
     refreshGraceSeconds,
@@ -97,6 +100,7 @@ async function parseAppChanges(
     ...(policy !== undefined && { policy: parseHomepage(policy, 'policy') }),
     ...(terms !== undefined && { terms: parseHomepage(terms, 'terms') }),
     ...(redirectUris != null && { redirectUris: await parseRedirects(database, clientId, redirectUris) }),
+    ...(logoutUris != null && { postLogoutRedirectUris: parsePostLogoutUris(logoutUris) }),
     ...(requirePkce != null && { requirePkce }),
     ...(expiringTokens != null && { expiringTokens }),
     ...(refreshGraceSeconds != null && { refreshGrace: parseRefreshGrace(refreshGraceSeconds * SECOND) }),

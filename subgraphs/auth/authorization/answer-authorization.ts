@@ -1,6 +1,5 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { fillErrorRedirect } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
@@ -8,7 +7,7 @@ import type { AnswerAuthorizationInput, AuthorizationInput, Redirect, Scope } fr
 import { findPrimary } from '../identities/read-identities.ts';
 import { findViewer } from '../identities/viewer.ts';
 import type { Consent } from '../stores/grants.ts';
-import { type AuthorizationRequest, parseAuthorizationRequest } from './authorization-request.ts';
+import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest } from './authorization-request.ts';
 import { type ConsentNeed, findConsentNeed } from './consent-need.ts';
 import { issueCode, notGranted } from './issue-code.ts';
 import { findAuthorizationRequest } from './show-request.ts';
@@ -17,9 +16,9 @@ import { takeWaitingRequest } from './take-waiting-request.ts';
 
 /** Answers a stored authorization request (spec 4.1). A request can be answered only once, even if a later step fails. */
 export async function answerAuthorization(context: AuthContext, input: AnswerAuthorizationInput): Promise<Redirect> {
-  const { sessionId } = requireFullSession(context.caller);
+  const session = requireFullSession(context.caller);
   if (input.approve && !input.onlyGranted) await checkWaiting(context, input);
-  const request = await takeWaitingRequest(context, input.id, input.approve ? sessionId : null);
+  const request = await takeWaitingRequest(context, input.id, input.approve ? session : null);
   if (!input.approve) return declineRequest(context, request);
   if (isSilent(request)) return runSilently(context, request, async () => repeatConsent(context, request));
   return input.onlyGranted ? repeatConsent(context, request) : approve(context, request, input);
@@ -91,10 +90,10 @@ export async function denyAuthorization(context: AuthContext, input: Authorizati
 }
 
 /** Returns the redirect that tells the app that the viewer declined. The grant does not change (spec 4.1). */
-function declineRequest(context: AuthContext, { app, redirectUri, state }: AuthorizationRequest): Redirect {
+function declineRequest(context: AuthContext, request: AuthorizationRequest): Redirect {
   const { userId } = requireFullSession(context.caller);
-  recordAudit(context, { event: 'consent-declined', userId, clientId: app._id });
-  return { url: fillErrorRedirect(redirectUri, 'access_denied', 'The user declined the request.', state) };
+  recordAudit(context, { event: 'consent-declined', userId, clientId: request.app._id });
+  return refuseRequest(context, request, 'access_denied', 'The user declined the request.');
 }
 
 /**
@@ -102,7 +101,7 @@ function declineRequest(context: AuthContext, { app, redirectUri, state }: Autho
  * secret of the browser that the app sent here.
  */
 export async function cancelAuthorization(context: AuthContext, id: string): Promise<Redirect> {
-  const { app, redirectUri, state } = await takeWaitingRequest(context, id);
-  recordAudit(context, { event: 'authorization-cancelled', clientId: app._id });
-  return { url: fillErrorRedirect(redirectUri, 'access_denied', 'The user cancelled the sign-in.', state) };
+  const request = await takeWaitingRequest(context, id);
+  recordAudit(context, { event: 'authorization-cancelled', clientId: request.app._id });
+  return refuseRequest(context, request, 'access_denied', 'The user cancelled the sign-in.');
 }

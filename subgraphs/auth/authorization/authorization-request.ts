@@ -1,10 +1,17 @@
 import { parseEmail } from '../../shared/items/email.ts';
 import { type Locale, parseUiLocales } from '../../shared/locales.ts';
-import { fillErrorRedirect, OAuthError, oauthError } from '../../shared/oauth-error.ts';
+import {
+  fillErrorRedirect,
+  OAuthError,
+  type OAuthErrorCode,
+  oauthError,
+  type Returned,
+} from '../../shared/oauth-error.ts';
 import { SCOPES } from '../../shared/scopes.ts';
-import type { LoginHint, Scope } from '../generated.ts';
+import type { AuthContext } from '../context.ts';
+import type { LoginHint, Redirect, Scope } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import type { Prompt } from '../stores/authorization-requests.ts';
+import type { AuthorizationRequestDocument, Prompt } from '../stores/authorization-requests.ts';
 import { type PkceRequest, parseCodeChallenge } from '../tokens/pkce.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 
@@ -15,17 +22,21 @@ const LONGEST_STATE = 8192;
 export interface AskedAuthorization extends PkceRequest {
   readonly redirectUri: string;
   readonly state?: string | null;
+  /** Whether the app recognizes its own request without a state, by `nonce` or PKCE. */
+  readonly isRecognized?: boolean;
   readonly scopes?: readonly Scope[] | null;
   readonly prompt?: string | null;
   readonly loginHint?: string | null;
   readonly uiLocales?: string | null;
 }
 
-/** A valid authorization request (spec 4.1). */
-export interface AuthorizationRequest {
+/** A valid authorization request (spec 4.1), and what was done for it. */
+export interface AuthorizationRequest
+  extends Pick<AuthorizationRequestDocument, 'openId' | 'signedInSession' | 'signedInAt'> {
   readonly app: AppDocument;
   readonly redirectUri: string;
-  readonly state: string;
+  /** Null if the app sent none, as OpenID Connect allows. */
+  readonly state: string | null;
   /** Null if the app sent none. */
   readonly scopes: readonly Scope[] | null;
   /** The S256 form of the PKCE challenge; null without one. */
@@ -43,7 +54,7 @@ export function parseAuthorizationRequest(app: AppDocument, asked: AskedAuthoriz
   return {
     app,
     redirectUri: asked.redirectUri,
-    state: parseState(asked.state ?? ''),
+    state: parseState(asked.state ?? '', asked.isRecognized ?? false),
     scopes: asked.scopes ? [...new Set(asked.scopes)] : null,
     codeChallenge: parseCodeChallenge(app, asked),
     prompts: parsePrompts(asked.prompt ?? ''),
@@ -52,7 +63,8 @@ export function parseAuthorizationRequest(app: AppDocument, asked: AskedAuthoriz
   };
 }
 
-function parseState(state: string): string {
+function parseState(state: string, isOptional: boolean): string | null {
+  if (state === '' && isOptional) return null;
   if (state.length > LONGEST_STATE) {
     throw oauthError('invalid_request', `state must have at most ${LONGEST_STATE} characters.`);
   }
@@ -93,14 +105,26 @@ function parseLoginHint(text: string): LoginHint | null {
   return null;
 }
 
-/** The request that an error belongs to. Its redirect URI is registered. */
-interface Returning {
-  readonly redirectUri: string;
-  readonly state?: string | null;
+/** Returns what every redirect of a request returns to the app. */
+export function returnedBy(
+  { authUrl }: Pick<AuthContext, 'authUrl'>,
+  { state, openId }: Pick<AuthorizationRequest, 'state' | 'openId'>,
+): Returned {
+  return { state, iss: openId ? authUrl : null };
 }
 
-/** Adds the redirect that reports an error to the app. */
-export function withRedirect({ oauthCode, message }: OAuthError, { redirectUri, state }: Returning): OAuthError {
-  const redirectUrl = fillErrorRedirect(redirectUri, oauthCode, message, state || null);
+/** Returns the redirect that refuses a valid request. */
+export function refuseRequest(
+  context: AuthContext,
+  request: AuthorizationRequest,
+  code: OAuthErrorCode,
+  message: string,
+): Redirect {
+  return { url: fillErrorRedirect(request.redirectUri, code, message, returnedBy(context, request)) };
+}
+
+/** Adds the redirect that reports an error to the app. The redirect URI is registered. */
+export function withRedirect({ oauthCode, message }: OAuthError, redirectUri: string, returned: Returned): OAuthError {
+  const redirectUrl = fillErrorRedirect(redirectUri, oauthCode, message, returned);
   return new OAuthError(oauthCode, message, { redirectUrl });
 }

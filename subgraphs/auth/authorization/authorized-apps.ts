@@ -15,8 +15,8 @@ import {
   narrowGrant,
   takeGrantBack,
 } from '../stores/grants.ts';
-import { narrowTokens } from '../stores/token-families.ts';
-import { deleteTokens, revokeTokens } from '../stores/tokens.ts';
+import { deleteTokens, narrowTokens } from '../stores/token-families.ts';
+import { revokeTokens } from '../stores/tokens.ts';
 import type { UserDocument } from '../stores/users.ts';
 
 /** Lists the apps that a person has authorized, newest first. */

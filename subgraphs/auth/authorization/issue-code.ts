@@ -2,7 +2,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { fillRedirectUri } from '../../shared/oauth-error.ts';
-import { requireFullSession } from '../../shared/request/caller.ts';
+import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { countUse } from '../apps/app-usage.ts';
 import type { AuthContext } from '../context.ts';
@@ -10,9 +10,11 @@ import type { Redirect } from '../generated.ts';
 import { accountGone } from '../identities/viewer.ts';
 import { insertCode } from '../stores/codes.ts';
 import { addToGrant, type Consent, type GrantOwner } from '../stores/grants.ts';
+import type { OpenIdCode, OpenIdRequest } from '../stores/openid-terms.ts';
 import { findUser } from '../stores/users.ts';
-import type { AuthorizationRequest } from './authorization-request.ts';
+import { type AuthorizationRequest, refuseRequest, returnedBy } from './authorization-request.ts';
 import { forgetApp } from './authorized-apps.ts';
+import { isExpected } from './expected-person.ts';
 
 /** Spec 2.2. */
 const CODE_LIFETIME = 10 * MINUTE;
@@ -23,11 +25,16 @@ const CODE_LIFETIME = 10 * MINUTE;
  */
 export async function issueCode(
   context: AuthContext,
-  { app, redirectUri, state, codeChallenge }: AuthorizationRequest,
+  request: AuthorizationRequest,
   consent: Consent,
 ): Promise<Redirect> {
+  if (!(await isExpected(context, request))) {
+    return refuseRequest(context, request, 'login_required', 'Somebody else signed in than id_token_hint names.');
+  }
+  const { app, redirectUri, codeChallenge } = request;
   const { scopes } = consent;
-  const owner = { userId: requireFullSession(context.caller).userId, clientId: app._id };
+  const caller = requireFullSession(context.caller);
+  const owner = { userId: caller.userId, clientId: app._id };
   const code = newSecret('code');
   await insertCode(context.database, {
     _id: hashSecret(code),
@@ -35,6 +42,7 @@ export async function issueCode(
     redirectUri,
     scopes,
     codeChallenge,
+    ...(request.openId && { openId: toCodeTerms(caller, request, request.openId) }),
     expiresAt: after(context.now(), CODE_LIFETIME),
     usedAt: null,
     revokedAt: null,
@@ -43,7 +51,21 @@ export async function issueCode(
   await checkStillHere(context, owner);
   countUse(context, app._id, 'consents');
   recordAudit(context, { event: 'consent-given', ...owner, detail: { scopes } });
-  return { url: fillRedirectUri(redirectUri, { code, state }) };
+  const { state, iss } = returnedBy(context, request);
+  return {
+    url: fillRedirectUri(redirectUri, { code, ...(state !== null && { state }), ...(iss !== null && { iss }) }),
+  };
+}
+
+function toCodeTerms(
+  { sessionId, signedInAt }: UserCaller,
+  request: AuthorizationRequest,
+  { words, nonce }: OpenIdRequest,
+): OpenIdCode {
+  const signedInFor = request.signedInSession === sessionId ? request.signedInAt : undefined;
+  // The time of a sign-in that does not count as recent is not known.
+  const known = signedInAt.getTime() > 0 ? signedInAt : null;
+  return { words, nonce, authTime: signedInFor ?? known };
 }
 
 /** Creates the error for an answer without a question: the scopes have been answered before, but the grant was revoked meanwhile, or never existed. */

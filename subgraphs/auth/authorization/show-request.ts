@@ -35,13 +35,14 @@ export interface ShownRequest extends ConsentNeed {
   readonly needsAccountChoice: boolean;
   readonly isSilent: boolean;
   readonly loginHint: LoginHint | null;
+  readonly issuer: string | null;
 }
 
 /** The part of a request that is shown. */
 export interface Showable
   extends Pick<
     AuthorizationRequestDocument,
-    'redirectUri' | 'scopes' | 'prompts' | 'loginHint' | 'signedInSession' | 'chosenSession'
+    'redirectUri' | 'scopes' | 'prompts' | 'loginHint' | 'openId' | 'signedInSession' | 'chosenSession'
   > {
   readonly app: AppDocument;
 }
@@ -59,15 +60,19 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
     needsAccountChoice: needsAccountChoice(context.caller, request),
     isSilent: prompts.includes('none'),
     loginHint,
+    issuer: request.openId ? context.authUrl : null,
   };
 }
 
 /** A request, and the sessions in which what the app wanted was done. */
-type Prompted = Pick<AuthorizationRequestDocument, 'prompts' | 'signedInSession' | 'chosenSession'>;
+type Prompted = Pick<AuthorizationRequestDocument, 'prompts' | 'openId' | 'signedInSession' | 'chosenSession'>;
 
-/** Whether somebody must sign in for a request. */
-export function needsSignIn(caller: Caller, { prompts, signedInSession }: Prompted): boolean {
-  return caller.kind !== 'user' || (prompts.includes('login') && signedInSession !== caller.sessionId);
+/** Whether somebody must sign in for a request. A sign-in for the request is always enough. */
+export function needsSignIn(caller: Caller, { prompts, openId, signedInSession }: Prompted): boolean {
+  if (caller.kind !== 'user') return true;
+  const since = openId?.signedInSince;
+  const isWanted = prompts.includes('login') || (since ? caller.signedInAt < since : false);
+  return isWanted && signedInSession !== caller.sessionId;
 }
 
 /** Whether the viewer must choose an account for a request. A sign-in for the request is a choice too. */

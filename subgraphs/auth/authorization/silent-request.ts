@@ -3,8 +3,10 @@ import { RequestError } from '../../shared/errors.ts';
 import { oauthError, toSilentError } from '../../shared/oauth-error.ts';
 import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
-import { type AuthorizationRequest, withRedirect } from './authorization-request.ts';
+import { type AuthorizationRequest, returnedBy, withRedirect } from './authorization-request.ts';
 import { findConsentNeed } from './consent-need.ts';
+import { isExpected } from './expected-person.ts';
+import { needsSignIn } from './show-request.ts';
 
 /** Whether the person must not be asked anything. */
 export function isSilent({ prompts }: AuthorizationRequest): boolean {
@@ -23,6 +25,9 @@ async function checkSilent(context: AuthContext, request: AuthorizationRequest):
   if (caller.kind !== 'user' || caller.isDashboard) {
     throw oauthError('login_required', 'Nobody is signed in: start again without prompt=none.');
   }
+  if (needsSignIn(caller, request) || !(await isExpected(context, request))) {
+    throw oauthError('login_required', 'The user must sign in again: start again without prompt=none.');
+  }
   if (!(await findConsentNeed(context, request)).needsConsent) return;
   throw oauthError('consent_required', 'The user must be asked for consent: start again without prompt=none.');
 }
@@ -40,6 +45,6 @@ export async function runSilently<Result>(
     const refusal = error instanceof RequestError ? error : toDatabaseOutage(error);
     if (!refusal) throw error;
     if (refusal !== error) logOutage(context.log, error instanceof Error ? error : undefined);
-    throw withRedirect(toSilentError(refusal), request);
+    throw withRedirect(toSilentError(refusal), request.redirectUri, returnedBy(context, request));
   }
 }

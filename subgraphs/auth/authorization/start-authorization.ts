@@ -1,10 +1,12 @@
 import { after, HOUR } from '../../shared/durations.ts';
 import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
+import { asksForOpenId } from '../../shared/scopes.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';
-import { parseScopes } from '../identities/scopes.ts';
+import { parseScopeWords, toScopes } from '../identities/scopes.ts';
+import { parseOpenIdRequest } from '../openid/openid-request.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, withRedirect } from './authorization-request.ts';
@@ -17,7 +19,7 @@ const REQUEST_LIFETIME = HOUR;
 /** Validates an authorization request and stores it until the person answers (spec 4.1). */
 export async function startAuthorization(context: AuthContext, input: StartAuthorizationInput): Promise<ShownRequest> {
   const app = await requireKnownApp(context, input);
-  const request = parseOrRedirect(app, input);
+  const request = await parseOrRedirect(context, app, input);
   const start = async (): Promise<ShownRequest> => {
     const id = newSecret('authorizationRequest');
     await keep(context, id, request);
@@ -37,18 +39,25 @@ async function keep(context: AuthContext, id: string, { app, ...request }: Autho
 }
 
 /** The redirect URI is registered, so errors go to the app. */
-function parseOrRedirect(app: AppDocument, input: StartAuthorizationInput): AuthorizationRequest {
+async function parseOrRedirect(
+  context: AuthContext,
+  app: AppDocument,
+  input: StartAuthorizationInput,
+): Promise<AuthorizationRequest> {
   try {
-    return parse(app, input);
+    return await parse(context, app, input);
   } catch (error) {
-    throw error instanceof OAuthError ? withRedirect(error, input) : error;
+    if (!(error instanceof OAuthError)) throw error;
+    const iss = asksForOpenId(input.scope ?? '') ? context.authUrl : null;
+    throw withRedirect(error, input.redirectUri, { state: input.state || null, iss });
   }
 }
 
-function parse(
+async function parse(
+  context: AuthContext,
   app: AppDocument,
   { fault, responseType, responseMode, scope, ...asked }: StartAuthorizationInput,
-): AuthorizationRequest {
+): Promise<AuthorizationRequest> {
   if (fault) throw oauthError('invalid_request', fault);
   // Spec 4.1 has no response_type; RFC 6749 3.1 treats an empty parameter as an absent one.
   if (responseType && responseType !== 'code') {
@@ -58,5 +67,12 @@ function parse(
   if (responseMode && responseMode !== 'query') {
     throw oauthError('invalid_request', 'response_mode must be query or absent.');
   }
-  return parseAuthorizationRequest(app, { ...asked, scopes: parseScopes(scope ?? '') });
+  const words = parseScopeWords(scope ?? '');
+  const isOpenId = words?.includes('openid') ?? false;
+  const isRecognized = isOpenId && Boolean(asked.nonce ?? asked.codeChallenge);
+  const request = parseAuthorizationRequest(app, { ...asked, scopes: words && toScopes(words), isRecognized });
+  if (!words || !isOpenId) return request;
+  const openId = await parseOpenIdRequest(context, app, words, asked);
+  if (responseType) return { ...request, openId };
+  throw oauthError('invalid_request', 'OpenID Connect requires response_type: send code.');
 }

@@ -3,7 +3,13 @@ import { requireFullSession } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
-import { findLiveRequest, isRequestAnswered, setChosenSession, takeRequest } from '../stores/authorization-requests.ts';
+import {
+  type ApprovingSession,
+  findLiveRequest,
+  isRequestAnswered,
+  setChosenSession,
+  takeRequest,
+} from '../stores/authorization-requests.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { findAuthorizationRequest, needsSignIn, type ShownRequest } from './show-request.ts';
 
@@ -14,7 +20,7 @@ import { findAuthorizationRequest, needsSignIn, type ShownRequest } from './show
 export async function takeWaitingRequest(
   context: AuthContext,
   id: string,
-  approvedIn: string | null = null,
+  approvedIn: ApprovingSession | null = null,
 ): Promise<AuthorizationRequest> {
   const { database, now } = context;
   const hash = hashSecret(id);

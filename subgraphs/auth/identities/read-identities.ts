@@ -18,7 +18,8 @@ export async function readIdentities(
   return user ? [...new Set(wanted)].filter(isScope).flatMap((scope) => findPrimary(user, scope) ?? []) : [];
 }
 
-function requireApp({ caller }: AuthContext): AppCaller {
+/** Returns the app that calls with an access token; throws UNAUTHENTICATED for any other caller. */
+export function requireApp({ caller }: AuthContext): AppCaller {
   if (caller.kind === 'app') return caller;
   const reason = caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN';
   throw new RequestError('UNAUTHENTICATED', 'Send a valid access token: "Authorization: Bearer <ACCESS_TOKEN>".', {
@@ -44,6 +45,11 @@ interface ShownIdentity extends IdentityDocument {
 export function findPrimary({ identities }: UserDocument, scope: Scope): ShownIdentity | null {
   const first = identities.find((identity) => identity.scope === scope);
   return first ? { ...first, isPrimary: true } : null;
+}
+
+/** Returns the ID of a person that never changes, as apps know it; null without one. */
+export function findServiceId(user: UserDocument): string | null {
+  return findPrimary(user, 'ServiceID')?.value ?? null;
 }
 
 /** Returns all identities of a person. */

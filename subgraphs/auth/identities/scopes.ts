@@ -1,5 +1,5 @@
 import { oauthError } from '../../shared/oauth-error.ts';
-import { isScope } from '../../shared/scopes.ts';
+import { isOpenIdScope, isScopeWord, type ScopeWord, toScope } from '../../shared/scopes.ts';
 import type { Scope } from '../generated.ts';
 
 type IdentityType = 'EmailIdentity' | 'WalletIdentity' | 'SocialIdentity';
@@ -20,12 +20,24 @@ const IDENTITY_TYPES: Readonly<Record<Scope, IdentityType>> = {
   ServiceID: 'SocialIdentity',
 };
 
-/** Parses space-delimited scopes; null for an empty list. Throws invalid_scope (spec 2.1). */
-export function parseScopes(text: string): readonly Scope[] | null {
-  const words = text.split(' ').filter((word) => word !== '');
-  const unknown = words.find((word) => !isScope(word));
-  if (unknown === undefined) return words.length === 0 ? null : words.filter(isScope);
-  throw oauthError('invalid_scope', `"${unknown}" is not a scope: scopes are case-sensitive and separated by spaces.`);
+/** Parses space-delimited scopes; null for an empty list. Throws invalid_scope (spec 2.1; OpenID Connect Core 3.1.2.1). */
+export function parseScopeWords(text: string): readonly ScopeWord[] | null {
+  const words = [...new Set(text.split(' '))].filter((word) => word !== '');
+  const unknown = words.find((word) => !isScopeWord(word));
+  if (unknown !== undefined) {
+    const advice = 'scopes are case-sensitive and separated by spaces.';
+    throw oauthError('invalid_scope', `"${unknown}" is not a scope: ${advice}`);
+  }
+  const lonely = words.includes('openid') ? undefined : words.find(isOpenIdScope);
+  if (lonely !== undefined) {
+    throw oauthError('invalid_scope', `"${lonely}" is not a scope without openid: scopes are case-sensitive.`);
+  }
+  return words.length === 0 ? null : words.filter(isScopeWord);
+}
+
+/** Returns those of the twelve scopes that the words ask for, each once. */
+export function toScopes(words: readonly ScopeWord[]): readonly Scope[] {
+  return [...new Set(words.map(toScope))];
 }
 
 /** Returns the GraphQL type of the identities of a scope. */

@@ -46,7 +46,10 @@ async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: s
   const { token, sessionId } = await openSession(context, user._id, findSignInTime(context, user, proved));
   await checkStillHere(context, user._id, proved.scope);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
-  if (requestId !== null) await setSignedInSession(context.database, hashSecret(requestId), sessionId);
+  if (requestId !== null) {
+    const signedIn = { signedInSession: sessionId, signedInAt: context.now() };
+    await setSignedInSession(context.database, hashSecret(requestId), signedIn);
+  }
   return { token, user };
 }
 

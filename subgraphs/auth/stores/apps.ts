@@ -22,6 +22,8 @@ export interface AppDocument {
   readonly logo: string | null;
   /** Compared by exact string, but for the port of loopback. */
   readonly redirectUris: readonly string[];
+  /** Where people may return after a sign-out, compared by exact string; absent before they were set. */
+  readonly postLogoutRedirectUris?: readonly string[];
   /** A public app cannot keep a secret and uses only PKCE. */
   readonly isPublic: boolean;
   readonly requirePkce: boolean;
@@ -61,6 +63,7 @@ export const apps = defineCollection<AppDocument>(
       terms: String,
       logo: { type: String, default: null },
       redirectUris: { type: [String], required: true },
+      postLogoutRedirectUris: { type: [String], default: undefined },
       isPublic: { type: Boolean, required: true },
       requirePkce: { type: Boolean, required: true },
       expiringTokens: { type: Boolean, required: true },

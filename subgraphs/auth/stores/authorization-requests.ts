@@ -2,7 +2,9 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
 import type { Locale } from '../../shared/locales.ts';
+import type { UserCaller } from '../../shared/request/caller.ts';
 import type { LoginHint, Scope } from '../generated.ts';
+import { type OpenIdRequest, openIdRequestSchema } from './openid-terms.ts';
 
 /** What an app wants the person to be asked (OpenID Connect Core 3.1.2.1). */
 export type Prompt = 'none' | 'login' | 'consent' | 'select_account';
@@ -12,7 +14,8 @@ export interface AuthorizationRequestDocument {
   readonly _id: string;
   readonly clientId: string;
   readonly redirectUri: string;
-  readonly state: string;
+  /** Null if the app sent none. */
+  readonly state: string | null;
   /** Null if the app sent none. */
   readonly scopes: readonly Scope[] | null;
   /** The S256 form of the PKCE challenge; null without PKCE. */
@@ -21,8 +24,11 @@ export interface AuthorizationRequestDocument {
   readonly loginHint: LoginHint | null;
   /** The language of the pages, as the app or the person has chosen it; null without a choice. */
   readonly locale: Locale | null;
-  /** The session in which somebody has signed in for this request; absent before. */
+  /** Absent in a request without `openid`. */
+  readonly openId?: OpenIdRequest;
+  /** The session in which somebody has signed in for this request, and when; absent before. */
   readonly signedInSession?: string;
+  readonly signedInAt?: Date;
   /** The session whose account was chosen for this request; absent before. */
   readonly chosenSession?: string;
   readonly expiresAt: Date;
@@ -38,13 +44,15 @@ export const authorizationRequests = defineCollection<AuthorizationRequestDocume
       _id: { type: String, required: true },
       clientId: { type: String, required: true },
       redirectUri: { type: String, required: true },
-      state: { type: String, required: true },
+      state: { type: String, default: null },
       scopes: { type: [String], default: null },
       codeChallenge: { type: String, default: null },
       prompts: { type: [String], required: true },
       loginHint: { type: Schema.Types.Mixed, default: null },
       locale: { type: String, default: null },
+      openId: openIdRequestSchema,
       signedInSession: String,
+      signedInAt: Date,
       chosenSession: String,
       expiresAt: { type: Date, required: true },
       answeredAt: { type: Date, default: null },
@@ -73,13 +81,16 @@ export async function findLiveRequest(
     .lean<AuthorizationRequestDocument>();
 }
 
+/** The session in which a request is approved. */
+export type ApprovingSession = Pick<UserCaller, 'sessionId' | 'signedInAt'>;
+
 /**
  * Takes a pending request by one conditional update: of concurrent answers only one succeeds. For an approval in a session, what
  * the app wanted before must be done in this session.
  */
 export async function takeRequest(
   database: Database,
-  { hash, approvedIn }: { readonly hash: string; readonly approvedIn: string | null },
+  { hash, approvedIn }: { readonly hash: string; readonly approvedIn: ApprovingSession | null },
   now: Date,
 ): Promise<AuthorizationRequestDocument | null> {
   const done = approvedIn === null ? {} : doneIn(approvedIn);
@@ -89,19 +100,26 @@ export async function takeRequest(
     .lean<AuthorizationRequestDocument>();
 }
 
-function doneIn(sessionId: string): object {
+function doneIn({ sessionId, signedInAt }: ApprovingSession): object {
   const signedIn = { signedInSession: sessionId };
+  const isRecent = { 'openId.signedInSince': { $not: { $gt: signedInAt } } };
   return {
     $and: [
-      { $or: [{ prompts: { $ne: 'login' } }, signedIn] },
+      { $or: [{ prompts: { $ne: 'login' }, ...isRecent }, signedIn] },
       { $or: [{ prompts: { $ne: 'select_account' } }, signedIn, { chosenSession: sessionId }] },
     ],
   };
 }
 
-/** Notes the session in which somebody has signed in for a pending request. */
-export async function setSignedInSession(database: Database, hash: string, signedInSession: string): Promise<void> {
-  await authorizationRequests.in(database).updateOne({ _id: hash, answeredAt: null }, { $set: { signedInSession } });
+/** Notes the session in which somebody has just signed in for a pending request. */
+export async function setSignedInSession(
+  database: Database,
+  hash: string,
+  { signedInSession, signedInAt }: Required<Pick<AuthorizationRequestDocument, 'signedInSession' | 'signedInAt'>>,
+): Promise<void> {
+  await authorizationRequests
+    .in(database)
+    .updateOne({ _id: hash, answeredAt: null }, { $set: { signedInSession, signedInAt } });
 }
 
 /** Notes the session whose account was chosen for a pending request. Returns whether there is one. */

@@ -3,6 +3,7 @@ import { type Database, defineCollection } from '../../shared/database/database.
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
+import { type OpenIdCode, openIdCodeSchema } from './openid-terms.ts';
 import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
 /** An authorization code (spec 2.2); `_id` is the hash of the code and the id of its token family. */
@@ -14,6 +15,8 @@ export interface CodeDocument {
   readonly scopes: readonly Scope[];
   /** The S256 form of the PKCE challenge for both methods; null without PKCE. */
   readonly codeChallenge: string | null;
+  /** Absent in a code of a request without `openid`. */
+  readonly openId?: OpenIdCode;
   readonly expiresAt: Date;
   /** By the clock of the database. A used code is kept, so that a second use is detected. */
   readonly usedAt: Date | null;
@@ -33,6 +36,7 @@ export const codes = defineCollection<CodeDocument>(
       redirectUri: { type: String, required: true },
       scopes: { type: [String], required: true },
       codeChallenge: { type: String, default: null },
+      openId: openIdCodeSchema,
       expiresAt: { type: Date, required: true },
       usedAt: { type: Date, default: null },
       take: takeSchema,
@@ -51,6 +55,7 @@ const WITH_READ_AT = withReadAt([
   'redirectUri',
   'scopes',
   'codeChallenge',
+  'openId',
   'expiresAt',
   'usedAt',
   'take',

@@ -42,3 +42,14 @@ export async function narrowTokens(
   await repeatInOutage(sweep);
   await repeatInOutage(sweep);
 }
+
+/** Deletes the tokens of a person for an app in two sweeps, like `revokeTokens`. */
+export async function deleteTokens(
+  database: Database,
+  { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
+): Promise<void> {
+  const sweep = async (): Promise<unknown> =>
+    database.collection<TokenDocument>(tokens.name).deleteMany({ clientId, userId });
+  await repeatInOutage(sweep);
+  await repeatInOutage(sweep);
+}

@@ -4,6 +4,7 @@ import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
+import { type OpenIdTokens, openIdTokensSchema } from './openid-terms.ts';
 import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
 /** The access and refresh tokens issued from one code. */
@@ -33,6 +34,8 @@ export interface TokenDocument extends TokenFamily {
   readonly _id: string;
   readonly kind: 'access' | 'refresh';
   readonly scopes: readonly Scope[];
+  /** Absent in tokens without `openid`. */
+  readonly openId?: OpenIdTokens;
   /** Null for a token that is valid until revoked. */
   readonly expiresAt: Date | null;
   /** The end of the family's last refresh token; null without refresh tokens. */
@@ -71,6 +74,7 @@ export const tokens = defineCollection<TokenDocument>(
       userId: { type: String, required: true },
       familyId: { type: String, required: true },
       scopes: { type: [String], required: true },
+      openId: openIdTokensSchema,
       expiresAt: { type: Date, default: null },
       familyEndsAt: { type: Date, default: null },
       usedAt: { type: Date, default: null },
@@ -111,6 +115,7 @@ const WITH_READ_AT = withReadAt([
   'userId',
   'familyId',
   'scopes',
+  'openId',
   'expiresAt',
   'familyEndsAt',
   'usedAt',
@@ -178,16 +183,6 @@ export async function revokeTokens(
 ): Promise<void> {
   const sweep = async (): Promise<unknown> =>
     collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } });
-  await repeatInOutage(sweep);
-  await repeatInOutage(sweep);
-}
-
-/** Deletes the tokens of a person for an app in two sweeps, like `revokeTokens`. */
-export async function deleteTokens(
-  database: Database,
-  { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
-): Promise<void> {
-  const sweep = async (): Promise<unknown> => collectionIn(database).deleteMany({ clientId, userId });
   await repeatInOutage(sweep);
   await repeatInOutage(sweep);
 }

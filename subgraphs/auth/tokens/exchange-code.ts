@@ -4,6 +4,7 @@ import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
+import { newIdToken } from '../openid/new-id-token.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
 import type { Read, Take } from '../stores/take.ts';
@@ -23,8 +24,9 @@ export async function exchangeCode(context: AuthContext, input: ExchangeCodeInpu
   const app = await authenticateClient(context, input);
   const code = await findLiveCode(context, app, input);
   await checkOrSpend(context, code, input, attempt.take);
-  const { _id: familyId, clientId, userId, scopes } = code;
-  const tokens = newFamily(app, { clientId, userId, familyId, scopes }, context.now());
+  const { _id: familyId, clientId, userId, scopes, openId } = code;
+  const tokens = newFamily(app, { clientId, userId, familyId, scopes, openId }, context.now());
+  const idToken = await newIdToken(context, code, tokens.shown.accessToken);
   await insertTokens(context.database, tokens.documents);
   if (attempt.isAbandoned()) throw await giveUp(context, tokens.documents);
   if (!(await take(context, code, attempt.take))) {
@@ -33,7 +35,7 @@ export async function exchangeCode(context: AuthContext, input: ExchangeCodeInpu
     return exchangeCode(context, input);
   }
   recordAudit(context, { event: 'tokens-issued', clientId, userId, detail: { scopes, family: familyId } });
-  return tokens.shown;
+  return { ...tokens.shown, idToken };
 }
 
 async function findLiveCode(context: AuthContext, app: AppDocument, input: ExchangeCodeInput): Promise<CodeDocument> {

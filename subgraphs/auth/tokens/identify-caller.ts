@@ -6,6 +6,7 @@ import type { RequestContext } from '../../shared/request/context.ts';
 import { hashSecret, SECRET_PREFIX } from '../../shared/secrets/secret.ts';
 import { isAppDisabled } from '../apps/disable-app.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
+import { grantedWords } from '../openid/granted-words.ts';
 import { touchGrant } from '../stores/grants.ts';
 import { findSession, isSessionAlive } from '../stores/sessions.ts';
 import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
@@ -45,10 +46,10 @@ async function findCaller(context: Identifying, token: string): Promise<Caller |
 async function findAppCaller(context: Identifying, hash: string): Promise<AppCaller | null> {
   const token = await findToken(context.database, hash);
   if (token?.kind !== 'access' || token.revokedAt || isOver(token.expiresAt, context.now())) return null;
-  const { clientId, userId, scopes, expiresAt } = token;
+  const { clientId, userId, scopes, openId, expiresAt } = token;
   if (await isAppDisabled(context.database, clientId)) return null;
   await noteUse(context, token);
-  return { kind: 'app', clientId, userId, scopes, expiresAt };
+  return { kind: 'app', clientId, userId, scopes, ...(openId && { words: grantedWords(token) }), expiresAt };
 }
 
 /** Stores the last use at most once a minute, so that a busy app does not cause a write with every call. */

@@ -4,7 +4,8 @@ import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { AccessToken, IntrospectTokenInput, TokenIntrospection } from '../generated.ts';
-import { findPrimary } from '../identities/read-identities.ts';
+import { findServiceId } from '../identities/read-identities.ts';
+import { grantedWords } from '../openid/granted-words.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { findToken, type TokenDocument } from '../stores/tokens.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
@@ -19,7 +20,8 @@ export async function introspectToken(context: AuthContext, input: IntrospectTok
   if (token.kind === 'refresh' && token.rotation?.current !== hashSecret(input.token)) return { active: false };
   const { kind, clientId, scopes, expiresAt } = token;
   const tokenType = TOKEN_TYPE[kind];
-  return { active: true, clientId, scopes, expiresAt, tokenType, userId: await findServiceId(context, token) };
+  const scope = grantedWords(token).join(' ');
+  return { active: true, clientId, scopes, scope, expiresAt, tokenType, userId: await findSubject(context, token) };
 }
 
 /** RFC 7662 2.2: the type of a token that gives access. */
@@ -31,15 +33,15 @@ function checkConfidential({ isPublic }: AppDocument): void {
   throw oauthError('unauthorized_client', 'An app without a secret cannot introspect tokens.');
 }
 
-async function findServiceId({ users }: AuthContext, { userId, scopes }: TokenDocument): Promise<string | null> {
+async function findSubject({ users }: AuthContext, { userId, scopes }: TokenDocument): Promise<string | null> {
   if (!scopes.includes('ServiceID')) return null;
   const user = await users.load(userId);
-  return (user && findPrimary(user, 'ServiceID')?.value) ?? null;
+  return user && findServiceId(user);
 }
 
 /** The detail of the access token that authenticates the request (spec 2.4, 4.4); null without one. */
 export function findAccessToken({ caller }: AuthContext): AccessToken | null {
   if (caller.kind !== 'app') return null;
-  const { clientId, scopes, expiresAt } = caller;
-  return { clientId, scopes: scopes.filter(isScope), expiresAt };
+  const { clientId, scopes, words = scopes, expiresAt } = caller;
+  return { clientId, scopes: scopes.filter(isScope), scope: words.join(' '), expiresAt };
 }

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { Scope, TokenSet } from '../generated.ts';
+import { grantedWords } from '../openid/granted-words.ts';
 import type { AppDocument } from '../stores/apps.ts';
+import type { OpenIdTokens } from '../stores/openid-terms.ts';
 import type { TokenDocument, TokenFamily } from '../stores/tokens.ts';
 import { newFamilyName, nextRefreshToken } from './refresh-token-text.ts';
 
@@ -18,6 +20,8 @@ const FAMILY_LIFETIME = 180 * DAY;
 /** The owner and the scopes of new tokens. */
 export interface TokenGrant extends TokenFamily {
   readonly scopes: readonly Scope[];
+  /** Absent without `openid`. */
+  readonly openId?: OpenIdTokens;
 }
 
 /** New tokens: the stored documents, and the response, which is the only place with the tokens themselves. */
@@ -34,7 +38,14 @@ export function newAccessToken(app: AppDocument, grant: TokenGrant, refreshToken
   const expiresIn = lifetime === null ? null : lifetime / SECOND;
   return {
     documents: [{ ...toDocument(grant, hashSecret(accessToken)), kind: 'access', expiresAt }],
-    shown: { accessToken, expiresIn, refreshToken, scopes: grant.scopes, tokenType: 'Bearer' },
+    shown: {
+      accessToken,
+      expiresIn,
+      refreshToken,
+      scopes: grant.scopes,
+      scope: grantedWords(grant).join(' '),
+      tokenType: 'Bearer',
+    },
   };
 }
 
@@ -64,7 +75,7 @@ export function refreshEnd(familyEndsAt: Date | null, now: Date): Date {
 }
 
 function toDocument(
-  { clientId, userId, familyId, scopes }: TokenGrant,
+  { clientId, userId, familyId, scopes, openId }: TokenGrant,
   _id: string,
 ): Omit<TokenDocument, 'kind' | 'expiresAt'> {
   return {
@@ -73,6 +84,7 @@ function toDocument(
     userId,
     familyId,
     scopes,
+    ...(openId && { openId: { words: openId.words, authTime: openId.authTime } }),
     familyEndsAt: null,
     usedAt: null,
     lastUsedAt: null,

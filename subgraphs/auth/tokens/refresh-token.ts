@@ -1,10 +1,13 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
+import type { ScopeWord } from '../../shared/scopes.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
-import type { RefreshTokenInput, Scope, TokenSet } from '../generated.ts';
-import { parseScopes } from '../identities/scopes.ts';
+import type { RefreshTokenInput, TokenSet } from '../generated.ts';
+import { parseScopeWords, toScopes } from '../identities/scopes.ts';
+import { grantedWords } from '../openid/granted-words.ts';
+import { newIdToken } from '../openid/new-id-token.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { discardTokens, insertTokens, rotateRefreshToken, type TokenDocument } from '../stores/tokens.ts';
 import { beginAttempt, giveUp } from './attempt.ts';
@@ -21,7 +24,7 @@ export async function refreshToken(context: AuthContext, input: RefreshTokenInpu
   const attempt = beginAttempt(context);
   const app = await authenticateClient(context, input);
   checkExpiring(app);
-  const asked = parseScopes(input.scope ?? '');
+  const asked = parseScopeWords(input.scope ?? '');
   const shown = { app, attempt, text: input.refreshToken, hash: hashSecret(input.refreshToken) };
   return renew(context, shown, asked);
 }
@@ -30,21 +33,18 @@ export async function refreshToken(context: AuthContext, input: RefreshTokenInpu
  * The access token is stored first, before anyone knows it. Replacing the refresh token is the last write and activates both:
  * an interrupted refresh leaves the family unchanged, and a concurrent refresh finds it changed.
  */
-async function renew(context: AuthContext, shown: ShownToken, asked: readonly Scope[] | null): Promise<TokenSet> {
+async function renew(context: AuthContext, shown: ShownToken, asked: readonly ScopeWord[] | null): Promise<TokenSet> {
   const usable = await findUsable(context, shown);
   const { family } = usable;
   checkScopes(asked ?? [], family);
+  const grant = asked ? { ...family, ...narrowTo(family, asked) } : family;
   const seed = usable.standing === 'in grace' ? family.rotation.seed : newSeed();
   const next = nextRefreshToken(usable.name, seed, shown.text);
-  const { documents, shown: tokenSet } = newAccessToken(
-    shown.app,
-    { ...family, scopes: asked ?? family.scopes },
-    next,
-    context.now(),
-  );
+  const { documents, shown: tokenSet } = newAccessToken(shown.app, grant, next, context.now());
+  const idToken = await newIdToken(context, grant, tokenSet.accessToken);
   await insertTokens(context.database, documents);
   if (shown.attempt.isAbandoned()) throw await giveUp(context, documents);
-  if (await activate(context, { ...usable, shown, seed, next })) return tokenSet;
+  if (await activate(context, { ...usable, shown, seed, next })) return { ...tokenSet, idToken };
   await discardTokens(context.database, documents);
   // The token may now be in the grace period of the app.
   return renew(context, shown, asked);
@@ -55,8 +55,14 @@ function checkExpiring({ expiringTokens }: AppDocument): void {
   throw oauthError('unauthorized_client', "This app's access tokens do not expire, so they cannot be refreshed.");
 }
 
-function checkScopes(asked: readonly Scope[], { scopes }: TokenDocument): void {
-  const wider = asked.find((scope) => !scopes.includes(scope));
+/** An access token with these scopes only. */
+function narrowTo({ openId }: TokenDocument, words: readonly ScopeWord[]): Pick<TokenDocument, 'scopes' | 'openId'> {
+  return { scopes: toScopes(words), openId: words.includes('openid') && openId ? { ...openId, words } : undefined };
+}
+
+function checkScopes(asked: readonly ScopeWord[], family: TokenDocument): void {
+  const granted = new Set([...family.scopes, ...grantedWords(family)]);
+  const wider = asked.find((word) => !granted.has(word));
   if (wider === undefined) return;
   throw oauthError('invalid_scope', `The user has not granted ${wider} with this token: request it at GET /oauth.`);
 }

@@ -27,6 +27,8 @@ export interface AppCaller {
   readonly clientId: string;
   readonly userId: string;
   readonly scopes: readonly string[];
+  /** The granted scopes as the app wrote them; absent for a token without `openid`. */
+  readonly words?: readonly string[];
   readonly expiresAt: Date | null;
 }
 

@@ -30,7 +30,7 @@ export async function insertSourceCredential(
   const { curator } = described;
   const change = { version: FIRST_VERSION, at: now, actor: curator, tokenId: null, restores: null };
   const stored = { credId, createdAt: now, curator, change, samples: [] };
-  await insertSource(database, toSourceDocument(createHeaderCipher(secretKey, []), source, stored));
+  await insertSource(database, toSourceDocument(createHeaderCipher({ secretKey, oldSecretKeys: [] }), source, stored));
   await insertCredential(database, { _id: credId, ...described, kind: source.kind, createdAt: now });
   const batch = createHealthBatch();
   const usual = { version: FIRST_VERSION, requestId: '', isRefused: false, answer: null, excerpt: null, pause: null };

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { addressKeyOf } from '../../shared/items/address.ts';
-import type { SourceSettings } from '../context.ts';
+import type { CipherKeys } from '../../shared/secrets/cipher.ts';
 import type { Source } from '../form/source.ts';
 import type { GraphqlSource as VisibleGraphqlSource, RestSource as VisibleRestSource } from '../generated.ts';
 import { createHeaderCipher, type HeaderCipher } from './header-cipher.ts';
@@ -75,11 +75,8 @@ export function toShownSource(source: HeaderlessSource, version: number): Visibl
 }
 
 /** Re-encrypts headers from old keys with the current key, and returns the number of sources. Then the old keys are no longer needed. */
-export async function resealHeaders(
-  database: Database,
-  { secretKey, oldSecretKeys }: Pick<SourceSettings, 'secretKey' | 'oldSecretKeys'>,
-): Promise<number> {
-  const cipher = createHeaderCipher(secretKey, oldSecretKeys);
+export async function resealHeaders(database: Database, keys: CipherKeys): Promise<number> {
+  const cipher = createHeaderCipher(keys);
   let resealed = 0;
   for await (const source of eachSource(database)) {
     if (cipher.isCurrent(source.sealedHeaders)) continue;

@@ -5,6 +5,7 @@ import { consent } from './consent.ts';
 import { deletion } from './deletion.ts';
 import { faults, tellFault } from './faults.ts';
 import { linking } from './linking.ts';
+import { logout } from './logout.ts';
 import { page } from './page.ts';
 import { provider } from './provider.ts';
 import { publicPage } from './public-page.ts';
@@ -22,6 +23,7 @@ export const en = {
   deletion,
   faults,
   linking,
+  logout,
   page,
   provider,
   publicPage,

@@ -1,0 +1,37 @@
+import type { Parameter } from '../http/parameters.ts';
+import type { Route } from '../http/route-table.ts';
+import type { Schema, SchemaName } from './schemas.ts';
+
+/** An endpoint in the OpenAPI description. */
+export interface DescribedEndpoint {
+  readonly route: Route;
+  readonly summary: string;
+  readonly parameters?: readonly (Parameter | PathParameter)[];
+  readonly body?: { readonly type: string; readonly schema: Schema; readonly isOptional?: boolean };
+  /** The authentication schemes by name; none for a public endpoint. */
+  readonly security?: readonly ('client' | 'bearer' | 'curator')[];
+  readonly answer: Answer;
+  /** The error statuses, besides those of every endpoint. */
+  readonly refusals: readonly number[];
+  /** The form of its errors. */
+  readonly refusal: 'OAuthError' | 'Refusal' | 'Page';
+}
+
+/** The successful response. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  /** Absent for a response to a browser. */
+  readonly schema?: SchemaName;
+  /** Other forms than JSON that the caller may ask for. */
+  readonly types?: readonly string[];
+}
+
+/** A path parameter. */
+interface PathParameter {
+  readonly name: string;
+  readonly in: 'path';
+  readonly description: string;
+  readonly required: true;
+  readonly schema: Schema;
+}

@@ -1,0 +1,19 @@
+import { type ScopeWord, toScope } from '../../shared/scopes.ts';
+import type { Scope } from '../generated.ts';
+import type { OpenIdTokens } from '../stores/openid-terms.ts';
+
+/** What is granted to the holder of a code or a token. */
+export interface Granted {
+  readonly scopes: readonly Scope[];
+  readonly openId?: Pick<OpenIdTokens, 'words'>;
+}
+
+/** Returns the granted scopes as the app wrote them: those of a scope that was taken back are gone with it. */
+export function grantedWords({ scopes, openId }: Granted): readonly ScopeWord[] {
+  return openId?.words.filter((word) => scopes.includes(toScope(word))) ?? scopes;
+}
+
+/** Whether the person is still signed in to the app by OpenID Connect. */
+export function hasOpenId(granted: Granted): boolean {
+  return grantedWords(granted).includes('openid');
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { MINUTE, SECOND } from '../../shared/durations.ts';
+import type { AuthContext } from '../context.ts';
+import type { UserInfo } from '../generated.ts';
+import type { OpenIdCode, OpenIdTokens } from '../stores/openid-terms.ts';
+import { type Granted, grantedWords } from './granted-words.ts';
+import { signIdToken } from './sign-id-token.ts';
+import { findClaims } from './user-info.ts';
+
+/** Enough for the app to check it, once it has it. */
+const ID_TOKEN_LIFETIME = 10 * MINUTE;
+
+/** Those who signed in, and the app that they signed in to. */
+interface SignedIn extends Granted {
+  readonly clientId: string;
+  readonly userId: string;
+  /** A refresh has no nonce: it answers no request of a browser (OpenID Connect Core 12.2). */
+  readonly openId?: OpenIdCode | OpenIdTokens;
+}
+
+/** Creates the ID token that belongs to a new access token (OpenID Connect Core 2); null unless `openid` is granted. */
+export async function newIdToken(
+  context: AuthContext,
+  signedIn: SignedIn,
+  accessToken: string,
+): Promise<string | null> {
+  const { clientId, userId, openId } = signedIn;
+  const words = grantedWords(signedIn);
+  const claims = openId && words.includes('openid') ? await findClaims(context, userId, words) : null;
+  if (!openId || !claims) return null;
+  const now = context.now().getTime();
+  return signIdToken(context, {
+    iss: context.authUrl,
+    aud: clientId,
+    iat: toSeconds(now),
+    exp: toSeconds(now + ID_TOKEN_LIFETIME),
+    ...(openId.authTime && { auth_time: toSeconds(openId.authTime.getTime()) }),
+    ...('nonce' in openId && openId.nonce && { nonce: openId.nonce }),
+    at_hash: hashHalf(accessToken),
+    ...toStandardClaims(claims),
+  });
+}
+
+/** Several libraries read the ID token only, so it says what the userinfo endpoint says. */
+function toStandardClaims({ sub, preferredUsername, email, emailVerified }: UserInfo) {
+  return {
+    sub,
+    ...(preferredUsername && { preferred_username: preferredUsername }),
+    ...(email && { email, email_verified: emailVerified }),
+  };
+}
+
+function toSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / SECOND);
+}
+
+/** The left half of the hash, by the algorithm of the signature (OpenID Connect Core 3.1.3.6). */
+function hashHalf(accessToken: string): string {
+  return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
+}

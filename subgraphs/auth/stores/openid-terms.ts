@@ -1,0 +1,40 @@
+import { Schema } from 'mongoose';
+import type { ScopeWord } from '../../shared/scopes.ts';
+
+/** What an authorization request of OpenID Connect has beside the twelve scopes. */
+export interface OpenIdRequest {
+  /** The scopes as the app wrote them, with `openid`. */
+  readonly words: readonly ScopeWord[];
+  readonly nonce: string | null;
+  /** Somebody who signed in before this time must sign in again; null without `max_age`. */
+  readonly signedInSince: Date | null;
+  /** The `sub` of the person whom the app expects; null without `id_token_hint`. */
+  readonly expectedSub: string | null;
+}
+
+/** What its tokens have beside the twelve scopes. */
+export interface OpenIdTokens {
+  /** The scopes as the app wrote them. A word counts as long as its scope is granted. */
+  readonly words: readonly ScopeWord[];
+  /** When the person signed in; null if that is not known. */
+  readonly authTime: Date | null;
+}
+
+/** What its code has. */
+export interface OpenIdCode extends OpenIdTokens {
+  readonly nonce: string | null;
+}
+
+const WORDS = { type: [String], required: true } as const;
+
+/** The schema of these terms within requests. */
+export const openIdRequestSchema = new Schema<OpenIdRequest>(
+  { words: WORDS, nonce: String, signedInSince: Date, expectedSub: String },
+  { _id: false },
+);
+
+/** The schema of these terms within tokens. */
+export const openIdTokensSchema = new Schema<OpenIdTokens>({ words: WORDS, authTime: Date }, { _id: false });
+
+/** The schema of these terms within codes. */
+export const openIdCodeSchema = new Schema<OpenIdCode>({ words: WORDS, authTime: Date, nonce: String }, { _id: false });
