@@ -3,6 +3,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** A passkey to add. */
+export type AddPasskeyInput = {
+  /** The key that the challenge was requested with; omitted if it was requested without one. */
+  readonly browserKey?: string | null | undefined;
+  /** Its name, in up to 60 characters; by default the browser and the system of this request. */
+  readonly name?: string | null | undefined;
+  /** The credential that the browser created, as the JSON of its `toJSON()`. */
+  readonly response: string;
+};
+
 /** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
   /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
@@ -43,6 +53,19 @@ export type CheckFailureCode =
   | 'TOO_LARGE'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';
+
+/** The proof of a passkey. */
+export type CompletePasskeySignInInput = {
+  /**
+   * The authorization request that the person signs in for. This is a new sign-in even if there is a session. A session of another
+   * account ends.
+   */
+  readonly authorizationRequest?: string | number | null | undefined;
+  /** The key that the challenge was requested with; omitted if it was requested without one. */
+  readonly browserKey?: string | null | undefined;
+  /** The credential that the browser returned, as the JSON of its `toJSON()`. */
+  readonly response: string;
+};
 
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
@@ -202,7 +225,7 @@ export type InteractionQueryVariables = Exact<{
 }>;
 
 
-export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly selfService: { readonly supportUrl: string | null }, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -276,6 +299,8 @@ export type EmailChallengeQuery = { readonly emailChallenge: { readonly id: stri
 export type RequestEmailSignInMutationVariables = Exact<{
   email: string;
   browserKey: string;
+  authorizationRequest?: string | number | null | undefined;
+  locale?: Locale | null | undefined;
 }>;
 
 
@@ -300,7 +325,7 @@ export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: R
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly viewer: { readonly sessions: ReadonlyArray<{ readonly id: string, readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string }>, readonly identities: ReadonlyArray<
+export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly viewer: { readonly passkeys: ReadonlyArray<{ readonly id: string, readonly name: string, readonly addedAt: string, readonly lastUsedAt: string | null }>, readonly sessions: ReadonlyArray<{ readonly id: string, readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -313,7 +338,55 @@ export type MyDataQuery = { readonly viewer: { readonly id: string, readonly cre
       | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
-    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly passkeys: ReadonlyArray<{ readonly name: string, readonly addedAt: string, readonly lastUsedAt: string | null }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+
+export type StartPasskeySignInMutationVariables = Exact<{
+  browserKey: string;
+}>;
+
+
+export type StartPasskeySignInMutation = { readonly startPasskeySignIn: { readonly options: string } };
+
+export type CompletePasskeySignInMutationVariables = Exact<{
+  input: CompletePasskeySignInInput;
+}>;
+
+
+export type CompletePasskeySignInMutation = { readonly completePasskeySignIn: { readonly user: { readonly id: string } } };
+
+export type NewSignInQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewSignInQuery = { readonly needsNewSignIn: boolean, readonly viewer: { readonly id: string } | null };
+
+export type StartPasskeyRegistrationMutationVariables = Exact<{
+  browserKey: string;
+}>;
+
+
+export type StartPasskeyRegistrationMutation = { readonly startPasskeyRegistration: { readonly options: string } };
+
+export type AddPasskeyMutationVariables = Exact<{
+  input: AddPasskeyInput;
+}>;
+
+
+export type AddPasskeyMutation = { readonly addPasskey: { readonly id: string } };
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string | number;
+  name: string;
+}>;
+
+
+export type RenamePasskeyMutation = { readonly renamePasskey: { readonly id: string } };
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemovePasskeyMutation = { readonly removePasskey: { readonly id: string } };
 
 export type StartUpstreamSignInMutationVariables = Exact<{
   scope: Scope;
@@ -515,9 +588,6 @@ export const InteractionDocument = new TypedDocumentString(`
   linkableScopes
   needsNewSignIn
   dashboardUrl
-  selfService {
-    supportUrl
-  }
   signInProviders {
     ...Provider
   }
@@ -677,8 +747,13 @@ export const EmailChallengeDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<EmailChallengeQuery, EmailChallengeQueryVariables>;
 export const RequestEmailSignInDocument = new TypedDocumentString(`
-    mutation RequestEmailSignIn($email: String!, $browserKey: String!) {
-  requestEmailSignIn(email: $email, browserKey: $browserKey) {
+    mutation RequestEmailSignIn($email: String!, $browserKey: String!, $authorizationRequest: ID, $locale: Locale) {
+  requestEmailSignIn(
+    email: $email
+    browserKey: $browserKey
+    authorizationRequest: $authorizationRequest
+    locale: $locale
+  ) {
     id
   }
 }
@@ -729,6 +804,12 @@ export const AccountDocument = new TypedDocumentString(`
     query Account {
   viewer {
     ...Person
+    passkeys {
+      id
+      name
+      addedAt
+      lastUsedAt
+    }
     sessions {
       id
       isCurrent
@@ -787,6 +868,11 @@ export const MyDataDocument = new TypedDocumentString(`
         name
       }
     }
+    passkeys {
+      name
+      addedAt
+      lastUsedAt
+    }
     sessions {
       isCurrent
       device
@@ -796,6 +882,58 @@ export const MyDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MyDataQuery, MyDataQueryVariables>;
+export const StartPasskeySignInDocument = new TypedDocumentString(`
+    mutation StartPasskeySignIn($browserKey: String!) {
+  startPasskeySignIn(browserKey: $browserKey) {
+    options
+  }
+}
+    `) as unknown as TypedDocumentString<StartPasskeySignInMutation, StartPasskeySignInMutationVariables>;
+export const CompletePasskeySignInDocument = new TypedDocumentString(`
+    mutation CompletePasskeySignIn($input: CompletePasskeySignInInput!) {
+  completePasskeySignIn(input: $input) {
+    user {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CompletePasskeySignInMutation, CompletePasskeySignInMutationVariables>;
+export const NewSignInDocument = new TypedDocumentString(`
+    query NewSignIn {
+  viewer {
+    id
+  }
+  needsNewSignIn
+}
+    `) as unknown as TypedDocumentString<NewSignInQuery, NewSignInQueryVariables>;
+export const StartPasskeyRegistrationDocument = new TypedDocumentString(`
+    mutation StartPasskeyRegistration($browserKey: String!) {
+  startPasskeyRegistration(browserKey: $browserKey) {
+    options
+  }
+}
+    `) as unknown as TypedDocumentString<StartPasskeyRegistrationMutation, StartPasskeyRegistrationMutationVariables>;
+export const AddPasskeyDocument = new TypedDocumentString(`
+    mutation AddPasskey($input: AddPasskeyInput!) {
+  addPasskey(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddPasskeyMutation, AddPasskeyMutationVariables>;
+export const RenamePasskeyDocument = new TypedDocumentString(`
+    mutation RenamePasskey($id: ID!, $name: String!) {
+  renamePasskey(id: $id, name: $name) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
+export const RemovePasskeyDocument = new TypedDocumentString(`
+    mutation RemovePasskey($id: ID!) {
+  removePasskey(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemovePasskeyMutation, RemovePasskeyMutationVariables>;
 export const StartUpstreamSignInDocument = new TypedDocumentString(`
     mutation StartUpstreamSignIn($scope: Scope!) {
   startUpstreamSignIn(scope: $scope) {

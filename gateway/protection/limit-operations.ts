@@ -20,6 +20,8 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
   'requestWalletSignIn',
   'requestEmailSignIn',
   'startUpstreamSignIn',
+  'startPasskeySignIn',
+  'startPasskeyRegistration',
 ]);
 
 /** Limits the operations of each caller, including those over REST and by pages, which all use the graph. */

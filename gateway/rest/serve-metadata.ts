@@ -65,7 +65,6 @@ function createOpenIdMetadata(urlOf: UrlOf) {
     claims_supported: CLAIMS,
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
-    ui_locales_supported: LOCALES,
     authorization_response_iss_parameter_supported: true,
     claims_parameter_supported: false,
     request_parameter_supported: false,

@@ -6,6 +6,8 @@ export interface InstallationSettings {
   readonly curatorTokens: 'granted' | 'self';
   /** A web page or a `mailto:` address; null without one. */
   readonly supportUrl: string | null;
+  /** Whether operators must sign in with a passkey before they act. */
+  readonly operatorPasskey: boolean;
   readonly quota: QuotaSettings;
   readonly hasDashboard: boolean;
   /** The name of this installation, such as "staging"; null for the one that people use. */
@@ -31,6 +33,7 @@ export const INSTALLATION_VARIABLES = {
   APP_REGISTRATION: z.enum(['granted', 'self']).default('granted'),
   CURATOR_TOKENS: z.enum(['granted', 'self']).default('granted'),
   SUPPORT_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
+  OPERATOR_PASSKEY: z.enum(['optional', 'required']).default('optional'),
   MOST_CREDENTIALS: count.default(1000),
   MOST_ITEMS: count.default(100_000_000),
   MOST_ITEMS_IN_ALL: count.default(0),
@@ -47,6 +50,7 @@ export function toInstallationSettings(variables: z.infer<typeof Variables>): In
     appRegistration: variables.APP_REGISTRATION,
     curatorTokens: variables.CURATOR_TOKENS,
     supportUrl: variables.SUPPORT_URL ?? null,
+    operatorPasskey: variables.OPERATOR_PASSKEY === 'required',
     quota: {
       mostCredentials: variables.MOST_CREDENTIALS,
       mostItems: variables.MOST_ITEMS,

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserDocument, IdentityDocument } from './stores/users.ts';
+import type { UserDocument, IdentityDocument, PasskeyDocument } from './stores/users.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './stores/audit-events.ts';
@@ -94,6 +94,16 @@ export type AccessToken = {
   readonly scope: Scalars['String']['output'];
   /** The granted scopes. */
   readonly scopes: ReadonlyArray<Scope>;
+};
+
+/** A passkey to add. */
+export type AddPasskeyInput = {
+  /** The key that the challenge was requested with; omitted if it was requested without one. */
+  readonly browserKey?: InputMaybe<Scalars['String']['input']>;
+  /** Its name, in up to 60 characters; by default the browser and the system of this request. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The credential that the browser created, as the JSON of its `toJSON()`. */
+  readonly response: Scalars['String']['input'];
 };
 
 /** The viewer's answer to an authorization request. */
@@ -316,6 +326,19 @@ export type AuthorizedApp = {
   readonly scopes: ReadonlyArray<Scope>;
 };
 
+/** The proof of a passkey. */
+export type CompletePasskeySignInInput = {
+  /**
+   * The authorization request that the person signs in for. This is a new sign-in even if there is a session. A session of another
+   * account ends.
+   */
+  readonly authorizationRequest?: InputMaybe<Scalars['ID']['input']>;
+  /** The key that the challenge was requested with; omitted if it was requested without one. */
+  readonly browserKey?: InputMaybe<Scalars['String']['input']>;
+  /** The credential that the browser returned, as the JSON of its `toJSON()`. */
+  readonly response: Scalars['String']['input'];
+};
+
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
   /**
@@ -479,6 +502,8 @@ export type LogoutRequestInput = {
 export type Mutation = {
   /** Accepts an invitation of the viewer to own an app. Without an open one, this is a CONFLICT with the reason OFFER_OVER. */
   readonly acceptApp: App;
+  /** Adds a passkey to the account of the viewer, who must have signed in recently (`needsNewSignIn`). They are told by e-mail. */
+  readonly addPasskey: Passkey;
   /** Stores the viewer's answer to an authorization request, once. A second answer is a CONFLICT. Must be the only field of its mutation. */
   readonly answerAuthorization: Redirect;
   /** For operators: grants or declines a request, once. A second answer is a CONFLICT with the reason ANSWERED. */
@@ -501,6 +526,12 @@ export type Mutation = {
    * letter, and must not look like another person's handle.
    */
   readonly chooseHandle: User;
+  /**
+   * Completes a sign-in with a passkey, once. With a session it is a new sign-in of the viewer: the passkey of another account is a
+   * CONFLICT with the reason IDENTITY_TAKEN. Only a passkey that was added at least 12 hours ago makes a sign-in recent.
+   * Must be the only field of its mutation.
+   */
+  readonly completePasskeySignIn: Session;
   /**
    * Answers a challenge. Without a session it signs the person in. With a session it links the identity to the viewer, who must have
    * signed in recently (`needsNewSignIn`). The proof of an identity that is already linked is a new sign-in: after a refusal with the
@@ -551,6 +582,13 @@ export type Mutation = {
   readonly leaveApp: App;
   /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). Must be the only field of its mutation. */
   readonly refreshToken: TokenSet;
+  /**
+   * Removes a passkey of the viewer, who must have signed in recently (`needsNewSignIn`) and is told by e-mail. It no longer signs anybody in;
+   * sessions do not end.
+   */
+  readonly removePasskey: User;
+  /** Renames a passkey of the viewer. */
+  readonly renamePasskey: Passkey;
   /**
    * Requests an app (spec 5.2). Where the installation lets people register apps by themselves, the request is granted at once. A person
    * can have three open requests: those that wait for an answer, and those that are granted while the secret has not been taken. A
@@ -604,6 +642,16 @@ export type Mutation = {
    * browser must not be redirected.
    */
   readonly startAuthorization: AuthorizationRequest;
+  /**
+   * Starts adding a passkey to the viewer's account, valid for 10 minutes. The viewer must have signed in recently (`needsNewSignIn`), and can
+   * have up to 20 passkeys (FORBIDDEN, reason QUOTA_PASSKEYS).
+   */
+  readonly startPasskeyRegistration: PasskeyChallenge;
+  /**
+   * Starts a sign-in with a passkey, valid for 10 minutes. The options name no person: the browser offers the passkeys that it has for this
+   * service.
+   */
+  readonly startPasskeySignIn: PasskeyChallenge;
   /** Starts a sign-in with an external provider, valid for 10 minutes. With a session it links the account to the viewer. */
   readonly startUpstreamSignIn: UpstreamSignIn;
   /**
@@ -648,6 +696,12 @@ export type MutationAcceptAppArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationAddPasskeyArgs = {
+  input: AddPasskeyInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationAnswerAuthorizationArgs = {
   input: AnswerAuthorizationInput;
 };
@@ -680,6 +734,12 @@ export type MutationChooseAccountArgs = {
 /** Entry points for changing the graph. */
 export type MutationChooseHandleArgs = {
   handle: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationCompletePasskeySignInArgs = {
+  input: CompletePasskeySignInInput;
 };
 
 
@@ -769,6 +829,19 @@ export type MutationRefreshTokenArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationRemovePasskeyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRenamePasskeyArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationRequestAppArgs = {
   input: RequestAppInput;
 };
@@ -782,8 +855,10 @@ export type MutationRequestCuratorTokenArgs = {
 
 /** Entry points for changing the graph. */
 export type MutationRequestEmailSignInArgs = {
+  authorizationRequest?: InputMaybe<Scalars['ID']['input']>;
   browserKey?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
+  locale?: InputMaybe<Locale>;
 };
 
 
@@ -853,6 +928,18 @@ export type MutationSetRequestLocaleArgs = {
 /** Entry points for changing the graph. */
 export type MutationStartAuthorizationArgs = {
   input: StartAuthorizationInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationStartPasskeyRegistrationArgs = {
+  browserKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationStartPasskeySignInArgs = {
+  browserKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -956,6 +1043,29 @@ export type PageInfo = {
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+};
+
+/** A passkey: a key in a device, a browser or a password manager that signs a person in (WebAuthn). */
+export type Passkey = {
+  /** When it was added. */
+  readonly addedAt: Scalars['DateTime']['output'];
+  /** The passkey's ID. */
+  readonly id: Scalars['ID']['output'];
+  /** When it last signed the person in; null if it never has. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Its name: by default the browser and the system that it was added with, such as `Chrome on macOS`. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** What a browser must sign with a passkey. */
+export type PasskeyChallenge = {
+  /** When the challenge expires. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /**
+   * The options as JSON: for `PublicKeyCredential.parseRequestOptionsFromJSON` if somebody signs in, for
+   * `PublicKeyCredential.parseCreationOptionsFromJSON` if a passkey is added (WebAuthn Level 3).
+   */
+  readonly options: Scalars['String']['output'];
 };
 
 /** A person as operators see them. */
@@ -1558,6 +1668,8 @@ export type User = {
   readonly identities: ReadonlyArray<Identity>;
   /** The language that the person has chosen for the pages and the mails; null before. */
   readonly locale?: Maybe<Locale>;
+  /** The passkeys that the person can sign in with, oldest first. */
+  readonly passkeys: ReadonlyArray<Passkey>;
   /** The person's roles. */
   readonly roles: ReadonlyArray<Role>;
   /** The person's sessions, newest first. */
@@ -1716,6 +1828,7 @@ export type ResolversTypes = {
   AccessRequestKind: AccessRequestKind;
   AccessRequestState: AccessRequestState;
   AccessToken: ResolverTypeWrapper<AccessToken>;
+  AddPasskeyInput: AddPasskeyInput;
   AnswerAuthorizationInput: AnswerAuthorizationInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AnswerRequestInput: AnswerRequestInput;
@@ -1732,6 +1845,7 @@ export type ResolversTypes = {
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ResolverTypeWrapper<ShownRequest>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
+  CompletePasskeySignInInput: CompletePasskeySignInInput;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
   DashboardSession: ResolverTypeWrapper<Omit<DashboardSession, 'user'> & { user: ResolversTypes['User'] }>;
@@ -1750,6 +1864,8 @@ export type ResolversTypes = {
   OwnApp: ResolverTypeWrapper<AppDocument>;
   OwnAppConnection: ResolverTypeWrapper<AppPage>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  Passkey: ResolverTypeWrapper<PasskeyDocument>;
+  PasskeyChallenge: ResolverTypeWrapper<PasskeyChallenge>;
   Person: ResolverTypeWrapper<Person>;
   PersonConnection: ResolverTypeWrapper<PersonConnection>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1791,6 +1907,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   AccessRequestConnection: AccessRequestPage;
   AccessToken: AccessToken;
+  AddPasskeyInput: AddPasskeyInput;
   AnswerAuthorizationInput: AnswerAuthorizationInput;
   Boolean: Scalars['Boolean']['output'];
   AnswerRequestInput: AnswerRequestInput;
@@ -1807,6 +1924,7 @@ export type ResolversParentTypes = {
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ShownRequest;
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
+  CompletePasskeySignInInput: CompletePasskeySignInInput;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
   DashboardSession: Omit<DashboardSession, 'user'> & { user: ResolversParentTypes['User'] };
@@ -1824,6 +1942,8 @@ export type ResolversParentTypes = {
   OwnApp: AppDocument;
   OwnAppConnection: AppPage;
   PageInfo: PageInfo;
+  Passkey: PasskeyDocument;
+  PasskeyChallenge: PasskeyChallenge;
   Person: Person;
   PersonConnection: PersonConnection;
   Query: Record<PropertyKey, never>;
@@ -2018,12 +2138,14 @@ export type LogoutRequestResolvers<ContextType = AuthContext, ParentType extends
 
 export type MutationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationAcceptAppArgs, 'clientId'>>;
+  addPasskey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'input'>>;
   answerAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationAnswerAuthorizationArgs, 'input'>>;
   answerRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationAnswerRequestArgs, 'input'>>;
   approveAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationApproveAuthorizationArgs, 'input'>>;
   cancelAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationCancelAuthorizationArgs, 'id'>>;
   chooseAccount?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationChooseAccountArgs, 'id'>>;
   chooseHandle?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationChooseHandleArgs, 'handle'>>;
+  completePasskeySignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompletePasskeySignInArgs, 'input'>>;
   completeSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
   completeUpstreamSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteUpstreamSignInArgs, 'input'>>;
   declineApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeclineAppArgs, 'clientId'>>;
@@ -2038,6 +2160,8 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   introspectToken?: Resolver<ResolversTypes['TokenIntrospection'], ParentType, ContextType, RequireFields<MutationIntrospectTokenArgs, 'input'>>;
   leaveApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationLeaveAppArgs, 'clientId'>>;
   refreshToken?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'input'>>;
+  removePasskey?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemovePasskeyArgs, 'id'>>;
+  renamePasskey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
   requestApp?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationRequestAppArgs, 'input'>>;
   requestCuratorToken?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationRequestCuratorTokenArgs, 'input'>>;
   requestEmailSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestEmailSignInArgs, 'email'>>;
@@ -2054,6 +2178,8 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startAuthorization?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationStartAuthorizationArgs, 'input'>>;
+  startPasskeyRegistration?: Resolver<ResolversTypes['PasskeyChallenge'], ParentType, ContextType, Partial<MutationStartPasskeyRegistrationArgs>>;
+  startPasskeySignIn?: Resolver<ResolversTypes['PasskeyChallenge'], ParentType, ContextType, Partial<MutationStartPasskeySignInArgs>>;
   startUpstreamSignIn?: Resolver<ResolversTypes['UpstreamSignIn'], ParentType, ContextType, RequireFields<MutationStartUpstreamSignInArgs, 'scope'>>;
   suspendPerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationSuspendPersonArgs, 'name' | 'reason'>>;
   takeSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationTakeSecretArgs, 'requestId'>>;
@@ -2088,6 +2214,18 @@ export type OwnAppConnectionResolvers<ContextType = AuthContext, ParentType exte
 export type PageInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PasskeyResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey']> = {
+  addedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PasskeyChallengeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['PasskeyChallenge'] = ResolversParentTypes['PasskeyChallenge']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  options?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PersonResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
@@ -2247,6 +2385,7 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
   locale?: Resolver<Maybe<ResolversTypes['Locale']>, ParentType, ContextType>;
+  passkeys?: Resolver<ReadonlyArray<ResolversTypes['Passkey']>, ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['UserSession']>, ParentType, ContextType>;
 };
@@ -2301,6 +2440,8 @@ export type Resolvers<ContextType = AuthContext> = {
   OwnApp?: OwnAppResolvers<ContextType>;
   OwnAppConnection?: OwnAppConnectionResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Passkey?: PasskeyResolvers<ContextType>;
+  PasskeyChallenge?: PasskeyChallengeResolvers<ContextType>;
   Person?: PersonResolvers<ContextType>;
   PersonConnection?: PersonConnectionResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -18,6 +18,8 @@ export interface Quota extends ItemQuota {
 /** The context of one request. */
 export interface CredentialContext extends RequestContext {
   readonly audits: AuditRecord;
+  /** Whether operators must sign in with a passkey before they act. */
+  readonly operatorPasskey: boolean;
   /** Origin of the REST interface for item lists. */
   readonly credentialApiUrl: string;
   readonly itemLists: ItemListStore;

@@ -42,6 +42,8 @@ export interface CredentialSettings {
   readonly streamMemory: number;
   readonly quota: Quota;
   readonly audits: AuditRecord;
+  /** Whether operators must sign in with a passkey before they act. */
+  readonly operatorPasskey: boolean;
   /** Origin of the REST interface for item lists. */
   readonly credentialApiUrl: string;
 }

@@ -42,6 +42,19 @@ test('design-9 a person whose browser speaks German signs in and answers in Germ
   await page.getByText(/^Erlaubt am \d{1,2}\. \p{L}+ \d{4}/u).waitFor();
 });
 
+test('design-9 a wallet is offered in German, and an error of the service is told so', async () => {
+  visitor = await newAppVisitor(world, { name: 'Garten', own: { locale: 'de-AT' } });
+  ({ page } = visitor);
+  await page.goto(`${world.service.url}/sign-in`);
+  const errors = [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED', reason: 'TOO_MANY_REQUESTS' } }];
+  await page.route('**/query', async (route) => route.fulfill({ json: { errors } }));
+  await visitor.press('Anmelden mit Demo wallet (Ethereum)');
+  await page.getByRole('alert').getByText('Das waren zu viele Anfragen in kurzer Zeit.').waitFor();
+  await page.unroute('**/query');
+  await visitor.press('Anmelden mit Demo wallet (Ethereum)');
+  await page.getByRole('heading', { name: 'Mein Konto' }).waitFor();
+});
+
 test('design-9 ui_locales of an app decides, until the person chooses another language on the page', async () => {
   await visitor.ask({ ui_locales: 'fr-CA de-CH en' });
   await expectTitle('Anmelden und weiter zu Garten');

@@ -74,9 +74,12 @@ test('design-4 an app without an ID token has the person asked, on a page that f
   await expectFit(page);
 });
 
-test('design-4 the sign-out speaks the language that the app asks for', async () => {
+test('design-4 the sign-out speaks the language that the app asks for, until the person chooses another one', async () => {
   await page.goto(logoutUrl({ ui_locales: 'fr de-AT' }));
   await page.getByRole('heading', { name: 'Von Credgraph abmelden?' }).waitFor();
+  await visitor.press('English');
+  await page.getByRole('heading', { name: 'Sign out of Credgraph?' }).waitFor();
+  await visitor.press('Deutsch');
   await visitor.press('Abmelden');
   await page.getByRole('heading', { name: 'Sie sind abgemeldet' }).waitFor();
   await expectFit(page);

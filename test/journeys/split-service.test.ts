@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
 import { createMailbox } from '../../gateway/mail.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
@@ -9,6 +10,7 @@ import { loadSigningKeys } from '../../platform/secret-key.ts';
 import { parseConfig } from '../../platform/settings/config.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
+import { newIdToken, publishedKeys } from '../support/id-tokens.ts';
 import { newList } from '../support/lists.ts';
 import { newOpenIdWorld, signIn } from '../support/openid.ts';
 import { newCurator, signedInByEmail } from '../support/people.ts';
@@ -50,6 +52,17 @@ test('design-3 an app signs a person in by OpenID Connect, and reads the claims'
   const claims = await get(service, '/oauth/userinfo', bearer(token));
   expect(claims.body).toMatchObject({ sub: tokens.claims()?.sub, email: world.person.email });
   expect((await get(service, '/oauth/api/2/token', bearer(token))).body.scope).toBe('openid email');
+});
+
+test('design-4 ID tokens are signed and verified in the process of the auth subgraph, and a sign-out by them gets there', async () => {
+  const person = await signedInByEmail(service);
+  const idToken = await newIdToken(service, { person });
+  const keys = createLocalJWKSet(await publishedKeys(service));
+  expect((await jwtVerify(idToken, keys)).payload.iss).toBe(service.url);
+  const url = `${service.url}/oauth/logout?id_token_hint=${idToken}`;
+  const answer = await fetch(url, { headers: { cookie: `credgraph-session=${person.token}` } });
+  expect(answer.headers.get('set-cookie')).toMatch(/^credgraph-session=;/);
+  expect((await query(service, '{ viewer { id } }', {}, bearer(person.token))).data.viewer).toBe(null);
 });
 
 test('design-3 a curator changes a list by REST and by GraphQL, and a query joins three subgraphs', async () => {

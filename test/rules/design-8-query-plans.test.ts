@@ -14,6 +14,7 @@ import { type Person, signedInByEmail, signedInUser } from '../support/people.ts
 import { proveIdentity } from '../support/prove-identity.ts';
 import { planFault, profiled } from '../support/query-plans.ts';
 import { type QueryWorld, startQueryWorld } from '../support/query-world.ts';
+import { newPasskey, signInByPasskey } from '../support/soft-passkey.ts';
 import { ADDRESS } from '../support/sources.ts';
 import { sweepDeleted } from '../support/sweep-deleted.ts';
 import { evmWallet } from '../support/wallet.ts';
@@ -112,6 +113,7 @@ test('design-8 no query of a sign-in, of the calls of an app, or of the end of a
     await account.act(service, person, 'chooseHandle', { handle: 'index-reader' });
     const [session] = await account.sessionsOf(service, await signedInByEmail(service, person.email));
     await account.act(service, person, 'endSession', { id: session?.id ?? '' });
+    expect((await signInByPasskey(service, await newPasskey(service, person))).errors).toEqual([]);
     await endAccount(await signedInByEmail(service, person.email));
   });
 });

@@ -56,6 +56,20 @@ test('design-9 the way to a provider is bound to the browser by a cookie that no
   ]);
 });
 
+test('design-9 a person comes back from a provider to the language in which they left', async () => {
+  const { url } = world.service;
+  const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded', cookie: 'credgraph-locale=de' };
+  const left = await fetch(`${url}/sign-in/upstream`, { method: 'POST', headers, body: 'scope=CodeHost' });
+  const [cookie = ''] = left.headers.getSetCookie()[0]?.split(';') ?? [];
+  for (const [kept, language] of [
+    [cookie, 'de'],
+    [cookie.replace('locale=de', 'locale=../de'), 'en'],
+  ] as const) {
+    const back = await fetch(`${url}/sign-in/callback/CodeHost?error=access_denied`, { headers: { cookie: kept } });
+    expect([back.status, await back.text()]).toEqual([400, expect.stringContaining(`<html lang="${language}">`)]);
+  }
+});
+
 test('design-9 with https the cookie belongs to the one host', async () => {
   const secure = await startUpstreamWorld({ authUrl: 'https://sign-in.example' });
   const { url } = secure.service;

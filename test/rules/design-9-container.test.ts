@@ -37,7 +37,15 @@ test('design-9 the image serves the graph, lists, the sandbox, pages and the das
   const asked = await query(service, `{ credential(credId: 1) { eligibility(address: "${ADDRESS}") { result } } }`);
   expect(asked.data.credential.eligibility.result).toBe(1);
   expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
-  for (const path of ['/', '/favicon.svg', '/dashboard', '/explorer/main.js', '/openapi.json', '/metrics']) {
+  for (const path of [
+    '/',
+    '/favicon.svg',
+    '/passkeys.js',
+    '/dashboard',
+    '/explorer/main.js',
+    '/openapi.json',
+    '/metrics',
+  ]) {
     const answer = await fetch(url + path);
     // A stop waits for an answer that nobody reads.
     await answer.bytes();

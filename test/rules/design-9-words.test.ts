@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { de } from '../../gateway/pages/words/de/words.ts';
+import { en } from '../../gateway/pages/words/en/words.ts';
 import { wordsIn } from '../support/words-in-source.ts';
 
 const ROOM = 'gateway/pages';
@@ -25,3 +27,15 @@ test.each([
 ])('design-9 %s in a page is found', (_what, source, words) => {
   expect(wordsIn(source)).toEqual(words);
 });
+
+test('design-9 German tells nothing in the words of English', () => {
+  expect(textsOf(de).filter((text) => /\p{L} \p{L}/u.test(text) && ENGLISH.has(text))).toEqual([]);
+});
+
+const ENGLISH: ReadonlySet<string> = new Set(textsOf(en));
+
+/** Texts with placeholders are functions, which this leaves out. */
+function textsOf(words: unknown): readonly string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : [];
+}

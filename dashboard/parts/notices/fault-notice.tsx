@@ -15,7 +15,7 @@ interface FaultNoticeProps {
 /** Shows a fault with what to do, and with the request ID for reports. */
 export function FaultNotice({ fault, again }: FaultNoticeProps) {
   if (!fault) return null;
-  const isStale = fault.reason === 'SESSION_STALE';
+  const isStale = fault.reason === 'SESSION_STALE' || fault.reason === 'PASSKEY_NEEDED';
   return (
     <div class="notice alarm" role="alert">
       <Icon name="warn" />

@@ -41,8 +41,11 @@ export const faultTitles: Readonly<Record<string, string>> = {
   LAST_SECRET: 'This is the only secret',
   UNKNOWN_SECRET: 'The secret has ended',
   NO_ANSWER: 'The answer can’t be read',
+  PASSKEY_COPIED: 'The passkey may have a copy',
+  PASSKEY_NEEDED: 'Operators need a passkey',
   QUOTA_CREDENTIALS: 'You have as many credentials as you can',
   QUOTA_ITEMS: 'Your lists are full',
+  QUOTA_PASSKEYS: 'You have as many passkeys as you can',
 };
 
 /** The headings of other faults by code. */

@@ -23,6 +23,8 @@ export const faults: Readonly<Record<string, string>> = {
   CURSOR: 'This page is no longer available. Start again from the first page.',
   SESSION_STALE:
     'You signed in a while ago, or with something that you linked recently. Sign in again to do this; what you typed is kept.',
+  PASSKEY_NEEDED:
+    'Operators sign in with a passkey here. Sign in again with one that you added more than 12 hours ago, or add one on your account page.',
   NOT_OPERATOR: 'Only operators may do this, and your account does not have the operator role.',
   REQUESTS_OPEN: 'You have three open requests. Wait for an answer, pick up what was granted, or withdraw one.',
   ANSWERED: 'This request was answered or withdrawn in the meantime.',

@@ -3,6 +3,7 @@ import { type Html, html } from '../../http/html.ts';
 import { identityLabel, personLabel } from '../identity-labels.ts';
 import type { Page } from '../layout.ts';
 import type { AccountQuery, PersonFragment, Scope } from '../operations.generated.ts';
+import { passkeyList } from '../passkeys/passkey-list.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import { minute } from '../times.ts';
 import type { Reader } from '../words/words.ts';
@@ -26,6 +27,7 @@ export function accountPage(
 ${alarm(fault)}
 <p><a href="/account/apps">${page.connectedApps}</a></p>
 ${identityGroups(viewer, linkable, reader)}
+${passkeyList(viewer.passkeys, reader)}
 <h2>${account.sessions}</h2>
 <ul class="plain">${viewer.sessions.map((each) => session(each, reader))}</ul>
 <div class="choices">

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { dataOf, NO_STORE, type RestResponse } from '../../http/respond.ts';
-import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
+import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
 import {
   AccountDocument,
   ChooseHandleDocument,
@@ -43,32 +43,35 @@ export const unlink = accountAction(async (run, form) => {
   dataOf(await run(UnlinkIdentityDocument, { id: form.get('id') ?? '' }));
 });
 
-/** Creates an endpoint that changes the account, then shows the account again, with the error if there was one. */
-function accountAction(act: (run: RunOperation, form: URLSearchParams) => Promise<void>): Endpoint {
+/** Does what a form of the account pages asks for. */
+type Act = (run: RunOperation, form: URLSearchParams, request: EndpointRequest) => Promise<void>;
+
+/** Creates an endpoint that changes the account, then shows the account again; an error is shown on the page of the form. */
+export function accountAction(act: Act, page = '/account'): Endpoint {
   return async (request, run) => {
     const form = parsePageForm(request);
-    return orSayOnAccount(request.reader, async () => {
-      await act(run, form);
+    return orSayAt(page, request.reader, async () => {
+      await act(run, form, request);
       return seeOther('/account');
     });
   };
 }
 
-/** Runs a step; an error is shown on the account page. */
-async function orSayOnAccount(reader: Reader, step: () => Promise<RestResponse>): Promise<RestResponse> {
+/** Runs a step; an error is shown on this page. */
+async function orSayAt(page: string, reader: Reader, step: () => Promise<RestResponse>): Promise<RestResponse> {
   try {
     return await step();
   } catch (error) {
     // Without a session there is no account to show.
     if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
-    if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account'));
-    return sayAt('/account', error, reader);
+    if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl(page));
+    return sayAt(page, error, reader);
   }
 }
 
 /** `GET /account/handle`: asks for confirmation of a handle, as it would be kept. */
 export const confirmHandle: Endpoint = async ({ query, reader }, run) =>
-  orSayOnAccount(reader, async () => {
+  orSayAt('/account', reader, async () => {
     if (!dataOf(await run(AccountDocument, {})).viewer) return seeOther('/sign-in');
     const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle: query.get('handle') ?? '' }));
     return showPage(handlePage(reader, previewHandle));

@@ -1,6 +1,9 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../layout.ts';
 import type { Scope } from '../operations.generated.ts';
+import { supportLink } from '../page-brand.ts';
+import { PASSKEY_SCRIPT_PATH } from '../passkeys/passkey-script.ts';
+import { passkeyForm } from '../passkeys/passkey-sign-in.ts';
 import { DEMO_WALLET_PATH, walletScript } from '../wallets/wallet-script.ts';
 import { type Interaction, nextUrl } from './find-interaction.ts';
 import { alarm, cancelForm, emailForm, providerForm, walletForm } from './proof-forms.ts';
@@ -31,22 +34,18 @@ export function signInPage(
     title: signIn.title,
     formOrigins: app?.origins ?? [],
     script: walletScript(reader),
-    ...(offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
+    laterScripts: [PASSKEY_SCRIPT_PATH, ...(offersDemoWallet ? [DEMO_WALLET_PATH] : [])],
     main: html`<h1>${app?.title ?? signIn.title}</h1>
 ${alarm(fault)}
-${fault === null ? html`` : supportLink(interaction)}
+${fault === null ? html`` : html`<p>${supportLink(reader.brand, signIn.support)}</p>`}
 ${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
 ${emailForm(interaction, email)}
+${passkeyForm(interaction)}
 ${providers.length > 0 ? html`<hr>` : html``}
 ${providerForm(interaction)}
 ${walletForm(interaction)}
 ${cancelForm(interaction)}`,
   };
-}
-
-/** Whoever cannot sign in, as after a suspension, finds nothing of this in an account. */
-function supportLink({ supportUrl, reader }: Interaction): Html {
-  return supportUrl === null ? html`` : html`<p><a href="${supportUrl}">${reader.words.signIn.support}</a></p>`;
 }
 
 function hintedEmail({ loginHint }: Interaction): string {
@@ -80,7 +79,7 @@ export function linkPage(
     title,
     formOrigins: app?.origins ?? [],
     ...(isLinkable && isWallet(scope) && { script: walletScript(reader) }),
-    ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
+    ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScripts: [DEMO_WALLET_PATH] }),
     main: html`<h1>${title}</h1>
 ${alarm(fault ?? null)}
 ${readers.length === 0 ? html`` : html`<p>${current === null ? linking.readers(readers, scopes[scope]) : linking.readersOf(current, readers, scopes[scope])}</p>`}

@@ -27,7 +27,7 @@ const ACCOUNT = 'account:';
 
 /** Only addresses of our own account pages and public pages. */
 const ACCOUNT_FORM =
-  /^account:(\/c\/[1-9]\d{0,9}|\/account(?:\/delete|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
+  /^account:(\/c\/[1-9]\d{0,9}|\/account(?:\/delete|\/passkeys\/add|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
 
 /** Parses the address of the account pages from the text that a page keeps; null for any other text. */
 export function parseAccountInteraction(text: string): string | null {

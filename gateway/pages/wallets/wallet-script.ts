@@ -90,7 +90,7 @@ async function challenge(scope, address) {
   const body = JSON.stringify({ query, variables: { input: { scope, address } } });
   const asked = fetch('/query', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const { data, errors } = await asked.then((answer) => answer.json()).catch(() => { throw told(WORDS.unreachable); });
-  if (errors) throw told(errors[0].message);
+  if (errors) throw told(WORDS.faults[errors[0].extensions.reason] ?? errors[0].message);
   return data.requestWalletSignIn;
 }
 `;

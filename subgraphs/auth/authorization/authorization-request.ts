@@ -16,7 +16,7 @@ import { type PkceRequest, parseCodeChallenge } from '../tokens/pkce.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 
 /** Long URLs fail in transit, and anonymous callers must not fill the database. */
-const LONGEST_STATE = 8192;
+export const LONGEST_STATE = 8192;
 
 /** An authorization request before validation. */
 export interface AskedAuthorization extends PkceRequest {

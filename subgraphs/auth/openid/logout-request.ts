@@ -1,6 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import { fillRedirectUri } from '../../shared/oauth-error.ts';
 import { findShownApp } from '../apps/find-app.ts';
+import { LONGEST_STATE } from '../authorization/authorization-request.ts';
 import type { AuthContext } from '../context.ts';
 import type { LogoutRequestInput } from '../generated.ts';
 import { findServiceId } from '../identities/read-identities.ts';
@@ -8,7 +9,7 @@ import { findViewer } from '../identities/viewer.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { type IdTokenClaims, verifyIdToken } from './sign-id-token.ts';
 
-/** What an app that asks for a sign-out may have. */
+/** A request for a sign-out, as it was found. */
 interface LogoutRequest {
   /** Null for a request that names no app. */
   readonly app: AppDocument | null;
@@ -52,9 +53,6 @@ async function findAskingApp(
     reason: 'UNKNOWN_CLIENT',
   });
 }
-
-/** The longest state of an authorization request, too. */
-const LONGEST_STATE = 8192;
 
 function toRedirectUrl(
   app: AppDocument | null,

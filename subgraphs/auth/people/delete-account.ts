@@ -16,7 +16,9 @@ import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { retireHandle } from '../stores/handles.ts';
+import { deleteDevices } from '../stores/known-devices.ts';
 import { deletePlaces } from '../stores/known-places.ts';
+import { deletePasskeyChallenges } from '../stores/passkey-challenges.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { deleteActs } from '../stores/sign-in-acts.ts';
 import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
@@ -81,9 +83,11 @@ async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<
   const { database } = context;
   await endSessions(context, user._id);
   await deleteUpstreamRequests(database, user._id);
+  await deletePasskeyChallenges(database, user._id);
   const values = user.identities.map(({ value }) => value);
   await deleteChallenges(database, values);
   await deleteActs(database, [...values.map(emailKey), requestsKey(user._id), changesKey(user._id)]);
   await deletePlaces(database, values);
+  await deleteDevices(database, user._id);
   await retireHandle(database, user._id);
 }

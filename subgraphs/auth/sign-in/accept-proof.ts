@@ -4,7 +4,6 @@ import { requireFullSession, type UserCaller } from '../../shared/request/caller
 import { checkSignedInRecently, SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
-import type { Scope } from '../generated.ts';
 import {
   findOrCreateUser,
   identityKey,
@@ -17,8 +16,9 @@ import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { refreshIdentity } from '../stores/user-identities.ts';
 import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
-import { openSession } from './open-session.ts';
-import { refuseSuspended } from './refuse-proof.ts';
+import { openSession, type SignInTimes } from './open-session.ts';
+import { refuseSuspended, type SignInMeans } from './refuse-proof.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** A new session; its token is returned only here. */
 export interface NewSession {
@@ -42,10 +42,29 @@ export async function acceptProof(
 
 async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: string | null): Promise<NewSession> {
   const user = await findOrCreateUser(context, proved);
-  if (user.suspension) throw refuseSuspended(context, user._id, user.suspension, proved.scope);
-  const { token, sessionId } = await openSession(context, user._id, findSignInTime(context, user, proved));
-  await checkStillHere(context, user._id, proved.scope);
-  recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
+  const times = { signedInAt: findSignInTime(context, user, proved) };
+  return signInPerson(context, user, { means: { scope: proved.scope }, times, requestId });
+}
+
+/** A sign-in that was proved. */
+interface ProvedSignIn {
+  readonly means: SignInMeans;
+  readonly times: SignInTimes;
+  /** The authorization request that it is for; null without one. */
+  readonly requestId: string | null;
+}
+
+/** Signs a person in who has proved who they are. */
+export async function signInPerson(
+  context: AuthContext,
+  user: UserDocument,
+  { means, times, requestId }: ProvedSignIn,
+): Promise<NewSession> {
+  if (user.suspension) throw refuseSuspended(context, user._id, user.suspension, means);
+  const { token, sessionId } = await openSession(context, user._id, times);
+  await checkStillHere(context, user._id, means);
+  recordAudit(context, { event: 'sign-in', userId: user._id, detail: means });
+  tellOfNewDevice(context, user);
   if (requestId !== null) {
     const signedIn = { signedInSession: sessionId, signedInAt: context.now() };
     await setSignedInSession(context.database, hashSecret(requestId), signedIn);
@@ -54,12 +73,12 @@ async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: s
 }
 
 /** A concurrent deletion or suspension of the account may have missed the new session. */
-async function checkStillHere(context: AuthContext, userId: string, scope: Scope): Promise<void> {
+async function checkStillHere(context: AuthContext, userId: string, means: SignInMeans): Promise<void> {
   const user = await findUser(context.database, userId);
   if (user && !user.suspension) return;
   await deleteSessions(context.database, userId);
   context.setSession(null);
-  throw user?.suspension ? refuseSuspended(context, userId, user.suspension, scope) : accountGone();
+  throw user?.suspension ? refuseSuspended(context, userId, user.suspension, means) : accountGone();
 }
 
 /** The proof of an identity that is linked signs in again; that of any other links it, if the viewer has signed in recently. */
@@ -70,7 +89,7 @@ async function linkToViewer(context: AuthContext, caller: UserCaller, proved: Pr
   const signedInAt = findSignInTime(context, user, proved);
   const isSignIn = signedInAt > caller.signedInAt;
   if (isSignIn) recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
-  const { token } = await openSession(context, user._id, signedInAt);
+  const { token } = await openSession(context, user._id, { signedInAt });
   return { token, user };
 }
 
@@ -81,12 +100,23 @@ const NEVER = new Date(0);
  * Returns when a person who has just proved this identity counts as signed in. A recently linked identity makes no sign-in newer: the
  * thief of a session could have linked their own. Unless it made the account, it counts once the owner has had time to notice.
  */
-function findSignInTime({ caller, now }: AuthContext, user: UserDocument, proved: ProvedIdentity): Date {
+function findSignInTime(context: AuthContext, user: UserDocument, proved: ProvedIdentity): Date {
   const key = identityKey(proved.scope, proved.value);
-  if (user.identities.some((identity) => identity.key === key && isEstablished(identity, user, now()))) return now();
-  return caller.kind === 'user' && caller.userId === user._id ? caller.signedInAt : NEVER;
+  const now = context.now();
+  if (user.identities.some((identity) => identity.key === key && isEstablished(identity, user, now))) return now;
+  return earlierSignIn(context, user);
 }
 
 function isEstablished({ linkedAt }: IdentityDocument, { createdAt }: UserDocument, now: Date): boolean {
-  return linkedAt <= createdAt || linkedAt <= after(now, -SECRET_SIGN_IN_AGE);
+  return linkedAt <= createdAt || isOldEnough(linkedAt, now);
+}
+
+/** Whether the owner has had time to notice something that was added to the account, so that it makes a sign-in recent. */
+export function isOldEnough(addedAt: Date, now: Date): boolean {
+  return addedAt <= after(now, -SECRET_SIGN_IN_AGE);
+}
+
+/** When a person last signed in, in their session; a long time ago without one. */
+export function earlierSignIn({ caller }: AuthContext, { _id }: UserDocument): Date {
+  return caller.kind === 'user' && caller.userId === _id ? caller.signedInAt : NEVER;
 }

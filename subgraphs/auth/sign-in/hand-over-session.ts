@@ -19,7 +19,7 @@ const LONGEST_STATE = 4000;
 
 /** Hands the viewer's session over to the dashboard. A request with the code and its verifier takes it. */
 export async function handOverSession(context: AuthContext, input: HandOverSessionInput): Promise<Redirect> {
-  const { sessionId, userId, signedInAt } = requireFullSession(context.caller);
+  const { sessionId, userId, signedInAt, passkeyAt } = requireFullSession(context.caller);
   const dashboardUrl = requireDashboard(context);
   checkInput(input);
   const code = newSecret('handOver');
@@ -28,6 +28,7 @@ export async function handOverSession(context: AuthContext, input: HandOverSessi
     sessionId,
     userId,
     signedInAt,
+    ...(passkeyAt && { passkeyAt }),
     codeChallenge: input.codeChallenge,
     expiresAt: after(context.now(), CODE_LIFETIME),
   });
@@ -59,12 +60,13 @@ export interface TakenSession {
 
 /** Adds a token for the dashboard to a session that was handed over. A wrong verifier uses the code up. */
 export async function takeSession(context: AuthContext, input: TakeSessionInput): Promise<TakenSession> {
-  const { sessionId, userId, signedInAt } = await takeOwnHandOver(context, input);
+  const { sessionId, userId, signedInAt, passkeyAt } = await takeOwnHandOver(context, input);
   const user = await context.users.load(userId);
   const expiresAt = await findSessionEnd(context.database, sessionId, context.now());
   if (!user || !expiresAt) throw sessionOver();
   const token = newSecret('dashboardSession');
-  await openToken(context, { _id: hashSecret(token), sessionId, userId, expiresAt, isDashboard: true, signedInAt });
+  const times = { signedInAt, ...(passkeyAt && { passkeyAt }) };
+  await openToken(context, { _id: hashSecret(token), sessionId, userId, expiresAt, isDashboard: true, ...times });
   recordAudit(context, { event: 'dashboard-opened', userId });
   return { token, expiresAt, user };
 }

@@ -21,15 +21,25 @@ export interface OpenedSession {
   readonly sessionId: string;
 }
 
+/** When somebody signed in. */
+export interface SignInTimes {
+  readonly signedInAt: Date;
+  /** The same if it was with a passkey; absent otherwise. */
+  readonly passkeyAt?: Date;
+}
+
 /** Opens a session of a person, or adds a token to the caller's session if it is theirs. The session of another person ends. */
-export async function openSession(context: AuthContext, userId: string, signedInAt: Date): Promise<OpenedSession> {
+export async function openSession(context: AuthContext, userId: string, times: SignInTimes): Promise<OpenedSession> {
   const { caller, database, userAgent = '' } = context;
   const token = newSecret('session');
   const isOwn = caller.kind === 'user' && caller.userId === userId;
   const sessionId = isOwn ? caller.sessionId : newId();
   const expiresAt = after(context.now(), SESSION_LIFETIME);
   const device = describeDevice(userAgent);
-  const stored = { _id: hashSecret(token), sessionId, userId, expiresAt, signedInAt, device };
+  const passkeyAt = times.passkeyAt ?? (isOwn ? caller.passkeyAt : undefined);
+  const { signedInAt } = times;
+  const session = { sessionId, userId, expiresAt, signedInAt, ...(passkeyAt && { passkeyAt }), device };
+  const stored = { _id: hashSecret(token), ...session };
   if (isOwn) await addToken(context, stored);
   else await insertSession(database, stored);
   if (caller.kind === 'user' && !isOwn) await deleteSession(database, caller.sessionId);
@@ -79,12 +89,16 @@ export const UNKNOWN_DEVICE = 'Unknown browser';
 /** Characters: no browser sends more, and the patterns look at a longer text again and again. */
 const LONGEST = 512;
 
-/** Describes a device coarsely, by its User-Agent header: enough to recognize it in a list, too little to track it. */
-function describeDevice(header: string): string {
+/** Describes a device coarsely: enough to recognize it in a list, too little to track it. */
+export function describeDevice(header: string): string {
+  const { browser, system } = findDevice(header);
+  return system === null ? (browser ?? UNKNOWN_DEVICE) : `${browser ?? UNKNOWN_DEVICE} on ${system}`;
+}
+
+/** Finds the browser and the system in a User-Agent header. */
+export function findDevice(header: string): { readonly browser: string | null; readonly system: string | null } {
   const userAgent = header.slice(0, LONGEST);
-  const browser = findName(BROWSERS, userAgent) ?? UNKNOWN_DEVICE;
-  const system = findName(SYSTEMS, userAgent);
-  return system === null ? browser : `${browser} on ${system}`;
+  return { browser: findName(BROWSERS, userAgent), system: findName(SYSTEMS, userAgent) };
 }
 
 function findName(patterns: readonly DevicePattern[], userAgent: string): string | null {

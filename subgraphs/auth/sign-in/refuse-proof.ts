@@ -34,13 +34,16 @@ export function toRefusal({ message, ...cause }: ProofFault): RequestError {
   return new RequestError('BAD_USER_INPUT', message, cause);
 }
 
+/** What somebody signed in with, as the audit record names it. */
+export type SignInMeans = { readonly scope: Scope } | { readonly passkeyId: string };
+
 /** Records that a suspended person tried to sign in; returns the error. */
 export function refuseSuspended(
   context: AuthContext,
   userId: string,
   suspension: Suspension,
-  scope: Scope,
+  means: SignInMeans,
 ): RequestError {
-  recordAudit(context, { event: 'sign-in-refused', userId, detail: { scope, reason: 'SUSPENDED' } });
+  recordAudit(context, { event: 'sign-in-refused', userId, detail: { ...means, reason: 'SUSPENDED' } });
   return suspended(suspension);
 }

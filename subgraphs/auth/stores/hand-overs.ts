@@ -10,6 +10,8 @@ export interface HandOverDocument {
   readonly userId: string;
   /** When the person last proved who they are in the session. */
   readonly signedInAt: Date;
+  /** When they last did so with a passkey; absent if they never have. */
+  readonly passkeyAt?: Date;
   /** In the S256 form (RFC 7636). */
   readonly codeChallenge: string;
   readonly expiresAt: Date;
@@ -24,6 +26,7 @@ export const handOvers = defineCollection<HandOverDocument>(
       sessionId: { type: String, required: true },
       userId: { type: String, required: true },
       signedInAt: { type: Date, required: true },
+      passkeyAt: Date,
       codeChallenge: { type: String, required: true },
       expiresAt: { type: Date, required: true },
     },

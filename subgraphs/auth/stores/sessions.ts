@@ -12,6 +12,8 @@ export interface SessionDocument {
   readonly isDashboard?: boolean;
   /** When the person last proved who they are. */
   readonly signedInAt: Date;
+  /** When they last did so with a passkey; absent if they never have. */
+  readonly passkeyAt?: Date;
   /** The browser and the system, coarsely; absent in tokens of the dashboard. */
   readonly device?: string;
   /** Whether the token was added to a session that has not been found alive since; absent otherwise. */
@@ -29,6 +31,7 @@ export const sessions = defineCollection<SessionDocument>(
       expiresAt: { type: Date, required: true },
       isDashboard: Boolean,
       signedInAt: { type: Date, required: true },
+      passkeyAt: Date,
       device: String,
       isPending: Boolean,
     },

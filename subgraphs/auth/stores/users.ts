@@ -17,6 +17,20 @@ export interface IdentityDocument {
   readonly linkedAt: Date;
 }
 
+/** A passkey of a person (WebAuthn). */
+export interface PasskeyDocument {
+  readonly id: string;
+  /** The ID that the authenticator gave it, in base64url. Unique among all people. */
+  readonly credentialId: string;
+  /** In the COSE form, in base64url. */
+  readonly publicKey: string;
+  /** The number of signatures, by which a copy shows; 0 for a passkey that does not count them. */
+  readonly counter: number;
+  readonly name: string;
+  readonly addedAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
 /** A person. */
 export interface UserDocument {
   readonly _id: string;
@@ -25,6 +39,8 @@ export interface UserDocument {
   readonly createdAt: Date;
   /** Absent without any. */
   readonly roles?: readonly Role[];
+  /** Absent if there never was one. */
+  readonly passkeys?: readonly PasskeyDocument[];
   /** Absent unless an operator has suspended the person. */
   readonly suspension?: Suspension;
   /** The language that the person has chosen; absent before. */
@@ -52,6 +68,19 @@ const identitySchema = new Schema<IdentityDocument>(
   { _id: false },
 );
 
+const passkeySchema = new Schema<PasskeyDocument>(
+  {
+    id: { type: String, required: true },
+    credentialId: { type: String, required: true },
+    publicKey: { type: String, required: true },
+    counter: { type: Number, required: true },
+    name: { type: String, required: true },
+    addedAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, default: null },
+  },
+  { _id: false },
+);
+
 /** The collection of people with their identities. */
 export const users = defineCollection<UserDocument>(
   'users',
@@ -61,12 +90,14 @@ export const users = defineCollection<UserDocument>(
       identities: { type: [identitySchema], required: true },
       createdAt: { type: Date, required: true },
       roles: { type: [String], default: undefined },
+      passkeys: { type: [passkeySchema], default: undefined },
       suspension: Schema.Types.Mixed,
       locale: String,
     },
     { versionKey: false },
   )
     .index({ 'identities.key': 1 }, { unique: true })
+    .index({ 'passkeys.credentialId': 1 }, { unique: true, sparse: true })
     .index({ 'suspension.at': -1, _id: -1 }, { partialFilterExpression: { suspension: { $exists: true } } })
     .index({ roles: 1, createdAt: 1 }, { partialFilterExpression: { roles: { $exists: true } } }),
 );

@@ -66,6 +66,7 @@ async function findUserCaller({ database, now }: Identifying, token: string): Pr
     sessionId: session.sessionId,
     isDashboard: token.startsWith(SECRET_PREFIX.dashboardSession),
     signedInAt: session.signedInAt,
+    ...(session.passkeyAt && { passkeyAt: session.passkeyAt }),
   });
 }
 
@@ -73,7 +74,7 @@ async function findUserCaller({ database, now }: Identifying, token: string): Pr
 async function findSessionHolder(
   database: Database,
   userId: string,
-  session: Pick<UserCaller, 'sessionId' | 'isDashboard' | 'signedInAt'>,
+  session: Pick<UserCaller, 'sessionId' | 'isDashboard' | 'signedInAt' | 'passkeyAt'>,
 ): Promise<UserCaller | null> {
   const user = await findUser(database, userId);
   if (!user || user.suspension) return null;

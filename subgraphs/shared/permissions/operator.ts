@@ -2,16 +2,26 @@ import { type AuditedContext, recordCallerAudit } from '../audit.ts';
 import { RequestError } from '../errors.ts';
 import { requireUser, type UserCaller } from '../request/caller.ts';
 import { checkUnicode } from '../request/check-unicode.ts';
-import { checkSignedInWithin, OPERATOR_SIGN_IN_AGE } from '../request/recent-sign-in.ts';
+import { checkSignedInWithin, checkUsedPasskey, OPERATOR_SIGN_IN_AGE } from '../request/recent-sign-in.ts';
 
 /** Requests with a refusal that is recorded: a document can repeat a field many times. */
 const recorded = new WeakSet<object>();
 
-/** The operator who asks; throws FORBIDDEN for anyone else, which is recorded, and for an operator who signed in more than an hour ago. */
-export function requireOperator(context: AuditedContext): UserCaller {
+/** A context in which operators act. */
+interface OperatorContext extends AuditedContext {
+  /** Whether operators must sign in with a passkey before they act. */
+  readonly operatorPasskey: boolean;
+}
+
+/**
+ * The operator who asks; throws FORBIDDEN for anyone else, which is recorded, and for an operator who signed in more than an hour ago, or
+ * without a passkey where one is required.
+ */
+export function requireOperator(context: OperatorContext): UserCaller {
   const user = requireUser(context.caller);
   if (!user.isOperator) throw refuse(context);
   checkSignedInWithin(user, OPERATOR_SIGN_IN_AGE, context.now());
+  if (context.operatorPasskey) checkUsedPasskey(user, context.now());
   return user;
 }
 

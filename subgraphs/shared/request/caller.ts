@@ -15,6 +15,8 @@ export interface UserCaller {
   readonly isDashboard: boolean;
   /** When they last proved who they are in this session. */
   readonly signedInAt: Date;
+  /** When they last signed in with a passkey in this session; absent if they never have. */
+  readonly passkeyAt?: Date;
   /** Whether they have the role of an operator at this moment. */
   readonly isOperator: boolean;
   readonly wallets: readonly string[];

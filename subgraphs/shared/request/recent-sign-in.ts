@@ -21,6 +21,16 @@ export function checkSignedInWithin(caller: UserCaller, age: number, now: Date):
   );
 }
 
+/** Throws FORBIDDEN with the reason PASSKEY_NEEDED if an operator did not sign in with a passkey as recently as an operator must. */
+export function checkUsedPasskey({ passkeyAt }: UserCaller, now: Date): void {
+  if (passkeyAt && isDuring(now, period(passkeyAt, OPERATOR_SIGN_IN_AGE))) return;
+  throw new RequestError(
+    'FORBIDDEN',
+    `Operators of this service sign in with a passkey: add one on your account page, and sign in with it after ${SECRET_SIGN_IN_AGE / HOUR} h, or sign in again with one that is older.`,
+    { reason: 'PASSKEY_NEEDED', maxAgeSeconds: OPERATOR_SIGN_IN_AGE / SECOND },
+  );
+}
+
 /** Does so for who changes how they sign in, or a secret: an operator must have signed in as recently as for any other act. */
 export function checkSignedInRecently(caller: UserCaller, now: Date): void {
   checkSignedInWithin(caller, signInAgeOf(caller), now);

@@ -73,6 +73,11 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
     'Diese Anmeldung wurde in einem anderen Browser begonnen. Machen Sie dort weiter oder beginnen Sie hier noch einmal.',
   ],
   ['OVERLOADED', 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.'],
+  [
+    'PASSKEY_COPIED',
+    'Dieser Passkey hat öfter signiert, als dieser Dienst weiß. Vielleicht gibt es eine Kopie davon. Melden Sie sich auf einem anderen Weg an und entfernen Sie ihn.',
+  ],
+  ['QUOTA_PASSKEYS', 'Sie haben schon 20 Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.'],
   ['REQUEST_OVER', faults.requestOverExplained],
   ['SERVICE_ID', 'Die Verknüpfung Ihrer Credgraph-ID lässt sich nicht aufheben.'],
   ['SESSION_STALE', 'Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich noch einmal an, um fortzufahren.'],
@@ -110,10 +115,12 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 
 /** By field: the inputs of the forms. */
 const INPUTS: ReadonlyMap<unknown, string> = new Map([
+  ['name', 'Der Name eines Passkeys hat 1 bis 60 sichtbare Zeichen.'],
   ['address', 'Das ist keine Adresse, die dieser Dienst kennt. Kopieren Sie sie aus Ihrem Wallet.'],
   ['email', 'Das ist keine E-Mail-Adresse. Verwenden Sie die Form name@example.org.'],
   [
     'handle',
     'Ein Handle hat 3 bis 30 Kleinbuchstaben (a bis z), Ziffern und einzelne Bindestriche und beginnt mit einem Buchstaben. Manche Namen sind reserviert. Wählen Sie ein anderes.',
   ],
+  ['id_token_hint', 'Das ID-Token (id_token_hint) gehört zu einer anderen App als client_id.'],
 ]);

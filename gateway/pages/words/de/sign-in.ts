@@ -12,7 +12,7 @@ export const signIn: Words['signIn'] = {
   withProvider: (name) => `Mit ${name} anmelden`,
   againFor: (app) => `Sie sind angemeldet, aber ${app} bittet Sie, sich erneut anzumelden.`,
   againForAccount:
-    'Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich erneut mit etwas an, das mit Ihrem Konto verknüpft ist, um fortzufahren. Was Sie in den letzten 12 Stunden verknüpft haben, zählt nur, wenn Sie das Konto damit angelegt haben.',
+    'Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich erneut mit etwas an, das mit Ihrem Konto verknüpft ist, um fortzufahren. Was Sie in den letzten 12 Stunden verknüpft haben, zählt nur, wenn Sie das Konto damit angelegt haben, und ein Passkey zählt 12 Stunden nach dem Hinzufügen.',
   support: 'Support kontaktieren',
   backTo: (app) => `Zurück zur Anfrage von ${app}`,
   backToDashboard: 'Zurück zum Dashboard',

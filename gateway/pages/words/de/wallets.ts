@@ -17,5 +17,11 @@ export const wallets: Words['wallets'] = {
       'Dieser Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und wählen Sie das Wallet dann noch einmal.',
     noSolanaAccount: 'In diesem Wallet ist kein Solana-Konto ausgewählt. Wählen Sie im Wallet eines aus.',
     cannotSign: 'Dieses Wallet kann hier keine Nachrichten signieren. Verwenden Sie ein anderes.',
+    faults: {
+      DATABASE_UNAVAILABLE: 'Der Dienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+      INVALID_INPUT: 'Diese Wallet-Adresse versteht der Dienst nicht. Wählen Sie im Wallet ein anderes Konto aus.',
+      OVERLOADED: 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.',
+      TOO_MANY_REQUESTS: 'Das waren zu viele Anfragen in kurzer Zeit. Warten Sie einen Moment.',
+    },
   },
 };

@@ -8,6 +8,7 @@ import { faults, tellFault } from './faults.ts';
 import { linking } from './linking.ts';
 import { logout } from './logout.ts';
 import { page } from './page.ts';
+import { passkeys } from './passkeys.ts';
 import { provider } from './provider.ts';
 import { publicPage } from './public-page.ts';
 import { scopes } from './scopes.ts';
@@ -26,6 +27,7 @@ export const de: Words = {
   linking,
   logout,
   page,
+  passkeys,
   provider,
   publicPage,
   scopes,

@@ -10,7 +10,7 @@ export const signIn = {
   withProvider: (name: string) => `Sign in with ${name}`,
   againFor: (app: string) => `You are signed in, but ${app} asks you to sign in again.`,
   againForAccount:
-    'You signed in a while ago. To continue, sign in again with something that is linked to your account. What you linked within the last 12 hours counts only if you created the account with it.',
+    'You signed in a while ago. To continue, sign in again with something that is linked to your account. What you linked within the last 12 hours counts only if you created the account with it, and a passkey counts 12 hours after you added it.',
   support: 'Contact support',
   backTo: (app: string) => `Back to the request of ${app}`,
   backToDashboard: 'Back to the dashboard',

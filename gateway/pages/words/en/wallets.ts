@@ -1,3 +1,6 @@
+/** By reason: the errors of the service to the script. Their own messages are in English. */
+const NONE: Readonly<Record<string, string>> = {};
+
 /** What the pages say about wallets. The script of a page gets `script`. */
 export const wallets = {
   signInWith: 'Sign in with',
@@ -13,5 +16,6 @@ export const wallets = {
     unreachable: 'This service cannot be reached. Check your connection, then choose the wallet again.',
     noSolanaAccount: 'This wallet has no Solana account selected: select one in the wallet.',
     cannotSign: 'This wallet cannot sign messages here: use another wallet.',
+    faults: NONE,
   },
 };

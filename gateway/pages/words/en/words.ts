@@ -7,6 +7,7 @@ import { faults, tellFault } from './faults.ts';
 import { linking } from './linking.ts';
 import { logout } from './logout.ts';
 import { page } from './page.ts';
+import { passkeys } from './passkeys.ts';
 import { provider } from './provider.ts';
 import { publicPage } from './public-page.ts';
 import { scopes } from './scopes.ts';
@@ -25,6 +26,7 @@ export const en = {
   linking,
   logout,
   page,
+  passkeys,
   provider,
   publicPage,
   scopes,

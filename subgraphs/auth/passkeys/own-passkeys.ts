@@ -1,0 +1,111 @@
+import { recordAudit } from '../../shared/audit.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { isVisibleText } from '../apps/app-settings.ts';
+import type { AuthContext } from '../context.ts';
+import type { AddPasskeyInput, MutationRenamePasskeyArgs, PasskeyChallenge } from '../generated.ts';
+import { personName } from '../identities/person-name.ts';
+import { findPrimary } from '../identities/read-identities.ts';
+import { accountGone, requireAccountHolder, requireRecentHolder, suspended } from '../identities/viewer.ts';
+import { tellOfPasskey } from '../notices/tell-of-change.ts';
+import { describeDevice } from '../sign-in/open-session.ts';
+import { toRefusal } from '../sign-in/refuse-proof.ts';
+import { newId } from '../stores/new-id.ts';
+import { deletePasskey, insertPasskey, MOST_PASSKEYS, setPasskeyName } from '../stores/passkeys.ts';
+import { findUser, type PasskeyDocument, type UserDocument } from '../stores/users.ts';
+import { parseCreation, readChallenge } from './passkey-answer.ts';
+import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
+import { toCreationOptions, verifyCreation } from './webauthn.ts';
+
+/** Starts adding a passkey to the viewer's account. */
+export async function startPasskeyRegistration(
+  context: AuthContext,
+  browserKey: string | null | undefined,
+): Promise<PasskeyChallenge> {
+  const user = await requireRecentHolder(context);
+  checkRoom(user);
+  const { challenge, expiresAt } = await issueChallenge(context, { userId: user._id, browserKey });
+  const userName = findPrimary(user, 'Email')?.value ?? personName(user);
+  return { options: await toCreationOptions(context.authUrl, challenge, { user, userName }), expiresAt };
+}
+
+/** Adds a passkey to the viewer's account. The challenge was issued to the viewer, so nobody else's passkey can be added. */
+export async function addPasskey(
+  context: AuthContext,
+  { response, browserKey, name }: AddPasskeyInput,
+): Promise<PasskeyDocument> {
+  const { _id: userId } = await requireRecentHolder(context);
+  const given = parseName(name ?? '') ?? describeDevice(context.userAgent ?? '');
+  const creation = parseCreation(response);
+  const challenge = readChallenge(creation);
+  await takeChallenge(context, challenge, { userId, browserKey });
+  const created = await verifyCreation(context.authUrl, creation, challenge);
+  if (!created) throw toRefusal({ reason: 'WRONG_PROOF', message: 'The passkey could not be verified: try again.' });
+  const passkey = { ...created, id: newId(), name: given, addedAt: context.now(), lastUsedAt: null };
+  const user = (await insertPasskey(context.database, userId, passkey)) ?? (await refuse(context, userId));
+  recordAudit(context, { event: 'passkey-added', userId, detail: { passkeyId: passkey.id } });
+  tellOfPasskey(context, user, 'added', passkey);
+  return passkey;
+}
+
+async function refuse({ database }: AuthContext, userId: string): Promise<never> {
+  const user = await findUser(database, userId);
+  if (!user) throw accountGone();
+  if (user.suspension) throw suspended(user.suspension);
+  checkRoom(user);
+  throw new RequestError('CONFLICT', 'This passkey was already added to an account: use another one.', {
+    reason: 'IDENTITY_TAKEN',
+  });
+}
+
+function checkRoom({ passkeys = [] }: UserDocument): void {
+  if (passkeys.length < MOST_PASSKEYS) return;
+  throw new RequestError('FORBIDDEN', `You have ${MOST_PASSKEYS} passkeys, the most one can have: remove one first.`, {
+    reason: 'QUOTA_PASSKEYS',
+    limit: MOST_PASSKEYS,
+  });
+}
+
+/** Renames a passkey of the viewer. */
+export async function renamePasskey(
+  context: AuthContext,
+  { id, name }: MutationRenamePasskeyArgs,
+): Promise<PasskeyDocument> {
+  const viewer = await requireAccountHolder(context);
+  const given = parseName(name);
+  if (given === null) throw invalidName();
+  const changed = await setPasskeyName(context.database, viewer._id, { id, name: given });
+  return requirePasskey(changed, id);
+}
+
+/** Removes a passkey of the viewer. Identities remain, so they can always sign in another way. */
+export async function removePasskey(context: AuthContext, id: string): Promise<UserDocument> {
+  const viewer = await requireRecentHolder(context);
+  const passkey = requirePasskey(viewer, id);
+  const changed = await deletePasskey(context.database, viewer._id, id);
+  // Another request has removed it.
+  if (!changed) return viewer;
+  recordAudit(context, { event: 'passkey-removed', userId: viewer._id, detail: { passkeyId: id } });
+  tellOfPasskey(context, viewer, 'removed', passkey);
+  return changed;
+}
+
+function requirePasskey(user: UserDocument | null, id: string): PasskeyDocument {
+  const passkey = user?.passkeys?.find((each) => each.id === id);
+  if (passkey) return passkey;
+  throw new RequestError('NOT_FOUND', 'You have no passkey with this ID: reload the page.', { reason: 'UNKNOWN_ID' });
+}
+
+const LONGEST_NAME = 60;
+
+/** Parses the name of a passkey; null for an empty one. Throws BAD_USER_INPUT if it is too long or deceptive. */
+function parseName(text: string): string | null {
+  const name = text.trim();
+  if (name === '') return null;
+  if (name.length <= LONGEST_NAME && isVisibleText(name)) return name;
+  throw invalidName();
+}
+
+function invalidName(): RequestError {
+  const message = `The name of a passkey must have 1 to ${LONGEST_NAME} characters, all of them visible.`;
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'name' });
+}

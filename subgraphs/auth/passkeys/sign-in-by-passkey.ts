@@ -1,0 +1,89 @@
+import { recordAudit } from '../../shared/audit.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { requireFullSession } from '../../shared/request/caller.ts';
+import type { AuthContext } from '../context.ts';
+import type { CompletePasskeySignInInput, PasskeyChallenge } from '../generated.ts';
+import { earlierSignIn, isOldEnough, type NewSession, signInPerson } from '../sign-in/accept-proof.ts';
+import type { SignInTimes } from '../sign-in/open-session.ts';
+import { toRefusal } from '../sign-in/refuse-proof.ts';
+import { findPasskeyOwner, usePasskey } from '../stores/passkeys.ts';
+import type { PasskeyDocument, UserDocument } from '../stores/users.ts';
+import { type Assertion, parseAssertion, readChallenge } from './passkey-answer.ts';
+import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
+import { toRequestOptions, verifyAssertion } from './webauthn.ts';
+
+/** Starts a sign-in with any passkey of this service. */
+export async function startPasskeySignIn(
+  context: AuthContext,
+  browserKey: string | null | undefined,
+): Promise<PasskeyChallenge> {
+  const { challenge, expiresAt } = await issueChallenge(context, { userId: null, browserKey });
+  return { options: await toRequestOptions(context.authUrl, challenge), expiresAt };
+}
+
+/** Signs the owner of a passkey in. Of two answers to a challenge, and of two uses of a counter, only the first one counts. */
+export async function completePasskeySignIn(
+  context: AuthContext,
+  { response, browserKey, authorizationRequest = null }: CompletePasskeySignInInput,
+): Promise<NewSession> {
+  const assertion = parseAssertion(response);
+  const challenge = readChallenge(assertion);
+  await takeChallenge(context, challenge, { userId: null, browserKey });
+  const { owner, passkey } = await requireOwned(context, assertion);
+  const counter = await verifyAssertion(context.authUrl, assertion, { challenge, passkey });
+  if (counter === null) throw refuse(context, owner, passkey);
+  checkViewer(context, owner, authorizationRequest);
+  const { credentialId } = passkey;
+  const user = await usePasskey(context.database, { credentialId, counter }, context.now());
+  if (!user) throw await refuseUse(context, owner, passkey);
+  const times = findTimes(context, user, passkey);
+  return signInPerson(context, user, { means: { passkeyId: passkey.id }, times, requestId: authorizationRequest });
+}
+
+/** An unknown passkey is not recorded: otherwise anyone could flood the record. */
+async function requireOwned(
+  { database }: AuthContext,
+  { id, response: { userHandle } }: Assertion,
+): Promise<{ readonly owner: UserDocument; readonly passkey: PasskeyDocument }> {
+  const owner = await findPasskeyOwner(database, id);
+  const passkey = owner?.passkeys?.find(({ credentialId }) => credentialId === id);
+  if (owner && passkey && Buffer.from(userHandle, 'base64url').toString() === owner._id) return { owner, passkey };
+  throw unknownPasskey();
+}
+
+function unknownPasskey(): RequestError {
+  const message = 'This passkey is not linked to any account here, or was removed: sign in another way.';
+  return toRefusal({ reason: 'WRONG_PROOF', message });
+}
+
+function refuse(context: AuthContext, { _id: userId }: UserDocument, { id: passkeyId }: PasskeyDocument): RequestError {
+  const fault = { reason: 'WRONG_PROOF', message: 'The passkey did not prove who you are: try again.' } as const;
+  recordAudit(context, { event: 'sign-in-refused', userId, detail: { passkeyId, ...fault } });
+  return toRefusal(fault);
+}
+
+/** A session of somebody else is kept, unless the person signs in for an app. */
+function checkViewer({ caller }: AuthContext, { _id }: UserDocument, requestId: string | null): void {
+  if (caller.kind !== 'user') return;
+  const viewer = requireFullSession(caller);
+  if (requestId !== null || viewer.userId === _id) return;
+  throw new RequestError('CONFLICT', 'This passkey belongs to another account: sign out first to use that account.', {
+    reason: 'IDENTITY_TAKEN',
+  });
+}
+
+/** A counter that does not go up shows that there is a copy of the passkey (WebAuthn Level 3, 6.1.1), unless it was removed meanwhile. */
+async function refuseUse(context: AuthContext, user: UserDocument, passkey: PasskeyDocument): Promise<RequestError> {
+  if (!(await findPasskeyOwner(context.database, passkey.credentialId))) return unknownPasskey();
+  recordAudit(context, { event: 'passkey-copied', userId: user._id, detail: { passkeyId: passkey.id } });
+  const message =
+    'This passkey has signed more often than this service knows, so there may be a copy of it: sign in another way, and remove it.';
+  return toRefusal({ reason: 'PASSKEY_COPIED', message });
+}
+
+/** A recently added passkey makes no sign-in newer, as a recently linked identity. */
+function findTimes(context: AuthContext, user: UserDocument, { addedAt }: PasskeyDocument): SignInTimes {
+  const now = context.now();
+  if (isOldEnough(addedAt, now)) return { signedInAt: now, passkeyAt: now };
+  return { signedInAt: earlierSignIn(context, user) };
+}
