@@ -48,7 +48,7 @@ test('5.2 a library that sets the redirect URI itself has a hint, also whether t
   const { clientId } = await ownedApp(service, [{ ...person, email }], { redirectUris });
   await page.goto(`${service.app}/dashboard/apps/${clientId}/sign-in`);
   const libraries = page.getByRole('group', { name: 'Code' });
-  await libraries.getByLabel('Auth.js').check();
+  await libraries.getByLabel('Auth.js', { exact: true }).check();
   await page.getByText(/Add this one .*: https:\/\/shop\.example\/auth\/callback\/credgraph$/).waitFor();
   await libraries.getByLabel('Better Auth').check();
   await page.getByText('Better Auth sets the redirect URI itself: https://shop.example/api/auth/').waitFor();

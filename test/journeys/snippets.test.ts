@@ -42,7 +42,11 @@ afterAll(async () => service.close());
 const SESSIONS: Readonly<Record<string, object>> = {
   'better-auth.ts': { user: { email: person.email, emailVerified: true, name: ServiceID } },
   'auth-js.ts': { user: { email: person.email, name: ServiceID } },
+  'auth-js-openid.ts': { user: { email: person.email } },
 };
+
+/** What the scopes of OpenID Connect ask a person for. */
+const OPENID_SCOPES: Readonly<Record<string, string>> = { openid: 'ServiceID', profile: 'ServiceID', email: 'Email' };
 
 const MISSING = ['authlib-sign-in.py', 'requests-oauthlib.py', 'x-oauth2.go'].filter(
   (file) => !SNIPPETS.includes(file),
@@ -139,6 +143,7 @@ test('4 the snippet auth-js.ts signs a person in, in a browser', async () => {
 
 /** Sends the person to the service, who shares everything unless the answer says otherwise. Returns where the browser comes back. */
 async function allow(url: string, answer: Partial<ConsentAnswer> = {}): Promise<URL> {
-  const scopes = new URL(url).searchParams.get('scope')?.split(' ') ?? [];
+  const words = new URL(url).searchParams.get('scope')?.split(' ') ?? [];
+  const scopes = words.map((word) => OPENID_SCOPES[word] ?? word);
   return throughPages(service, person, new URL(url), { decision: 'allow', scopes, ...answer });
 }

@@ -55,8 +55,6 @@ export interface Interaction {
   readonly linkable: readonly Scope[];
   readonly providers: readonly ProviderFragment[];
   readonly offersDemoWallet: boolean;
-  /** Where people get support; null if this installation names no place. */
-  readonly supportUrl: string | null;
 }
 
 /** Finds the session, the app and the ways to sign in for the authorization request with this id. */
@@ -84,7 +82,6 @@ export async function findInteraction(
     linkable: linkableScopes,
     providers: signInProviders,
     offersDemoWallet,
-    supportUrl: data.selfService.supportUrl,
   };
 }
 

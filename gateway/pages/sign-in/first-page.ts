@@ -1,6 +1,7 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../layout.ts';
 import type { Scope } from '../operations.generated.ts';
+import { supportLink } from '../page-brand.ts';
 import { PASSKEY_SCRIPT_PATH } from '../passkeys/passkey-script.ts';
 import { passkeyForm } from '../passkeys/passkey-sign-in.ts';
 import { DEMO_WALLET_PATH, walletScript } from '../wallets/wallet-script.ts';
@@ -36,7 +37,7 @@ export function signInPage(
     laterScripts: [PASSKEY_SCRIPT_PATH, ...(offersDemoWallet ? [DEMO_WALLET_PATH] : [])],
     main: html`<h1>${app?.title ?? signIn.title}</h1>
 ${alarm(fault)}
-${fault === null ? html`` : supportLink(interaction)}
+${fault === null ? html`` : html`<p>${supportLink(reader.brand, signIn.support)}</p>`}
 ${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
 ${emailForm(interaction, email)}
 ${passkeyForm(interaction)}
@@ -45,11 +46,6 @@ ${providerForm(interaction)}
 ${walletForm(interaction)}
 ${cancelForm(interaction)}`,
   };
-}
-
-/** Whoever cannot sign in, as after a suspension, finds nothing of this in an account. */
-function supportLink({ supportUrl, reader }: Interaction): Html {
-  return supportUrl === null ? html`` : html`<p><a href="${supportUrl}">${reader.words.signIn.support}</a></p>`;
 }
 
 function hintedEmail({ loginHint }: Interaction): string {

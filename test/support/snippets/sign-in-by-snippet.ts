@@ -27,6 +27,7 @@ export const SNIPPETS = [
   'passport-oauth2.ts',
   'better-auth.ts',
   'auth-js.ts',
+  'auth-js-openid.ts',
   ...(python ? ['authlib-sign-in.py', 'requests-oauthlib.py'] : []),
   ...(go ? ['x-oauth2.go'] : []),
 ];
@@ -35,7 +36,7 @@ export const SNIPPETS = [
 export async function signInBySnippet(service: TestService, file: string, answer: AnswerPages): Promise<unknown> {
   if (file === 'passport-oauth2.ts') return signInByPassport(service, answer);
   if (file === 'better-auth.ts') return signInByBetterAuth(service, answer);
-  if (file === 'auth-js.ts') return signInByAuthJs(service, answer);
+  if (file.startsWith('auth-js')) return signInByAuthJs(service, file, answer);
   const app = await registeredApp(service, { redirectUris: [CALLBACK] });
   if (CLIENTS.includes(file)) return signInByFunctions(await pasted(service, file, app), answer);
   const snippet = await paste(service, file, app);
@@ -92,11 +93,11 @@ async function signInByBetterAuth(service: TestService, answer: AnswerPages): Pr
   return (await auth.handler(session)).json();
 }
 
-async function signInByAuthJs(service: TestService, answer: AnswerPages): Promise<unknown> {
+async function signInByAuthJs(service: TestService, file: string, answer: AnswerPages): Promise<unknown> {
   process.env.AUTH_SECRET = newSecret();
   const origin = 'http://localhost:9';
   const app = await registeredApp(service, { redirectUris: [`${origin}/auth/callback/credgraph`] });
-  const { handle } = AuthJs.parse(await pasted(service, 'auth-js.ts', app));
+  const { handle } = AuthJs.parse(await pasted(service, file, app));
   const asked = await handle(new Request(`${origin}/auth/csrf`));
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await asked.json());
   const body = new URLSearchParams({ csrfToken });
