@@ -1,3 +1,4 @@
+import { createSmtpMailer, toMailLook } from '../platform/mail.ts';
 import { loadIdentityKeys, loadIdTokenSecrets, loadProbeKeys, loadSecretKeys } from '../platform/secret-key.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
@@ -6,7 +7,7 @@ import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
-import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
+import { createMailbox, type Mailbox } from './mail.ts';
 
 /** Opens the mailbox that shows e-mails on a developer's machine; null if e-mails are sent, or if others could read them. */
 export function openMailbox(config: Config, now: () => Date): Mailbox | null {
@@ -43,9 +44,10 @@ export function createCredential({
 
 async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {
   const { mailUrl, authUrl, flowAccessUrl, providers, appRegistration, curatorTokens, supportUrl } = config;
-  const sendMail = mailUrl ? createSmtpMailer(mailUrl) : (mailbox?.send ?? null);
+  const sendMail = mailUrl ? createSmtpMailer(mailUrl, config.brand.name) : (mailbox?.send ?? null);
   return createAuthSubgraph({
     sendMail,
+    mailLook: toMailLook(config),
     authUrl,
     dashboardUrl: dashboardUrlOf(config),
     selfService: { apps: appRegistration === 'self', curatorTokens: curatorTokens === 'self', supportUrl },

@@ -6,18 +6,24 @@ import {
   formatRestError,
 } from './http/format-error.ts';
 import { type ErrorForm, findRoute } from './http/route-table.ts';
-import { formatPageError } from './pages/respond-page.ts';
+import type { PageBrand } from './pages/page-brand.ts';
+import { createPageErrorFormat } from './pages/respond-page.ts';
 
 /** The formatter of each form of error. */
-export const ERROR_FORMATTERS: Readonly<Record<ErrorForm, FormatError>> = {
-  oauth: formatOAuthError,
-  bearer: formatBearerError,
-  graphql: formatGraphqlError,
-  page: formatPageError,
-  rest: formatRestError,
-};
+export type ErrorFormatters = Readonly<Record<ErrorForm, FormatError>>;
+
+/** Creates them; pages show the brand. */
+export function createErrorFormatters(brand: PageBrand): ErrorFormatters {
+  return {
+    oauth: formatOAuthError,
+    bearer: formatBearerError,
+    graphql: formatGraphqlError,
+    page: createPageErrorFormat(brand),
+    rest: formatRestError,
+  };
+}
 
 /** Returns the error formatter of a path; that of the REST endpoints for an unknown path. */
-export function formatErrorAt(path: string): FormatError {
-  return ERROR_FORMATTERS[findRoute(path)?.errors ?? 'rest'];
+export function formatErrorAt(formatters: ErrorFormatters, path: string): FormatError {
+  return formatters[findRoute(path)?.errors ?? 'rest'];
 }

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transporter } from 'nodemailer';
-import { SECOND } from '../subgraphs/shared/durations.ts';
 import { type Html, html } from './http/html.ts';
 import { requireThisMachine } from './http/request.ts';
 
@@ -9,6 +7,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as a document. */
+  readonly html: string;
 }
 
 /** An e-mail in the mailbox of a developer's machine. */
@@ -28,20 +28,6 @@ export interface Mailbox {
 
 const KEPT_MAILS = 100;
 
-/** The time limit for a response of the mail server. */
-const TIMEOUTS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND };
-
-/** Sends by SMTP, from the address that the URL's `from` parameter names. */
-export function createSmtpMailer(url: string): SendMail {
-  const sender = new URL(url).searchParams.get('from') ?? 'no-reply@localhost';
-  let transport: Transporter | null = null;
-  return async (mail) => {
-    // Imported with the first e-mail: many services never send one.
-    transport ??= (await import('nodemailer')).createTransport({ ...TIMEOUTS, url });
-    await transport.sendMail({ ...mail, from: sender });
-  };
-}
-
 /** A mailbox in memory; `/dev/mail` shows it. */
 export function createMailbox(now: () => Date): Mailbox {
   const mails: ShownMail[] = [];
@@ -56,13 +42,16 @@ export function createMailbox(now: () => Date): Mailbox {
 
 const PATH = '/dev/mail';
 
+/** The documents of e-mails are shown in frames, which inherit this policy: nothing is loaded and no script runs. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+
 /** Shows the mailbox at `/dev/mail`, only to this machine. */
 export function serveDevMail(server: FastifyInstance, mailbox: Mailbox): void {
   server.get(PATH, async (request, reply) => {
     requireThisMachine(request, 'The mailbox is available only on this machine: open it as localhost.');
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) return mailbox.list();
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    reply.header('content-security-policy', POLICY);
     return reply.type('text/html; charset=utf-8').send(page(mailbox.list()).markup);
   });
 }
@@ -75,12 +64,14 @@ function page(mails: readonly ShownMail[]): Html {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>Mail</title>
-<style>body{font:1rem/1.5 system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}</style>
+<style>body{font:1rem/1.5 system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{width:100%;height:24rem;border:1px solid GrayText;background:Canvas}</style>
 <h1>Mail</h1>
 ${list}
 </html>`;
 }
 
-function article({ to, subject, text, at }: ShownMail): Html {
-  return html`<article><h2>${subject}</h2><p>To ${to}, ${at.toISOString()}</p><pre>${text}</pre></article>`;
+/** The sandbox gives the document an origin of its own, no scripts and no forms; its links open nowhere. */
+function article({ to, subject, text, html: document, at }: ShownMail): Html {
+  return html`<article><h2>${subject}</h2><p>To ${to}, ${at.toISOString()}</p><pre>${text}</pre>
+<details><summary>As a document</summary><iframe sandbox="" title="${subject}" srcdoc="${document}"></iframe></details></article>`;
 }

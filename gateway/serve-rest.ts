@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATABASE_UNAVAILABLE } from '../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
+import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { BrowserCookie, LocaleCookie } from './context/cookies.ts';
 import { findReader } from './context/find-reader.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
-import { ERROR_FORMATTERS } from './format-error-at.ts';
+import type { ErrorFormatters } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import type { NoticeCookie } from './http/notice-cookie.ts';
 import { checkEachRequest } from './http/parameters.ts';
@@ -30,6 +31,7 @@ import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize, authorizeByPost } from './pages/consent/authorize.ts';
 import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
 import { chooseLanguage } from './pages/language.ts';
+import type { PageBrand } from './pages/page-brand.ts';
 import {
   addPasskey,
   offerPasskey,
@@ -143,6 +145,8 @@ interface RestParts {
   readonly localeCookie: LocaleCookie;
   readonly noticeCookie: NoticeCookie;
   readonly hasDemoWallet: boolean;
+  readonly brand: PageBrand;
+  readonly formatters: ErrorFormatters;
 }
 
 /** Serves the REST adapter: each route runs operations of the graph for its caller. */
@@ -157,7 +161,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
   const createContext = route.isEmbeddable ? parts.createEmbeddableContext : parts.createContext;
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
-  formatErrors(area, ERROR_FORMATTERS[route.errors]);
+  formatErrors(area, parts.formatters[route.errors]);
   checkEachRequest(area, route.inputs);
   if (route.takesTokenInForm) area.addHook('preHandler', async (request) => takeTokenFromForm(request));
   area.route({
@@ -165,14 +169,14 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
     url: route.path,
     bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
-      const context = await createContext(request, reply);
+      const browserKey = browserCookie.read(request);
+      const context = { ...(await createContext(request, reply)), browser: hashSecret(browserKey) };
       const run: RunOperation = async (document, variables) => runOperation(graph, document, variables, context);
       const asked = toRestRequest(request, bytesOf(request.body));
-      const browserKey = browserCookie.read(request);
       const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
-      const reader =
-        route.errors === 'page' ? await findReader(request, asked, { context, localeCookie }) : readerOf('en');
+      const known = { context, localeCookie, brand: parts.brand };
+      const reader = route.errors === 'page' ? await findReader(request, asked, known) : readerOf('en', parts.brand);
       const given = { ...asked, browserKey, notice, reader, offersDemoWallet };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);

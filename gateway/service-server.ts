@@ -17,6 +17,7 @@ import {
 import type { DashboardParts } from './dashboard/dashboard-parts.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
+import type { ErrorFormatters } from './format-error-at.ts';
 import type { Graph } from './graph/graph.ts';
 import { serveGraphql } from './graph/serve-graphql.ts';
 import type { Supergraph } from './graph/supergraph.ts';
@@ -26,6 +27,7 @@ import { createServer } from './http/server.ts';
 import { type Mailbox, serveDevMail } from './mail.ts';
 import { serveOpenApi } from './openapi/openapi.ts';
 import { serveImages } from './pages/images/serve-images.ts';
+import { toPageBrand } from './pages/page-brand.ts';
 import { servePasskeyScript } from './pages/passkeys/passkey-script.ts';
 import { serveHome } from './pages/serve-home.ts';
 import type { GraphqlOptions } from './protection/graphql-options.ts';
@@ -50,12 +52,13 @@ interface ServedParts {
   readonly protection: Protection;
   readonly telemetry: Telemetry;
   readonly graphqlOptions: GraphqlOptions;
+  readonly formatters: ErrorFormatters;
 }
 
 /** Creates the server with every endpoint of the service. It does not listen yet. */
 export async function createServiceServer(
   parts: ServiceParts,
-  { graph, credential, needs, pending, protection, telemetry, graphqlOptions }: ServedParts,
+  { graph, credential, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
   const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
@@ -74,6 +77,8 @@ export async function createServiceServer(
     localeCookie: createLocaleCookie(parts.config.authUrl),
     noticeCookie: createNoticeCookie(parts.config.authUrl),
     hasDemoWallet: isDevelopersMachine(parts.config),
+    brand: toPageBrand(parts.config),
+    formatters,
   });
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions });
@@ -81,7 +86,7 @@ export async function createServiceServer(
   await serveExports(server, { credential, createContext, wrongSecrets: protection.wrongSecrets });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
-  await serveImages(server);
+  await serveImages(server, parts.config.brand.logo);
   await servePasskeyScript(server);
   serveHome(server, parts.config);
   if (graphqlOptions.showsExplorer) serveExplorer(server);

@@ -4,10 +4,11 @@ import type { Database } from '../subgraphs/shared/database/database.ts';
 import { createPendingWork, type PendingWork, stopLimit } from '../subgraphs/shared/request/pending-work.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createCredential, createSubgraph, openMailbox } from './create-subgraph.ts';
-import { formatErrorAt } from './format-error-at.ts';
+import { createErrorFormatters, formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
 import type { Mailbox } from './mail.ts';
+import { toPageBrand } from './pages/page-brand.ts';
 import { listen } from './processes/listen.ts';
 import { createGraphqlOptions } from './protection/graphql-options.ts';
 import { createProtection, type Protection } from './protection/protection.ts';
@@ -29,7 +30,11 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const subgraphs = [credential, ...(await createOtherSubgraphs(parts.config, mailbox))];
   const supergraphSdl = parts.supergraph?.sdl ?? (await readOwnSupergraph());
   const pending = createPendingWork();
-  const protection = createProtection({ ...parts, pending, formatErrorAt }, supergraphSdl);
+  const formatters = createErrorFormatters(toPageBrand(parts.config));
+  const protection = createProtection(
+    { ...parts, pending, formatErrorAt: (path) => formatErrorAt(formatters, path) },
+    supergraphSdl,
+  );
   const graphqlOptions = await createGraphqlOptions(parts.config);
   const telemetry = await createTelemetry(parts.config, protection.load);
   const remote = await reachOtherSubgraphs(parts.config, telemetry);
@@ -48,7 +53,11 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const [graph] = await Promise.all([startGraph(), prepare(parts.database, subgraphs, protection)]);
   const started = { graph, subgraphs, remote, pending, protection, telemetry };
   const needs = remote ? [...subgraphs, remote] : subgraphs;
-  const server = await createServiceServer(parts, { ...started, credential, needs, graphqlOptions }, mailbox);
+  const server = await createServiceServer(
+    parts,
+    { ...started, credential, needs, graphqlOptions, formatters },
+    mailbox,
+  );
   const url = await listen(server, parts.config);
   return { url, close: async () => stop(server, started) };
 }

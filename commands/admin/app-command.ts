@@ -3,6 +3,7 @@ import type * as Auth from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
 import { printRow, printRows } from './print.ts';
+import { tellOfNewOwners, tellOwners } from './tell-owners.ts';
 import { withAuth } from './with-database.ts';
 
 interface JsonOption {
@@ -109,7 +110,7 @@ function addUpdate(app: Command): void {
     .option('--refresh-grace <seconds>', 'how long a used refresh token stays valid: 0 to 60', Number)
     .option('--owner <service-id...>', 'all owners, by handle or Credgraph ID')
     .action(async (clientId: string, options: UpdateOptions) =>
-      withAuth(async ({ updateAppByOperator }, database) => {
+      withAuth(async (auth, database, config) => {
         const { homepage, requiredScope, redirectUri, postLogoutRedirectUri, refreshGrace, owner, ...same } = options;
         const changes = {
           ...same,
@@ -120,8 +121,10 @@ function addUpdate(app: Command): void {
           refreshGraceSeconds: refreshGrace,
           owners: owner,
         };
-        await updateAppByOperator(database, new Date(), { clientId, changes });
+        const before = await auth.findApp(database, clientId);
+        await auth.updateAppByOperator(database, new Date(), { clientId, changes });
         console.log(`App ${clientId}: updated.`);
+        await tellOfNewOwners({ auth, database, config }, clientId, before?.owners ?? []);
       }),
     );
 }
@@ -154,8 +157,9 @@ function addRotateSecret(app: Command): void {
     .argument('<client-id>')
     .option('--json', 'print JSON', false)
     .action(async (clientId: string, { json }: JsonOption) =>
-      withAuth(async ({ rotateAppSecret }, database) => {
-        printRow({ clientId, clientSecret: await rotateAppSecret(database, new Date(), clientId) }, json);
+      withAuth(async (auth, database, config) => {
+        printRow({ clientId, clientSecret: await auth.rotateAppSecret(database, new Date(), clientId) }, json);
+        await tellOwners({ auth, database, config }, clientId, { kind: 'secret-rotated', byId: null });
       }),
     );
 }
@@ -173,9 +177,11 @@ function addSwitch(app: Command, word: keyof typeof SWITCHES, choose: (auth: typ
     .description(SWITCHES[word])
     .argument('<client-id>')
     .action(async (clientId: string) =>
-      withAuth(async (auth, database) => {
+      withAuth(async (auth, database, config) => {
         await choose(auth)(database, new Date(), clientId);
         console.log(`App ${clientId}: ${word}d.`);
+        if (word === 'disable')
+          await tellOwners({ auth, database, config }, clientId, { kind: 'app-disabled', reason: null });
       }),
     );
 }

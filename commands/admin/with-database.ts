@@ -24,6 +24,10 @@ export async function withDatabase(command: (database: Database, config: Config)
 }
 
 /** Runs a command of the auth subgraph on the service's database. The subgraph loads only when a command runs: help does not need it. */
-export async function withAuth(command: (auth: typeof Auth, database: Database) => Promise<void>): Promise<void> {
-  await withDatabase(async (database) => command(await import('../../subgraphs/auth/index.ts'), database));
+export async function withAuth(
+  command: (auth: typeof Auth, database: Database, config: Config) => Promise<void>,
+): Promise<void> {
+  await withDatabase(async (database, config) =>
+    command(await import('../../subgraphs/auth/index.ts'), database, config),
+  );
 }

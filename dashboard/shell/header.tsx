@@ -14,12 +14,12 @@ import { chooseTheme, type Theme, theme } from './theme.ts';
 
 /** The bar at the top: the brand, the environment and the account menu, or the sign-in for a visitor. */
 export function Header() {
-  const { environment, user } = useSettings();
+  const { name, environment, user } = useSettings();
   return (
     <header class="header">
       <a class="brand" href={paths.home}>
         <Icon name="brand" />
-        {words.brand}
+        {name}
       </a>
       {environment !== null && <span class="badge warn">{environment}</span>}
       <ImportChip />

@@ -13,6 +13,8 @@ export interface SignedInUser {
 export interface Settings {
   /** Null for a visitor without a session, who sees the partner guide. */
   readonly user: SignedInUser | null;
+  /** The name of the service. */
+  readonly name: string;
   readonly authUrl: string;
   readonly accountUrl: string;
   readonly apiUrl: string;
@@ -32,6 +34,7 @@ export function readSettings(page: Document): Settings {
   const block = toRecord(JSON.parse(page.getElementById('settings')?.textContent || '{}'));
   return {
     user: block.user === null ? null : toUser(toRecord(block.user)),
+    name: toText(block.name) ?? 'Credgraph',
     authUrl: toText(block.authUrl) ?? '',
     accountUrl: toText(block.accountUrl) ?? '',
     apiUrl: toText(block.apiUrl) ?? '',

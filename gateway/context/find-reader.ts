@@ -3,18 +3,27 @@ import { findChosenLocale } from '../../subgraphs/auth/index.ts';
 import { pickLocale } from '../../subgraphs/shared/locales.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { mediaType, type RestRequest } from '../http/request.ts';
+import type { PageBrand } from '../pages/page-brand.ts';
 import { type Reader, readerOf } from '../pages/words/words.ts';
 import type { LocaleCookie } from './cookies.ts';
+
+/** What is known of a request to a page. */
+interface Known {
+  readonly context: RequestContext;
+  readonly localeCookie: LocaleCookie;
+  readonly brand: PageBrand;
+}
 
 /** Finds the language of a page: that of its address, of the authorization request, then the person's choice, then that of the browser. */
 export async function findReader(
   request: FastifyRequest,
   asked: RestRequest,
-  { context, localeCookie }: { readonly context: RequestContext; readonly localeCookie: LocaleCookie },
+  { context, localeCookie, brand }: Known,
 ): Promise<Reader> {
   const choice = (await findChosenLocale(context, findRequestId(asked))) ?? localeCookie.read(request);
   const uiLocales = asked.query.get('ui_locales');
-  return readerOf(pickLocale({ uiLocales, choice, acceptLanguage: asked.headers['accept-language'] }), hereOf(request));
+  const locale = pickLocale({ uiLocales, choice, acceptLanguage: asked.headers['accept-language'] });
+  return readerOf(locale, brand, hereOf(request));
 }
 
 /** Every page keeps the id of the authorization request in its address, and every form in a field. */

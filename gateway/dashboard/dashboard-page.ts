@@ -6,6 +6,7 @@ import type { Config } from '../../platform/settings/config.ts';
 import { readVersion } from '../../platform/settings/version.ts';
 import { html } from '../http/html.ts';
 import type { RestResponse } from '../http/respond.ts';
+import { toPageBrand } from '../pages/page-brand.ts';
 import { showPage } from '../pages/respond-page.ts';
 import { readerOf } from '../pages/words/words.ts';
 import type { DashboardPersonQuery } from './operations.generated.ts';
@@ -15,6 +16,9 @@ type Person = NonNullable<DashboardPersonQuery['viewer']>;
 
 /** The place in the built page where the settings go. */
 const SETTINGS_BLOCK = /(<script type="application\/json" id="settings">).*?(<\/script>)/s;
+
+/** Our name as the built page shows it: in the title, and until the scripts run. */
+const OUR_NAME = '>Credgraph<';
 
 /** The built page; null if the dashboard is not built. It is read for each request, so that a new build takes effect at once. */
 export async function readBuiltPage(folder: string): Promise<string | null> {
@@ -34,7 +38,8 @@ export function dashboardPage(built: string, config: Config, person: Person | nu
     status: 200,
     body: built
       .replace('<style>', `<style nonce="${nonce}">`)
-      // A function, because `$&` in a replacement string would insert the match.
+      // Functions, because `$&` in a replacement string would insert the match.
+      .replaceAll(OUR_NAME, () => html`>${config.brand.name}<`.markup)
       .replace(SETTINGS_BLOCK, (_, start: string, end: string) => start + settings + end),
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -46,9 +51,9 @@ export function dashboardPage(built: string, config: Config, person: Person | nu
 }
 
 /** The page that says how to build the dashboard. */
-export function notBuiltPage(): RestResponse {
+export function notBuiltPage(config: Config): RestResponse {
   const page = {
-    reader: readerOf('en'),
+    reader: readerOf('en', toPageBrand(config)),
     title: 'The dashboard is not built',
     main: html`<h1>The dashboard is not built</h1>
 <p>The service runs, but the files of the dashboard are missing. In the service's folder, run</p>
@@ -59,13 +64,14 @@ export function notBuiltPage(): RestResponse {
 }
 
 function toSettings(config: Config, person: Person | null, nonce: string): object {
-  const { authUrl, apiUrl, credentialApiUrl, environmentName, otherEnvironmentUrl, isProduction } = config;
+  const { brand, authUrl, apiUrl, credentialApiUrl, environmentName, otherEnvironmentUrl, isProduction } = config;
   return {
     user: person && toUser(person),
     authUrl,
     accountUrl: `${authUrl}/account`,
     apiUrl,
     credentialApiUrl,
+    name: brand.name,
     environment: environmentName,
     otherEnvironmentUrl,
     version: readVersion(),

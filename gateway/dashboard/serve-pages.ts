@@ -5,7 +5,8 @@ import { formatRestError } from '../http/format-error.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { dataOf, NO_STORE, type RestResponse } from '../http/respond.ts';
 import { formatErrors } from '../http/server.ts';
-import { formatPageError, seeOther } from '../pages/respond-page.ts';
+import { toPageBrand } from '../pages/page-brand.ts';
+import { createPageErrorFormat, seeOther } from '../pages/respond-page.ts';
 import { dashboardPage, notBuiltPage, readBuiltPage } from './dashboard-page.ts';
 import { checkSameOrigin, type DashboardParts } from './dashboard-parts.ts';
 import { parseReturnTo } from './hand-over-attempt.ts';
@@ -16,7 +17,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<RestResp
 
 /** Serves the page of the dashboard at each of its paths, and the sign-in that leads to a session. */
 export function servePages(area: FastifyInstance, parts: DashboardParts): void {
-  formatErrors(area, formatPageError);
+  formatErrors(area, createPageErrorFormat(toPageBrand(parts.config)));
   const serve = (path: string, answer: Answer): void => {
     area.get(path, async (request, reply) => {
       const { status, headers, body } = toOwnHost(parts.config, request) ?? (await answer(request, reply));
@@ -39,7 +40,7 @@ async function showDashboard(
   reply: FastifyReply,
 ): Promise<RestResponse> {
   const built = await readBuiltPage(parts.folder);
-  if (built === null) return notBuiltPage();
+  if (built === null) return notBuiltPage(parts.config);
   const context = await parts.createContext(request, reply);
   const { viewer } = dataOf(await runOperation(parts.graph, DashboardPersonDocument, {}, context));
   if (!viewer && splitTarget(request.url).path !== PUBLIC_PAGE)

@@ -3,6 +3,7 @@ import { runOperation } from '../graph/graph.ts';
 import { html } from '../http/html.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
+import { toPageBrand } from '../pages/page-brand.ts';
 import { seeOther, showPage } from '../pages/respond-page.ts';
 import { readerOf } from '../pages/words/words.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
@@ -55,7 +56,7 @@ export async function finishSignIn(
   if (token !== null) parts.sessionCookie.write(reply, token);
   const { returnTo, number } = parseAttempt(state);
   if (token !== null || context.caller.kind === 'user') return seeOther(returnTo);
-  if (number >= MOST_ATTEMPTS) return notFinishedPage(returnTo);
+  if (number >= MOST_ATTEMPTS) return notFinishedPage(parts.config, returnTo);
   return beginSignIn(parts, request, reply, { returnTo, number: number + 1 });
 }
 
@@ -71,10 +72,10 @@ async function takeSession(
 }
 
 /** A link, not a redirect: if the cause remains, a redirect would loop. */
-function notFinishedPage(returnTo: string): RestResponse {
+function notFinishedPage(config: DashboardParts['config'], returnTo: string): RestResponse {
   const again = `/dashboard/sign-in?${new URLSearchParams({ returnTo }).toString()}`;
   const page = {
-    reader: readerOf('en'),
+    reader: readerOf('en', toPageBrand(config)),
     title: 'Sign in again',
     main: html`<h1>Sign in again</h1>
 <p>Your browser did not keep the cookie that the dashboard needs. Nothing is wrong with your account.</p>

@@ -5,14 +5,12 @@ import { LANGUAGE_NAMES, type Reader } from './words/words.ts';
 /** Offers the page in the other languages; without a script. */
 export function languageForm({ here, locale, words }: Reader): Html {
   if (here === null) return html``;
-  return html`<footer>
-<form method="post" action="/language" aria-label="${words.page.language}">
+  return html`<form method="post" action="/language" aria-label="${words.page.language}">
 <input type="hidden" name="back" value="${here}">
 ${LOCALES.map((each) =>
   each === locale
     ? html`<span lang="${each}" aria-current="true">${LANGUAGE_NAMES[each]}</span> `
     : html`<button class="link" name="locale" value="${each}" lang="${each}">${LANGUAGE_NAMES[each]}</button> `,
 )}
-</form>
-</footer>`;
+</form>`;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Html, html } from '../http/html.ts';
+import { accentStyles, supportLink } from './page-brand.ts';
 import type { Reader } from './words/words.ts';
 
 /** The part that differs between pages. */
@@ -20,8 +21,9 @@ export interface Page {
 }
 
 /** Renders the whole document. The nonce allows only the page's own style and script (Content-Security-Policy). */
-export function layout({ reader, title, main, script, laterScripts = [] }: Page, footer: Html, nonce: string): Html {
+export function layout({ reader, title, main, script, laterScripts = [] }: Page, languages: Html, nonce: string): Html {
   const code = script === undefined ? html`` : html`<script nonce="${nonce}">${{ markup: script }}</script>`;
+  const { brand } = reader;
   const later = laterScripts.map((path) => html`<script nonce="${nonce}" src="${path}"></script>`);
   return html`<!doctype html>
 <html lang="${reader.locale}">
@@ -30,20 +32,24 @@ export function layout({ reader, title, main, script, laterScripts = [] }: Page,
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${reader.words.page.titleOf(title)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${{ markup: pageStyles() }}</style>
+<title>${title} · ${brand.name}</title>
+<link rel="icon" href="${brand.mark}">
+<style nonce="${nonce}">${{ markup: pageStyles() + accentStyles(brand.colors) }}</style>
 </head>
 <body>
-<header><span class="brand"><img src="/favicon.svg" alt="" width="24" height="24">Credgraph</span></header>
+<header><span class="brand"><img src="${brand.mark}" alt="" width="24" height="24"><bdi>${brand.name}</bdi></span></header>
 <main>
 ${main}
 </main>
-${footer}
+${footer(languages, supportLink(brand, reader.words.page.support))}
 ${code}
 ${later}
 </body>
 </html>`;
+}
+
+function footer(...parts: readonly Html[]): Html {
+  return parts.some(({ markup }) => markup !== '') ? html`<footer>${parts}</footer>` : html``;
 }
 
 /** Returns the headers of a page: no foreign script, no framing but by the named origins, no caching. */
@@ -94,11 +100,12 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 va
 header, main, footer { max-width: 32rem; margin: 0 auto; }
 header { padding: 2rem 1.5rem 1rem; }
 footer { padding: 0 1.5rem 2rem; margin-top: -1rem; }
+footer { display: flex; flex-wrap: wrap; gap: .25rem 2rem; }
 footer form { display: flex; gap: 1rem; }
 footer button.link { min-height: 1.5rem; }
 main { padding: 1.5rem; background: var(--raised); border: 1px solid var(--line); border-radius: .75rem; margin-bottom: 2rem; }
 .brand { display: inline-flex; align-items: center; gap: .5rem; font-weight: 650; letter-spacing: -.01em; }
-.brand img { display: block; }
+.brand img { display: block; object-fit: contain; }
 .logo { display: block; object-fit: contain; border-radius: .75rem; margin: 0 0 1rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; letter-spacing: -.015em; font-weight: 650; margin: 0 0 1rem; }
 h2 { font-size: 1.0625rem; font-weight: 600; margin: 1.5rem 0 .5rem; }

@@ -299,6 +299,8 @@ export type EmailChallengeQuery = { readonly emailChallenge: { readonly id: stri
 export type RequestEmailSignInMutationVariables = Exact<{
   email: string;
   browserKey: string;
+  authorizationRequest?: string | number | null | undefined;
+  locale?: Locale | null | undefined;
 }>;
 
 
@@ -748,8 +750,13 @@ export const EmailChallengeDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<EmailChallengeQuery, EmailChallengeQueryVariables>;
 export const RequestEmailSignInDocument = new TypedDocumentString(`
-    mutation RequestEmailSignIn($email: String!, $browserKey: String!) {
-  requestEmailSignIn(email: $email, browserKey: $browserKey) {
+    mutation RequestEmailSignIn($email: String!, $browserKey: String!, $authorizationRequest: ID, $locale: Locale) {
+  requestEmailSignIn(
+    email: $email
+    browserKey: $browserKey
+    authorizationRequest: $authorizationRequest
+    locale: $locale
+  ) {
     id
   }
 }

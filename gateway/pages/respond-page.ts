@@ -7,6 +7,7 @@ import type { Notice } from '../http/notice-cookie.ts';
 import { type RestResponse, refusalHeaders, statusOf } from '../http/respond.ts';
 import { languageForm } from './language-form.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
+import type { PageBrand } from './page-brand.ts';
 import { type Reader, readerBy, readerOf } from './words/words.ts';
 
 /** Creates the response with a page. */
@@ -48,13 +49,15 @@ export function faultText(error: RequestError, { words }: Reader): string {
   return error instanceof PageError ? error.message : words.tellFault(error);
 }
 
-/** Formats an error as a page for a person of whom only the browser is known. */
-export const formatPageError: FormatError = (error, requestId, { 'accept-language': languages }) =>
-  errorPage(error, requestId, readerBy(languages));
+/** Creates the format of errors as pages, for a person of whom only the browser is known. */
+export function createPageErrorFormat(brand: PageBrand): FormatError {
+  return (error, requestId, { 'accept-language': languages }) =>
+    errorPage(error, requestId, readerBy(languages, brand));
+}
 
 /** Returns the page of an error. It links to no app but the homepage of one whose request is over: where a redirect is safe, the endpoint has already redirected. */
-export function errorPage(error: RequestError | null, requestId: string, { locale }: Reader): RestResponse {
-  const reader = readerOf(locale);
+export function errorPage(error: RequestError | null, requestId: string, { locale, brand }: Reader): RestResponse {
+  const reader = readerOf(locale, brand);
   const { faults } = reader.words;
   if (!error) return showPage(faultPage(reader, { title: faults.ours, message: faults.oursExplained }, requestId), 500);
   const message = faultText(error, reader);

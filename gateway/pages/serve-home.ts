@@ -20,9 +20,9 @@ function takesJsonAlone({ headers: { accept = '*/*' } }: FastifyRequest): boolea
 }
 
 function describe(config: Config): object {
-  const { apiUrl, authUrl, credentialApiUrl } = config;
+  const { brand, apiUrl, authUrl, credentialApiUrl } = config;
   return {
-    name: 'Credgraph',
+    name: brand.name,
     version: readVersion(),
     graph: `${credentialApiUrl}/query`,
     openapi: `${apiUrl}/openapi.json`,

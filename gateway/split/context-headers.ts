@@ -4,7 +4,7 @@ import { isRequestContext } from '../graph/run-subgraph.ts';
 import type { Incoming } from './read-answer.ts';
 
 /** The part of a request's context that travels to a subgraph in another process. */
-export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent'>;
+export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent' | 'browser'>;
 
 const texts = z.array(z.string());
 
@@ -44,11 +44,12 @@ const Travelling = z.object({
   caller: Caller,
   address: z.string().optional(),
   userAgent: z.string().optional(),
+  browser: z.string().optional(),
 });
 
 /** Serializes the caller for a header. */
-export function toCallerHeader({ caller, address, userAgent }: Travelling): string {
-  return Buffer.from(JSON.stringify({ caller, address, userAgent })).toString('base64url');
+export function toCallerHeader({ caller, address, userAgent, browser }: Travelling): string {
+  return Buffer.from(JSON.stringify({ caller, address, userAgent, browser })).toString('base64url');
 }
 
 /** Parses the header of `toCallerHeader`; throws if it is invalid. */

@@ -1,11 +1,13 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Provider } from '../../subgraphs/auth/index.ts';
+import type { MailTemplates, Provider } from '../../subgraphs/auth/index.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { BRAND_VARIABLES, type Brand, loadBrand } from './brand-settings.ts';
 import { CONNECTION_VARIABLES, type ConnectionSettings, list, toConnectionSettings } from './connection-settings.ts';
 import { isDevelopersMachine, isLoopbackName } from './developers-machine.ts';
 import { INSTALLATION_VARIABLES, type InstallationSettings, toInstallationSettings } from './installation-settings.ts';
+import { loadMailTemplates } from './load-mail-templates.ts';
 import { loadProviders } from './load-providers.ts';
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
 import { StartError } from './start-error.ts';
@@ -42,6 +44,10 @@ export interface Config extends ProtectionSettings, TelemetrySettings, Connectio
   readonly oldSecretKeys: readonly string[];
   /** SMTP server; null without e-mail. */
   readonly mailUrl: string | null;
+  /** The installation's own words of e-mails. */
+  readonly mailTemplates: MailTemplates;
+  /** How the installation names and shows itself. */
+  readonly brand: Brand;
   /** Bytes of memory for the items of all concurrent uploads. */
   readonly streamMemory: number;
   /** The REST API of a Flow access node, which returns the keys of Flow wallets; null to disable Flow wallets. */
@@ -64,6 +70,7 @@ const Environment = z.object({
   ...TELEMETRY_VARIABLES,
   ...CONNECTION_VARIABLES,
   ...INSTALLATION_VARIABLES,
+  ...BRAND_VARIABLES,
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -79,6 +86,7 @@ const Environment = z.object({
   SECRET_KEY: secretKey.optional(),
   OLD_SECRET_KEYS: list.default([]),
   MAIL_URL: mailUrl.optional(),
+  MAIL_TEMPLATES: z.string().optional(),
   STREAM_MEMORY: z.coerce
     .number()
     .int()
@@ -104,7 +112,7 @@ export const NEEDED_IN_PRODUCTION = [
   'CREDENTIAL_API_URL',
 ] as const;
 
-/** Parses the environment and the file of providers; rejects with a StartError that lists all faults. */
+/** Parses the environment and the files that it names; rejects with a StartError that lists all faults. */
 export async function parseConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Config> {
@@ -112,9 +120,11 @@ export async function parseConfig(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   const { providers, faults: providerFaults } = await loadProviders(given.PROVIDERS_FILE, given);
+  const { mailTemplates, faults: mailFaults } = await loadMailTemplates(given.MAIL_TEMPLATES);
+  const { brand, faults: brandFaults } = await loadBrand(given);
   const own = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  const faults = [...productionFaults(given), ...own, ...providerFaults];
-  if (parsed.success && faults.length === 0) return { ...toConfig(parsed.data), providers };
+  const faults = [...productionFaults(given), ...own, ...providerFaults, ...mailFaults, ...brandFaults];
+  if (parsed.success && faults.length === 0) return { ...toConfig(parsed.data), providers, mailTemplates, brand };
   throw new StartError(`Invalid settings: ${faults.join('; ')}`);
 }
 
@@ -138,7 +148,7 @@ function productionFaults(environment: Readonly<Record<string, string | undefine
   return [...missing, ...unfit];
 }
 
-function toConfig(environment: Environment): Omit<Config, 'providers'> {
+function toConfig(environment: Environment): Omit<Config, 'providers' | 'mailTemplates' | 'brand'> {
   const isProduction = environment.NODE_ENV === 'production';
   const here = `http://localhost:${environment.PORT}`;
   const isLocal = isLoopbackName(new URL(environment.AUTH_URL ?? here).hostname);

@@ -16,7 +16,23 @@ export type SendMail = (mail: {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as a document. */
+  readonly html: string;
 }) => Promise<void>;
+
+/** What e-mails look like: the name and the colour of the service, and words in place of ours, by language and kind (`de/code`). */
+export interface MailLook {
+  readonly name: string;
+  readonly color: string;
+  readonly templates: ReadonlyMap<string, MailTemplate>;
+}
+
+/** The words of an e-mail, with placeholders. Without `html`, the document is made of the text. */
+export interface MailTemplate {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
 
 /** What people can get by themselves, and where to get support. */
 export interface SelfServiceSettings {
@@ -29,6 +45,7 @@ export interface SelfServiceSettings {
 export interface AuthContext extends RequestContext {
   /** Null without a mail server. */
   readonly sendMail: SendMail | null;
+  readonly mailLook: MailLook;
   /** Origin of the sign-in host. Wallets show it to the person who signs. */
   readonly authUrl: string;
   /** The URL of the dashboard; null without one. */

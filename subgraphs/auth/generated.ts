@@ -855,8 +855,10 @@ export type MutationRequestCuratorTokenArgs = {
 
 /** Entry points for changing the graph. */
 export type MutationRequestEmailSignInArgs = {
+  authorizationRequest?: InputMaybe<Scalars['ID']['input']>;
   browserKey?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
+  locale?: InputMaybe<Locale>;
 };
 
 

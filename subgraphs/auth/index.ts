@@ -21,6 +21,7 @@ import { createLoaders } from './stores/create-loaders.ts';
 import { grants } from './stores/grants.ts';
 import { handOvers } from './stores/hand-overs.ts';
 import { handles } from './stores/handles.ts';
+import { knownDevices } from './stores/known-devices.ts';
 import { knownPlaces } from './stores/known-places.ts';
 import { operatorNotices } from './stores/operator-notices.ts';
 import { passkeyChallenges } from './stores/passkey-challenges.ts';
@@ -39,7 +40,10 @@ export { disableApp, enableApp } from './apps/disable-app.ts';
 export { registerApp } from './apps/register-app.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue } from './audit/audit-queue.ts';
+export type { MailLook, SendMail } from './context.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
+export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
+export { type AppNews, type OwnerMailing, tellOwners } from './notices/tell-owners.ts';
 export { findKeyFault, replaceSigningKeys, resealSigningKeys } from './openid/keep-keys.ts';
 export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
@@ -65,6 +69,7 @@ const COLLECTIONS = [
   passkeyChallenges,
   signInActs,
   knownPlaces,
+  knownDevices,
   upstreamRequests,
   authorizationRequests,
   codes,
@@ -78,7 +83,14 @@ const COLLECTIONS = [
 export interface AuthSettings
   extends Pick<
     AuthContext,
-    'sendMail' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'operatorPasskey' | 'identityKeys'
+    | 'sendMail'
+    | 'mailLook'
+    | 'authUrl'
+    | 'dashboardUrl'
+    | 'selfService'
+    | 'flowAccessUrl'
+    | 'operatorPasskey'
+    | 'identityKeys'
   > {
   /** They encrypt the private keys that sign ID tokens. */
   readonly idTokenSecrets: CipherKeys;

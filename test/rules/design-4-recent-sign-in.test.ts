@@ -127,7 +127,7 @@ test('design-4 a person is told of each change at the addresses that they had be
     (await service.mails()).filter(({ to, subject }) => to === email && subject.includes('account')).map(toText);
   await until(async () => (await changed(person.email)).length === 1);
   expect([await changed(person.email), await changed(other)]).toEqual([
-    [expect.stringContaining(`"${other}" (Email) was linked`)],
+    [expect.stringContaining(`“${other}” (e-mail address) was linked`)],
     [],
   ]);
   await act(service, person, 'setPrimaryIdentity', { id: await idOf(other) });

@@ -69,6 +69,7 @@ test('design-9 the settings describe the service and the person to the page', as
   const settings = await settingsOf(await at.browser.open(`${service.app}/dashboard`));
   expect(settings).toEqual({
     user: { id: at.person.userId, serviceId: null, address: null, email: at.person.email },
+    name: 'Credgraph',
     authUrl: service.auth,
     accountUrl: `${service.auth}/account`,
     apiUrl: service.auth,

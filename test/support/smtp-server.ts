@@ -68,7 +68,41 @@ function serve(socket: Socket, smtp: SmtpServer, take: (mail: string) => void): 
 }
 
 function toMail(message: string): Mail {
-  const end = message.indexOf('\n\n');
-  const [head, text] = [message.slice(0, end), message.slice(end + 2)];
-  return { to: /^To: (.*)$/m.exec(head)?.[1] ?? '', subject: /^Subject: (.*)$/m.exec(head)?.[1] ?? '', text };
+  const { head, body } = splitPart(message);
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '';
+  const [text = '', html = ''] = body.split(`--${boundary}`).slice(1, 3).map(readPart);
+  return { to: fieldOf(head, 'To'), subject: decodeWords(fieldOf(head, 'Subject')), text, html };
+}
+
+function splitPart(part: string): { readonly head: string; readonly body: string } {
+  const end = part.indexOf('\n\n');
+  return { head: part.slice(0, end).replace(/\n[ \t]+/g, ' '), body: part.slice(end + 2) };
+}
+
+function fieldOf(head: string, name: string): string {
+  return new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
+}
+
+function readPart(part: string): string {
+  const { head, body } = splitPart(part.trimStart());
+  const encoding = fieldOf(head, 'Content-Transfer-Encoding');
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  return (encoding === 'quoted-printable' ? decodeQuoted(body.replace(/=\n/g, '')) : body).trimEnd();
+}
+
+/** Bytes in hex after `=`. */
+function decodeQuoted(text: string): string {
+  return Buffer.from(
+    text.replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+}
+
+/** Words in a header (RFC 2047); the space between two of them is none. */
+function decodeWords(field: string): string {
+  return field
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, form: string, word: string) =>
+      form.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : decodeQuoted(word.replaceAll('_', ' ')),
+    );
 }

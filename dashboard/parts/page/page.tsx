@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
+import { useSettings } from '../../site/settings.ts';
 import { parts as words } from '../../words/en/parts.ts';
-import { shell } from '../../words/en/shell.ts';
 import { ago, moment } from '../../words/format.ts';
 import { Icon } from './icon.tsx';
 import { useCurrentInView } from './scroll-edges.tsx';
@@ -25,10 +25,11 @@ let isFirstPage = true;
 
 /** A screen with its title, in the browser tab and as the heading. The heading gets the focus after a navigation. */
 export function Page({ title, lead, above, actions, children }: PageProps) {
+  const { name } = useSettings();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${shell.brand}`;
-  }, [title]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
   useEffect(() => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true });
     isFirstPage = false;

@@ -2,7 +2,6 @@ import { counted, isolate, number } from '../format.ts';
 
 /** The words of the frame around every screen. */
 export const shell = {
-  brand: 'Credgraph',
   skip: 'Skip to content',
   dismiss: 'Dismiss',
   notices: 'Notices',

@@ -54,23 +54,24 @@ export function isSameAccount({ accountId }: Pick<Interaction, 'accountId'>, for
 /** Sends a code that works only in this browser, then redirects to the page that asks for the code. */
 export async function askForCode(
   run: RunOperation,
-  { app }: Interaction,
+  { app, reader }: Interaction,
   email: string,
   browserKey: string,
 ): Promise<RestResponse> {
-  const { id } = dataOf(await run(RequestEmailSignInDocument, { email, browserKey })).requestEmailSignIn;
+  const asked = { email, browserKey, authorizationRequest: app?.requestId ?? null, locale: reader.locale };
+  const { id } = dataOf(await run(RequestEmailSignInDocument, asked)).requestEmailSignIn;
   const query = new URLSearchParams({ challenge: id, ...(app && { request: app.requestId }) });
   return { ...seeOther(`/sign-in/code?${query.toString()}`), keepsBrowser: true };
 }
 
-/** Completes a sign-in or a linking with a proof, then redirects to the next page. */
+/** Completes a sign-in or a linking with a proof, then redirects to the next page. The browser is known from now on. */
 export async function completeSignIn(
   run: RunOperation,
   interaction: Interaction,
   input: CompleteSignInInput,
 ): Promise<RestResponse> {
   dataOf(await run(CompleteSignInDocument, { input: { ...input, authorizationRequest: interaction.signInFor } }));
-  return seeOther(nextUrl(interaction));
+  return { ...seeOther(nextUrl(interaction)), keepsBrowser: true };
 }
 
 /** Explains that a proved identity belongs to another account and stays there. */

@@ -43,7 +43,7 @@ export const finishUpstream: Endpoint = async (request, run) => {
   const provider = requireProvider(signInProviders, params.scope ?? '', request.reader);
   const { key, requestId, locale } = readUpstreamCookie(provider, headers);
   // The provider's answer is in the address, which counts only once.
-  const reader = readerOf(isLocale(locale) ? locale : request.reader.locale);
+  const reader = readerOf(isLocale(locale) ? locale : request.reader.locale, request.reader.brand);
   const interaction = await findInteraction(run, { ...request, reader }, requestId);
   const { scope } = provider;
   const answer = await showPageAgain(
@@ -58,7 +58,7 @@ export const finishUpstream: Endpoint = async (request, run) => {
     async () => {
       const input = { scope, key, query: query.toString(), authorizationRequest: interaction.signInFor };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));
-      return seeOther(nextUrl(interaction));
+      return { ...seeOther(nextUrl(interaction)), keepsBrowser: true };
     },
   );
   return { ...answer, headers: { ...answer.headers, 'set-cookie': writeUpstreamCookie(provider, null) } };

@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
+import { notifyOwners } from '../notices/tell-owners.ts';
 import { addAppSecret, addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';
 import { type AppDocument, findApp } from '../stores/apps.ts';
 import { unknownApp } from './find-app.ts';
@@ -21,6 +22,7 @@ export async function rotateOwnSecret(context: AuthContext, clientId: string): P
   const app = await addSecondSecret(context.database, { clientId, ownerId: userId }, stored);
   if (!app) throw await rotationRefusal(context, clientId, userId);
   recordAudit(context, { event: 'app-secret-rotated', userId, clientId });
+  notifyOwners(context, app, { kind: 'secret-rotated', byId: userId });
   return { secret, clientId, tokenId: null, expiresAt: null };
 }
 

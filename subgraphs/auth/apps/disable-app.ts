@@ -5,6 +5,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
+import { notifyOwners } from '../notices/tell-owners.ts';
 import { type AppDocument, findApp, findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/apps.ts';
 import { revokeCodes } from '../stores/codes.ts';
 import { revokeTokens } from '../stores/tokens.ts';
@@ -19,8 +20,9 @@ export async function switchApp(
   const { userId: by } = requireOperator(context);
   await change(context.database, context.now(), clientId, by);
   const app = await findApp(context.database, clientId);
-  if (app) return app;
-  throw unknownApp(clientId);
+  if (!app) throw unknownApp(clientId);
+  if (change === disableApp && app.disabledAt) notifyOwners(context, app, { kind: 'app-disabled', reason: null });
+  return app;
 }
 
 /** A timer can fire slightly early. */

@@ -1,20 +1,42 @@
+import { isLocale, LOCALES, type Locale } from '../../shared/locales.ts';
 import type { AuthContext } from '../context.ts';
+import type { IdentityDocument, UserDocument } from '../stores/users.ts';
+import { composeMail, type MailSettings, type Notice } from './compose-mail.ts';
 
-/** An e-mail that tells of something, for one address or more. */
-export interface Notice {
-  readonly subject: string;
-  readonly text: string;
+/** What an e-mail is sent with. */
+export type Mailing = MailSettings & Pick<AuthContext, 'sendMail' | 'log'>;
+
+/** An address that a notice goes to, and the language of its person. */
+export interface Recipient {
+  readonly to: string;
+  readonly locale: Locale;
+}
+
+/** How many addresses of a person are told. */
+const MOST_ADDRESSES = 20;
+
+/** The addresses among these identities of a person. */
+export function recipientsOf(user: UserDocument, identities: readonly IdentityDocument[]): readonly Recipient[] {
+  const emails = identities.filter(({ scope }) => scope === 'Email').slice(0, MOST_ADDRESSES);
+  return emails.map(({ value }) => ({ to: value, locale: mailLocaleOf(user) }));
+}
+
+/** The primary address of a person, if there is one. */
+export function primaryRecipient(user: UserDocument): readonly Recipient[] {
+  return recipientsOf(user, user.identities).slice(0, 1);
+}
+
+/** The language that a person has chosen. Another version of the service may have stored one that this one does not know. */
+export function mailLocaleOf({ locale }: Pick<UserDocument, 'locale'>): Locale {
+  return locale !== undefined && isLocale(locale) ? locale : LOCALES[0];
 }
 
 /** Sends an e-mail to each of these addresses. Returns whether the mail server accepted one of them, or there was none. */
-export async function sendNotice(
-  { sendMail, log }: AuthContext,
-  addresses: readonly string[],
-  { subject, text }: Notice,
-): Promise<boolean> {
-  if (!sendMail || addresses.length === 0) return true;
+export async function sendNotice(mailing: Mailing, recipients: readonly Recipient[], notice: Notice): Promise<boolean> {
+  const { sendMail, log } = mailing;
+  if (!sendMail || recipients.length === 0) return true;
   const sent = await Promise.allSettled(
-    addresses.map(async (to) => sendMail({ to, subject: `Credgraph: ${subject}`, text })),
+    recipients.map(async ({ to, locale }) => sendMail({ to, ...composeMail(mailing, locale, notice) })),
   );
   for (const each of sent) if (each.status === 'rejected') log.warn({ failure: nameOf(each.reason) }, NOT_SENT);
   return sent.some(({ status }) => status === 'fulfilled');

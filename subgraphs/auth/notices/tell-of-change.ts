@@ -1,88 +1,75 @@
 import type { AuthContext } from '../context.ts';
 import { newId } from '../stores/new-id.ts';
 import { claimAct } from '../stores/sign-in-acts.ts';
-import type { IdentityDocument, PasskeyDocument, UserDocument } from '../stores/users.ts';
-import { inBackground, sendNotice } from './send-notice.ts';
+import type { IdentityDocument, UserDocument } from '../stores/users.ts';
+import type { Notice } from './compose-mail.ts';
+import { inBackground, recipientsOf, sendNotice } from './send-notice.ts';
+import type { MailWords } from './words/mail-words.ts';
 
-/** How many changes of one account cause an e-mail within an hour. */
+/** How many changes of one account, and how many of the apps of one owner, cause an e-mail within an hour. */
 const NOTICES_AN_HOUR = 10;
 
-/** How many addresses of a person are told. */
-const MOST_ADDRESSES = 20;
+/** Tells a person by e-mail of something about their account, at the addresses that they had before. */
+export function tellPerson(
+  context: AuthContext,
+  user: UserDocument,
+  notice: Notice,
+  had: readonly IdentityDocument[] = user.identities,
+): void {
+  const recipients = recipientsOf(user, had);
+  if (!context.sendMail || recipients.length === 0) return;
+  inBackground(context, async () => {
+    if (await claimNotice(context, user, 'account')) await sendNotice(context, recipients, notice);
+  });
+}
 
-/** What happened to an identity, as the e-mail says it. */
-const CHANGES = {
-  linked: 'was linked to your account. Anyone who has it can sign in to your account',
-  unlinked: 'was unlinked from your account',
-  primary: 'is now the one that apps get from your account',
-} as const;
-
-/** Tells a person by e-mail, at the addresses that they had before, that one of their identities was changed. */
+/** Tells a person by e-mail that one of their identities was changed; not at an address that was just linked. */
 export function tellOfChange(
   context: AuthContext,
   user: UserDocument,
-  change: keyof typeof CHANGES,
+  change: 'linked' | 'unlinked' | 'primary',
   { id, scope, username }: IdentityDocument,
 ): void {
   const had = user.identities.filter((identity) => change !== 'linked' || identity.id !== id);
-  const addresses = addressesOf(had);
-  if (!context.sendMail || addresses.length === 0) return;
-  const text = `"${username}" (${scope}) ${CHANGES[change]}.
-
-If this was not you, sign out everywhere and unlink what is not yours: ${context.authUrl}/account
-
-At most ${NOTICES_AN_HOUR} of these e-mails are sent per hour.
-`;
-  inBackground(context, async () => {
-    if (await claim(context, user)) await sendNotice(context, addresses, { subject: 'Your account was changed', text });
-  });
+  const label = (words: MailWords): string => words.scopes[scope];
+  const values = { identity: username, scope: context.upstreams.get(scope)?.name ?? label, time: context.now() };
+  tellPerson(context, user, { kind: `identity-${change}`, values }, had);
 }
 
-/** What happened to a passkey, as the e-mail says it. */
-const PASSKEY_CHANGES = {
-  added: 'was added to your account. Anyone who has it can sign in to your account',
-  removed: 'was removed from your account',
-} as const;
-
-/** Tells a person by e-mail that a passkey was added or removed. */
+/** Tells a person by e-mail that a passkey can, or can no longer, sign in to their account. */
 export function tellOfPasskey(
   context: AuthContext,
   user: UserDocument,
-  change: keyof typeof PASSKEY_CHANGES,
-  { name }: PasskeyDocument,
+  change: 'added' | 'removed',
+  { name }: { readonly name: string },
 ): void {
-  const addresses = addressesOf(user.identities);
-  if (!context.sendMail || addresses.length === 0) return;
-  const text = `The passkey "${name}" ${PASSKEY_CHANGES[change]}.
+  tellPerson(context, user, { kind: `passkey-${change}`, values: { passkey: name, time: context.now() } });
+}
 
-If this was not you, sign out everywhere and remove what is not yours: ${context.authUrl}/account
-
-At most ${NOTICES_AN_HOUR} of these e-mails are sent per hour.
-`;
-  inBackground(context, async () => {
-    if (await claim(context, user)) await sendNotice(context, addresses, { subject: 'Your account was changed', text });
-  });
+/** Tells a person by e-mail that an operator has suspended them, and why. */
+export function tellOfSuspension(context: AuthContext, user: UserDocument): void {
+  const { reason = null, at = context.now() } = user.suspension ?? {};
+  tellPerson(context, user, { kind: 'account-suspended', values: { reason, time: at } });
 }
 
 /** Tells a person by e-mail that their account was deleted. */
-export function tellOfDeletion(context: AuthContext, { identities }: UserDocument): void {
-  const { supportUrl } = context.selfService;
-  const hint = supportUrl === null ? '' : `\n\nIf this was not you, contact support: ${supportUrl}`;
-  const notice = { subject: 'Your account was deleted', text: `Your account and its data were deleted.${hint}\n` };
-  inBackground(context, async () => sendNotice(context, addressesOf(identities), notice));
+export function tellOfDeletion(context: AuthContext, user: UserDocument): void {
+  const notice = { kind: 'account-deleted', values: { time: context.now() } } as const;
+  inBackground(context, async () => sendNotice(context, recipientsOf(user, user.identities), notice));
 }
 
-/** Returns the key that e-mails about changes of an account are counted under. */
+/** Returns the key that e-mails to a person are counted under. */
 export function changesKey(userId: string): string {
   return `changes ${userId}`;
 }
 
-async function claim({ database, now }: AuthContext, { _id }: UserDocument): Promise<boolean> {
-  const limits = [{ most: NOTICES_AN_HOUR, marks: {} }];
-  return (await claimAct(database, { key: changesKey(_id), id: newId(), marks: {}, limits, now: now() })) === null;
-}
-
-function addressesOf(identities: readonly IdentityDocument[]): readonly string[] {
-  const emails = identities.filter(({ scope }) => scope === 'Email').map(({ value }) => value);
-  return emails.slice(0, MOST_ADDRESSES);
+/** Counts an e-mail, unless the person got too many within the hour. Apps have their own count: a second owner can't use up that of the account. */
+export async function claimNotice(
+  { database, now }: Pick<AuthContext, 'database' | 'now'>,
+  { _id }: UserDocument,
+  about: 'account' | 'apps',
+): Promise<boolean> {
+  const marks = { about };
+  const limits = [{ most: NOTICES_AN_HOUR, marks }];
+  return (await claimAct(database, { key: changesKey(_id), id: newId(), marks, limits, now: now() })) === null;
 }

@@ -16,6 +16,7 @@ import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { retireHandle } from '../stores/handles.ts';
+import { deleteDevices } from '../stores/known-devices.ts';
 import { deletePlaces } from '../stores/known-places.ts';
 import { deletePasskeyChallenges } from '../stores/passkey-challenges.ts';
 import { deleteSessions } from '../stores/sessions.ts';
@@ -87,5 +88,6 @@ async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<
   await deleteChallenges(database, values);
   await deleteActs(database, [...values.map(emailKey), requestsKey(user._id), changesKey(user._id)]);
   await deletePlaces(database, values);
+  await deleteDevices(database, user._id);
   await retireHandle(database, user._id);
 }

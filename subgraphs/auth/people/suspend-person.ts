@@ -5,6 +5,7 @@ import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
 import { findPerson } from '../identities/person-name.ts';
+import { tellOfSuspension } from '../notices/tell-of-change.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { deleteSessions } from '../stores/sessions.ts';
@@ -25,6 +26,7 @@ export async function suspendPerson(context: AuthContext, name: string, given: s
   if (!suspended) throw isOperator(name);
   await endAll(context, suspended);
   recordAudit(context, { event: 'person-suspended', userId: person._id, detail: { by } });
+  tellOfSuspension(context, suspended);
   return suspended;
 }
 

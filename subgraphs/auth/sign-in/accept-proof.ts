@@ -18,6 +18,7 @@ import { refreshIdentity } from '../stores/user-identities.ts';
 import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
 import { openSession, type SignInTimes } from './open-session.ts';
 import { refuseSuspended, type SignInMeans } from './refuse-proof.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** A new session; its token is returned only here. */
 export interface NewSession {
@@ -63,6 +64,7 @@ export async function signInPerson(
   const { token, sessionId } = await openSession(context, user._id, times);
   await checkStillHere(context, user._id, means);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: means });
+  tellOfNewDevice(context, user);
   if (requestId !== null) {
     const signedIn = { signedInSession: sessionId, signedInAt: context.now() };
     await setSignedInSession(context.database, hashSecret(requestId), signedIn);

@@ -1,4 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompleteSignInInput } from '../generated.ts';
@@ -14,7 +15,13 @@ import { isEmailCode } from './request-email-sign-in.ts';
 
 /** Answers a challenge, and accepts the proof. */
 export async function completeSignIn(context: AuthContext, input: CompleteSignInInput): Promise<NewSession> {
-  return acceptProof(context, await takeProof(context, input), input.authorizationRequest);
+  const proved = await takeProof(context, input);
+  return acceptProof(inBrowser(context, input), proved, input.authorizationRequest);
+}
+
+/** The key that a front end of others sends names the browser, as the cookie of the pages does. */
+function inBrowser(context: AuthContext, { browserKey }: CompleteSignInInput): AuthContext {
+  return browserKey == null ? context : { ...context, browser: hashSecret(browserKey) };
 }
 
 /** Checks the answer to a challenge. Only codes have limits on wrong answers: nobody can guess a wallet's signature. */

@@ -7,7 +7,7 @@ import type { ChallengeDocument } from '../stores/challenges.ts';
 import { findPlaces, rememberPlace } from '../stores/known-places.ts';
 
 /** How long a place stays known after a sign-in. */
-const PLACE_KNOWN = 90 * DAY;
+export const PLACE_KNOWN = 90 * DAY;
 
 /** Where a code is requested from: whether the address has signed in before in this browser or from this network. */
 export type KnownPlace = 'browser' | 'network' | null;

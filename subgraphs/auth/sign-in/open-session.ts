@@ -89,12 +89,16 @@ export const UNKNOWN_DEVICE = 'Unknown browser';
 /** Characters: no browser sends more, and the patterns look at a longer text again and again. */
 const LONGEST = 512;
 
-/** Describes a device coarsely, by its User-Agent header: enough to recognize it in a list, too little to track it. */
+/** Describes a device coarsely: enough to recognize it in a list, too little to track it. */
 export function describeDevice(header: string): string {
+  const { browser, system } = findDevice(header);
+  return system === null ? (browser ?? UNKNOWN_DEVICE) : `${browser ?? UNKNOWN_DEVICE} on ${system}`;
+}
+
+/** Finds the browser and the system in a User-Agent header. */
+export function findDevice(header: string): { readonly browser: string | null; readonly system: string | null } {
   const userAgent = header.slice(0, LONGEST);
-  const browser = findName(BROWSERS, userAgent) ?? UNKNOWN_DEVICE;
-  const system = findName(SYSTEMS, userAgent);
-  return system === null ? browser : `${browser} on ${system}`;
+  return { browser: findName(BROWSERS, userAgent), system: findName(SYSTEMS, userAgent) };
 }
 
 function findName(patterns: readonly DevicePattern[], userAgent: string): string | null {

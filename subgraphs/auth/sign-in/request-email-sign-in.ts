@@ -1,26 +1,33 @@
 import { randomInt } from 'node:crypto';
 import { RequestError } from '../../shared/errors.ts';
 import { parseEmail } from '../../shared/items/email.ts';
+import { LOCALES } from '../../shared/locales.ts';
 import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
+import { findRequestApp } from '../authorization/show-request.ts';
 import type { AuthContext, SendMail } from '../context.ts';
 import type { MutationRequestEmailSignInArgs, SignInChallenge } from '../generated.ts';
+import { composeMail } from '../notices/compose-mail.ts';
+import { findChosenLocale } from '../people/chosen-locale.ts';
 import { type ChallengeDocument, deleteChallenge, insertChallenge } from '../stores/challenges.ts';
 import { newChallenge } from './challenge.ts';
 import { claimCode, releaseCode } from './email-limits.ts';
 
+type Mail = Parameters<SendMail>[0];
+
 /** Sends a one-time code by e-mail (design 4). Known and unknown addresses get the same response. */
 export async function requestEmailSignIn(
   context: AuthContext,
-  { email, browserKey }: MutationRequestEmailSignInArgs,
+  { email, browserKey, authorizationRequest, locale }: MutationRequestEmailSignInArgs,
 ): Promise<SignInChallenge> {
   const sendMail = requireMail(context);
   const code = newEmailCode();
   const asked = newChallenge({ scope: 'Email', value: parseAddress(email) }, { now: context.now(), browserKey });
   const challenge = { ...asked, expected: hashEmailCode(asked._id, code) };
+  const mail = await composeCode(context, code, { authorizationRequest, locale });
   await claimCode(context, challenge);
   try {
     await insertChallenge(context.database, challenge);
-    await sendCode(context, sendMail, challenge.value, code);
+    await sendCode(context, sendMail, { to: challenge.value, ...mail });
   } catch (error) {
     await forget(context, challenge);
     throw error;
@@ -51,9 +58,9 @@ async function forget(context: AuthContext, challenge: ChallengeDocument): Promi
 }
 
 /** Sends a code by e-mail; throws UNAVAILABLE if the mail server does not accept it. */
-async function sendCode({ log }: AuthContext, sendMail: SendMail, to: string, code: string): Promise<void> {
+async function sendCode({ log }: AuthContext, sendMail: SendMail, mail: Mail): Promise<void> {
   try {
-    await sendMail(toMail(to, code));
+    await sendMail(mail);
   } catch (error) {
     log.warn({ failure: describe(error) }, 'an e-mail was not sent');
     throw new RequestError(
@@ -64,9 +71,16 @@ async function sendCode({ log }: AuthContext, sendMail: SendMail, to: string, co
   }
 }
 
-function toMail(to: string, code: string): Parameters<SendMail>[0] {
-  const text = `Your sign-in code is ${code}\n\nIt expires in 10 minutes and works once, in the browser that requested it. If you did not request it, ignore this e-mail.\n`;
-  return { to, subject: 'Your Credgraph sign-in code', text };
+/** Names the app that the person signs in for, in the language of its pages. */
+async function composeCode(
+  context: AuthContext,
+  code: string,
+  { authorizationRequest, locale }: Pick<MutationRequestEmailSignInArgs, 'authorizationRequest' | 'locale'>,
+): Promise<Omit<Mail, 'to'>> {
+  const requestId = authorizationRequest ?? null;
+  const app = requestId === null ? null : await findRequestApp(context, requestId);
+  const language = locale ?? (await findChosenLocale(context, requestId)) ?? LOCALES[0];
+  return composeMail(context, language, { kind: 'code', values: { code, app: app?.name ?? null } });
 }
 
 /** Logs only codes: the text of a mail server contains the recipient. */

@@ -18,7 +18,7 @@ export async function requestWalletSignIn(
   // Not recorded: otherwise anyone could flood the record.
   if (value === null) throw invalidAddress(chain);
   const challenge = newChallenge({ scope, value }, { now: context.now(), browserKey });
-  const message = toSignInMessage(context.authUrl, chain, challenge);
+  const message = toSignInMessage(context, chain, challenge);
   await insertChallenge(context.database, { ...challenge, expected: message });
   return { id: challenge._id, message, expiresAt: challenge.expiresAt };
 }
@@ -44,20 +44,25 @@ function invalidAddress({ account, addressForm }: WalletChain): RequestError {
  * The text covers signing in and linking; the session of the answer decides between them. Signatures of real wallets in the
  * tests are over exactly this text.
  */
-const STATEMENT =
-  'Sign in to Credgraph, or link this wallet to your account there. It costs nothing and moves no funds.';
+function statement(name: string): string {
+  return `Sign in to ${name}, or link this wallet to your account there. It costs nothing and moves no funds.`;
+}
+
+/** A name that a statement may contain (EIP-4361). For any other, the host stands there. */
+const PLAIN_NAME = /^[\w .,'()&+-]+$/;
 
 /** The message that a wallet signs, in the name of the sign-in host: EIP-4361, and CAIP-122 for what is not EVM. */
 function toSignInMessage(
-  authUrl: string,
+  { authUrl, mailLook: { name } }: Pick<AuthContext, 'authUrl' | 'mailLook'>,
   { account, chainId, showAddress }: WalletChain,
   { _id, value, createdAt, expiresAt }: Pick<ChallengeDocument, '_id' | 'value' | 'createdAt' | 'expiresAt'>,
 ): string {
+  const { host } = new URL(authUrl);
   return [
-    `${new URL(authUrl).host} wants you to sign in with your ${account} account:`,
+    `${host} wants you to sign in with your ${account} account:`,
     showAddress?.(value) ?? value,
     '',
-    STATEMENT,
+    statement(PLAIN_NAME.test(name) ? name : host),
     '',
     `URI: ${authUrl}`,
     'Version: 1',

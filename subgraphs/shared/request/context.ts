@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly address?: string;
   /** The start of the caller's User-Agent header. It shows the device of a new session, and whether the command-line tool changes a list; it is not stored. */
   readonly userAgent?: string;
+  /** Hash of the key that the browser keeps on the sign-in pages, by which a sign-in from a new browser is noticed. */
+  readonly browser?: string;
   /** Returns a signal that aborts when the caller disconnects. Only the process that the caller is connected to has it. */
   readonly waitingSignal?: () => AbortSignal;
   /** Whether the caller has ended its side of the connection, as one that gives up does. Only the process that the caller is connected to knows it. */

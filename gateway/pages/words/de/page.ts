@@ -3,9 +3,9 @@ import type { Words } from '../en/words.ts';
 /** What several pages say. */
 export const page: Words['page'] = {
   language: 'Sprache',
-  titleOf: (title) => `${title} · Credgraph`,
   signedInAs: (person) => `Sie sind angemeldet als ${person}.`,
   nobody: 'niemand',
+  support: 'Support',
   cancel: 'Abbrechen',
   signOut: 'Abmelden',
   myAccount: 'Mein Konto',

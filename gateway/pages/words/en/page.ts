@@ -1,9 +1,9 @@
 /** What several pages say. */
 export const page = {
   language: 'Language',
-  titleOf: (title: string) => `${title} · Credgraph`,
   signedInAs: (person: string) => `You are signed in as ${person}.`,
   nobody: 'nobody',
+  support: 'Support',
   cancel: 'Cancel',
   signOut: 'Sign out',
   myAccount: 'My account',

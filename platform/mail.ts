@@ -1,0 +1,33 @@
+import type { Transporter } from 'nodemailer';
+import type { MailLook, SendMail } from '../subgraphs/auth/index.ts';
+import { SECOND } from '../subgraphs/shared/durations.ts';
+import type { Config } from './settings/config.ts';
+
+/** The time limit for a response of the mail server. */
+const TIMEOUTS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND };
+
+/** Other programs do not answer an e-mail with this header, for example with a notice of absence (RFC 3834). */
+const HEADERS = { 'auto-submitted': 'auto-generated' };
+
+/** Sends by SMTP, from the address that the URL's `from` parameter names, as text and as a document. */
+export function createSmtpMailer(url: string, senderName: string): SendMail {
+  const sender = new URL(url).searchParams.get('from') ?? 'no-reply@localhost';
+  // An address that has a name keeps it.
+  const from = sender.includes('<') ? sender : { name: senderName, address: sender };
+  let transport: Transporter | null = null;
+  return async ({ to, ...mail }) => {
+    // Imported with the first e-mail: many services never send one.
+    transport ??= (await import('nodemailer')).createTransport({ ...TIMEOUTS, url });
+    // As an object, an address is never read as a list of several.
+    const parts = { ...mail, to: { name: '', address: to }, from, headers: HEADERS };
+    await transport.sendMail({ ...parts, disableFileAccess: true, disableUrlAccess: true });
+  };
+}
+
+/** Our own accent, on light paper. */
+const ACCENT = '#3350cf';
+
+/** What the e-mails of an installation look like. */
+export function toMailLook({ brand, mailTemplates }: Pick<Config, 'brand' | 'mailTemplates'>): MailLook {
+  return { name: brand.name, color: brand.colors?.light.accent ?? ACCENT, templates: mailTemplates };
+}

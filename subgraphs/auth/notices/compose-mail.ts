@@ -1,0 +1,112 @@
+import type { Locale } from '../../shared/locales.ts';
+import type { MailLook } from '../context.ts';
+import {
+  cleanText,
+  escapeHtml,
+  type Filling,
+  type Fillings,
+  fillMarkup,
+  fillSubject,
+  fillText,
+  toParagraphs,
+} from './fill-template.ts';
+import type { MAIL_KINDS, MailKind } from './mail-kinds.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+import type { MailWords } from './words/mail-words.ts';
+
+/** A value of a placeholder: a text of people, a time, a page, or words in the language of the e-mail; null without one. */
+type MailValue = string | Date | URL | null | ((words: MailWords) => string);
+
+/** What an e-mail tells. */
+export type Notice = {
+  readonly [Kind in MailKind]: {
+    readonly kind: Kind;
+    readonly values: Readonly<Record<(typeof MAIL_KINDS)[Kind][number], MailValue>>;
+  };
+}[MailKind];
+
+/** What the e-mails of this installation look like, and where they lead. */
+export interface MailSettings {
+  readonly mailLook: MailLook;
+  readonly authUrl: string;
+  readonly selfService: { readonly supportUrl: string | null };
+}
+
+/** An e-mail without its recipient. */
+interface Composed {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const WORDS: Readonly<Record<Locale, MailWords>> = { en, de };
+
+/** Puts a notice into words of a language: those of the installation, where it has its own, or ours. */
+export function composeMail(settings: MailSettings, locale: Locale, { kind, values }: Notice): Composed {
+  const { mailLook, authUrl, selfService } = settings;
+  const { supportUrl } = selfService;
+  const words = WORDS[locale];
+  const common = {
+    service: mailLook.name,
+    account: new URL('/account', authUrl),
+    support: supportUrl === null ? null : new URL(supportUrl),
+  };
+  const fillings = fillingsOf({ ...common, ...values }, locale, words);
+  const own = mailLook.templates.get(`${locale}/${kind}`);
+  const ours = words.mails[kind];
+  const hasSupport = ours.text.some((paragraph) => paragraph.includes('{{support}}'));
+  const paragraphs = hasSupport ? ours.text : [...ours.text, words.footer];
+  const { subject, text } = own ?? { subject: ours.subject, text: paragraphs.join('\n\n') };
+  return {
+    subject: fillSubject(subject, fillings),
+    text: fillText(text, fillings),
+    html: own?.html ? fillMarkup(own.html, fillings) : layOut(toParagraphs(text, fillings), locale, mailLook),
+  };
+}
+
+function fillingsOf(values: Readonly<Record<string, MailValue>>, locale: Locale, words: MailWords): Fillings {
+  const filled = Object.entries(values).map(([name, value]) => [name, toFilling(name, value, { locale, words })]);
+  return Object.fromEntries(filled);
+}
+
+function toFilling(
+  name: string,
+  value: MailValue,
+  { locale, words }: { readonly locale: Locale; readonly words: MailWords },
+): Filling | null {
+  if (value === null) return null;
+  if (value instanceof Date) return { kind: 'words', text: writeTime(value, locale) };
+  if (value instanceof URL) return { kind: 'link', url: value.href, text: value.href.replace(/^mailto:/, '') };
+  if (typeof value === 'function') return { kind: 'words', text: value(words) };
+  const text = cleanText(value);
+  return text === '' ? null : { kind: name === 'code' ? 'code' : 'text', text };
+}
+
+/** British English, as on the pages. */
+const TIME_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' };
+
+/** A time in words. Nobody knows the zone of the reader, so it names its own: "30 November 2026 at 18:00 UTC". */
+function writeTime(time: Date, locale: Locale): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const;
+  return `${new Intl.DateTimeFormat(TIME_LOCALES[locale], style).format(time)} UTC`;
+}
+
+/** A document without anything remote, in the colours of the reader's program, so that it can be read in the dark. */
+function layOut(paragraphs: readonly string[], locale: Locale, { name, color }: MailLook): string {
+  const border = `border-top:4px solid ${color}`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+</head>
+<body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:32rem;margin:0 auto;padding-top:16px;${border};overflow-wrap:anywhere">
+<p style="margin:0 0 16px;font-weight:600">${escapeHtml(name)}</p>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('\n')}
+</div>
+</body>
+</html>
+`;
+}

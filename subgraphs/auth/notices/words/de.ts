@@ -1,0 +1,145 @@
+import type { MailWords } from './mail-words.ts';
+
+const NOT_YOU =
+  'Falls Sie das nicht waren, melden Sie sich überall ab und prüfen Sie, was mit Ihrem Konto verknüpft ist: {{account}}';
+const FEW = 'Pro Stunde werden höchstens zehn dieser E-Mails verschickt.';
+
+/** The words of the e-mails in German. */
+export const de: MailWords = {
+  mails: {
+    code: {
+      subject: '{{code}} ist Ihr Anmeldecode für {{service}}',
+      text: [
+        'Ihr Anmeldecode lautet {{code}}',
+        'Damit melden Sie sich bei der App „{{app}}“ an.',
+        'Er läuft in 10 Minuten ab und gilt einmal, in dem Browser, der ihn angefordert hat. Geben Sie ihn an niemanden weiter. Falls Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
+      ],
+    },
+    'new-device': {
+      subject: 'Neue Anmeldung bei Ihrem {{service}}-Konto',
+      text: [
+        'Jemand hat sich am {{time}} bei Ihrem Konto angemeldet, und zwar in einem Browser, in dem es bisher nicht verwendet wurde: {{device}}.',
+        'Falls Sie das waren, brauchen Sie nichts zu tun.',
+        NOT_YOU,
+        FEW,
+      ],
+    },
+    'identity-linked': {
+      subject: 'Ihr {{service}}-Konto wurde geändert: neue Verknüpfung',
+      text: [
+        '„{{identity}}“ ({{scope}}) wurde am {{time}} mit Ihrem Konto verknüpft. Wer darüber verfügt, kann sich bei Ihrem Konto anmelden.',
+        'Falls Sie das nicht waren, melden Sie sich überall ab und heben Sie die Verknüpfung auf: {{account}}',
+        FEW,
+      ],
+    },
+    'identity-unlinked': {
+      subject: 'Ihr {{service}}-Konto wurde geändert: Verknüpfung aufgehoben',
+      text: [
+        'Die Verknüpfung von „{{identity}}“ ({{scope}}) mit Ihrem Konto wurde am {{time}} aufgehoben.',
+        NOT_YOU,
+        FEW,
+      ],
+    },
+    'identity-primary': {
+      subject: 'Ihr {{service}}-Konto wurde geändert: andere Angabe für Apps',
+      text: ['Seit dem {{time}} erhalten Apps von Ihrem Konto „{{identity}}“ ({{scope}}).', NOT_YOU, FEW],
+    },
+    'passkey-added': {
+      subject: 'Ihr {{service}}-Konto wurde geändert: neuer Passkey',
+      text: [
+        'Der Passkey „{{passkey}}“ wurde am {{time}} zu Ihrem Konto hinzugefügt. Wer über ihn verfügt, kann sich bei Ihrem Konto anmelden.',
+        'Falls Sie das nicht waren, melden Sie sich überall ab und entfernen Sie den Passkey: {{account}}',
+        FEW,
+      ],
+    },
+    'passkey-removed': {
+      subject: 'Ihr {{service}}-Konto wurde geändert: Passkey entfernt',
+      text: [
+        'Der Passkey „{{passkey}}“ wurde am {{time}} aus Ihrem Konto entfernt.',
+        'Falls Sie das nicht waren, melden Sie sich überall ab: {{account}}',
+        FEW,
+      ],
+    },
+    'account-deleted': {
+      subject: 'Ihr {{service}}-Konto wurde gelöscht',
+      text: [
+        'Ihr Konto und seine Daten wurden am {{time}} gelöscht.',
+        'Falls Sie das nicht waren, wenden Sie sich an den Support: {{support}}',
+      ],
+    },
+    'account-suspended': {
+      subject: 'Ihr {{service}}-Konto wurde gesperrt',
+      text: [
+        'Ein Operator von {{service}} hat Ihr Konto am {{time}} gesperrt. Sie können sich nicht anmelden, und Apps können Ihre Daten nicht mehr lesen.',
+        'Die Begründung des Operators: {{reason}}',
+        'Falls Sie das für einen Irrtum halten, wenden Sie sich an den Support: {{support}}',
+      ],
+    },
+    'app-disabled': {
+      subject: 'Ihre App „{{app}}“ wurde deaktiviert',
+      text: [
+        'Ein Operator von {{service}} hat die App „{{app}}“ am {{time}} deaktiviert. Niemand kann sich mehr bei ihr anmelden, und ihre Tokens gelten nicht mehr.',
+        'Die Begründung des Operators: {{reason}}',
+        '{{page}}',
+        'Falls Sie das für einen Irrtum halten, wenden Sie sich an den Support: {{support}}',
+      ],
+    },
+    'owner-added': {
+      subject: 'Ihre App „{{app}}“ gehört jetzt noch jemandem',
+      text: [
+        'Seit dem {{time}} gehört die App „{{app}}“ auch dieser Person: {{person}}. Wem eine App gehört, der kann sie ändern, ihre Secrets erneuern und anderen die App entziehen.',
+        'Falls das nicht in Ihrem Sinne ist, entfernen Sie die Person: {{page}}',
+        FEW,
+      ],
+    },
+    'secret-rotated': {
+      subject: 'Ihre App „{{app}}“ hat ein neues Secret',
+      text: [
+        'Das Secret der App „{{app}}“ wurde am {{time}} erneuert, und zwar von: {{person}}',
+        'Falls das nicht in Ihrem Sinne ist, beenden Sie das neue Secret: {{page}}',
+        FEW,
+      ],
+    },
+    'requests-waiting': {
+      subject: '{{service}}: Anträge warten',
+      text: ['Anträge, die auf eine Antwort warten: {{count}}', '{{page}}'],
+    },
+    'request-granted': {
+      subject: 'Ihr Antrag wurde bewilligt',
+      text: [
+        'Ihr Antrag „{{request}}“ wurde bewilligt. Holen Sie das Ergebnis bis zum {{until}} ab.',
+        '{{message}}',
+        '{{page}}',
+      ],
+    },
+    'request-declined': {
+      subject: 'Ihr Antrag wurde abgelehnt',
+      text: ['Ihr Antrag „{{request}}“ wurde abgelehnt.', '{{message}}', '{{page}}'],
+    },
+    'request-message': {
+      subject: 'Neue Nachricht zu Ihrem Antrag',
+      text: ['Zu Ihrem Antrag „{{request}}“ gibt es eine neue Nachricht.', '{{page}}'],
+    },
+  },
+  footer: 'Support: {{support}}',
+  scopes: {
+    Email: 'E-Mail-Adresse',
+    Microblog: 'Microblog-Konto',
+    Chat: 'Chat-Konto',
+    CodeHost: 'Code-Host-Konto',
+    Messenger: 'Messenger-Konto',
+    EVMAddress: 'Ethereum-Wallet',
+    SolanaAddress: 'Solana-Wallet',
+    SeiAddress: 'Sei-Wallet',
+    AptosAddress: 'Aptos-Wallet',
+    InjectiveAddress: 'Injective-Wallet',
+    FlowAddress: 'Flow-Wallet',
+    ServiceID: 'Service-ID',
+  },
+  device: (browser, system) =>
+    system === null
+      ? (browser ?? 'ein unbekannter Browser')
+      : `${browser ?? 'ein unbekannter Browser'} unter ${system}`,
+  hasMessage: 'Es gibt eine Nachricht für Sie.',
+  anOperator: 'Ein Operator',
+};

@@ -1,0 +1,134 @@
+import type { MailWords } from './mail-words.ts';
+
+const NOT_YOU = 'If this was not you, sign out everywhere and unlink what is not yours: {{account}}';
+const FEW = 'At most ten of these e-mails are sent per hour.';
+
+/** The words of the e-mails in English. */
+export const en: MailWords = {
+  mails: {
+    code: {
+      subject: '{{code}} is your {{service}} sign-in code',
+      text: [
+        'Your sign-in code is {{code}}',
+        'With it, you sign in to the app “{{app}}”.',
+        'It expires in 10 minutes and works once, in the browser that requested it. Do not give it to anybody. If you did not request it, ignore this e-mail.',
+      ],
+    },
+    'new-device': {
+      subject: 'New sign-in to your {{service}} account',
+      text: [
+        'Somebody signed in to your account from a browser that it has not been used in before: {{device}}, on {{time}}.',
+        'If this was you, there is nothing to do.',
+        NOT_YOU,
+        FEW,
+      ],
+    },
+    'identity-linked': {
+      subject: 'Your {{service}} account was changed: an identity was linked',
+      text: [
+        '“{{identity}}” ({{scope}}) was linked to your account on {{time}}. Anyone who has it can sign in to your account.',
+        NOT_YOU,
+        FEW,
+      ],
+    },
+    'identity-unlinked': {
+      subject: 'Your {{service}} account was changed: an identity was unlinked',
+      text: ['“{{identity}}” ({{scope}}) was unlinked from your account on {{time}}.', NOT_YOU, FEW],
+    },
+    'identity-primary': {
+      subject: 'Your {{service}} account was changed: another identity is the primary one',
+      text: ['Since {{time}}, “{{identity}}” ({{scope}}) is the one that apps get from your account.', NOT_YOU, FEW],
+    },
+    'passkey-added': {
+      subject: 'Your {{service}} account was changed: a passkey was added',
+      text: [
+        'The passkey “{{passkey}}” was added to your account on {{time}}. Anyone who has it can sign in to your account.',
+        'If this was not you, sign out everywhere and remove the passkey: {{account}}',
+        FEW,
+      ],
+    },
+    'passkey-removed': {
+      subject: 'Your {{service}} account was changed: a passkey was removed',
+      text: [
+        'The passkey “{{passkey}}” was removed from your account on {{time}}.',
+        'If this was not you, sign out everywhere: {{account}}',
+        FEW,
+      ],
+    },
+    'account-deleted': {
+      subject: 'Your {{service}} account was deleted',
+      text: [
+        'Your account and its data were deleted on {{time}}.',
+        'If this was not you, contact support: {{support}}',
+      ],
+    },
+    'account-suspended': {
+      subject: 'Your {{service}} account was suspended',
+      text: [
+        'An operator of {{service}} suspended your account on {{time}}. You cannot sign in, and apps can no longer read your data.',
+        'The operator’s reason: {{reason}}',
+        'If you think that this is a mistake, contact support: {{support}}',
+      ],
+    },
+    'app-disabled': {
+      subject: 'Your app “{{app}}” was disabled',
+      text: [
+        'An operator of {{service}} disabled the app “{{app}}” on {{time}}. Nobody can sign in to it, and its tokens no longer work.',
+        'The operator’s reason: {{reason}}',
+        '{{page}}',
+        'If you think that this is a mistake, contact support: {{support}}',
+      ],
+    },
+    'owner-added': {
+      subject: 'Your app “{{app}}” has another owner',
+      text: [
+        '{{person}} has owned the app “{{app}}” since {{time}}. Owners can change the app, rotate its secrets and remove other owners.',
+        'If this is not what you want, take the owner out: {{page}}',
+        FEW,
+      ],
+    },
+    'secret-rotated': {
+      subject: 'Your app “{{app}}” has a new secret',
+      text: [
+        '{{person}} rotated the secret of the app “{{app}}” on {{time}}.',
+        'If this is not what you want, end the new secret: {{page}}',
+        FEW,
+      ],
+    },
+    'requests-waiting': {
+      subject: '{{service}}: requests are waiting',
+      text: ['Requests that are waiting for an answer: {{count}}', '{{page}}'],
+    },
+    'request-granted': {
+      subject: 'Your request was granted',
+      text: ['Your request for “{{request}}” was granted. Pick it up by {{until}}.', '{{message}}', '{{page}}'],
+    },
+    'request-declined': {
+      subject: 'Your request was declined',
+      text: ['Your request for “{{request}}” was declined.', '{{message}}', '{{page}}'],
+    },
+    'request-message': {
+      subject: 'New message on your request',
+      text: ['There is a new message on your request for “{{request}}”.', '{{page}}'],
+    },
+  },
+  footer: 'Support: {{support}}',
+  scopes: {
+    Email: 'e-mail address',
+    Microblog: 'Microblog account',
+    Chat: 'Chat account',
+    CodeHost: 'Code host account',
+    Messenger: 'Messenger account',
+    EVMAddress: 'Ethereum wallet',
+    SolanaAddress: 'Solana wallet',
+    SeiAddress: 'Sei wallet',
+    AptosAddress: 'Aptos wallet',
+    InjectiveAddress: 'Injective wallet',
+    FlowAddress: 'Flow wallet',
+    ServiceID: 'service ID',
+  },
+  device: (browser, system) =>
+    system === null ? (browser ?? 'an unknown browser') : `${browser ?? 'an unknown browser'} on ${system}`,
+  hasMessage: 'There is a message for you.',
+  anOperator: 'An operator',
+};

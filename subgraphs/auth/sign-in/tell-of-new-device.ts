@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { after, SECOND } from '../../shared/durations.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { AuthContext } from '../context.ts';
+import { inBackground } from '../notices/send-notice.ts';
+import { tellPerson } from '../notices/tell-of-change.ts';
+import type { MailWords } from '../notices/words/mail-words.ts';
+import { rememberDevice } from '../stores/known-devices.ts';
+import type { UserDocument } from '../stores/users.ts';
+import { callerNetwork, PLACE_KNOWN } from './known-place.ts';
+import { describeDevice, findDevice } from './open-session.ts';
+
+/** How long an account is new: the sign-in that creates it is no news. */
+const NEW = 10 * SECOND;
+
+/** Tells a person by e-mail of a sign-in from a browser that their account was not used in before. */
+export function tellOfNewDevice(context: AuthContext, user: UserDocument): void {
+  const { sendMail, database, now, userAgent = '' } = context;
+  if (!sendMail) return;
+  inBackground(context, async () => {
+    const _id = deviceId(context, user);
+    const expiresAt = after(now(), PLACE_KNOWN);
+    const isKnown = await rememberDevice(database, { _id, userId: user._id, expiresAt }, now());
+    if (isKnown || user.createdAt > after(now(), -NEW)) return;
+    const { browser, system } = findDevice(userAgent);
+    const device = (words: MailWords): string => words.device(browser, system);
+    tellPerson(context, user, { kind: 'new-device', values: { device, time: now() } });
+  });
+}
+
+/**
+ * A browser is known by the key that it keeps. Without a key, as of a client without cookies, its kind and its network stand for it: who
+ * leaves the key out is noticed too.
+ */
+function deviceId(context: AuthContext, { _id }: UserDocument): string {
+  const { browser, userAgent = '' } = context;
+  if (browser !== undefined) return hashSecret(`${browser}:${_id}`);
+  const place = `device ${callerNetwork(context)} ${describeDevice(userAgent)}:${_id}`;
+  return createHmac('sha256', context.identityKeys[0]).update(place).digest('base64url');
+}
