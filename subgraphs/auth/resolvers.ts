@@ -36,8 +36,7 @@ import { readIdentities } from './identities/read-identities.ts';
 import { findViewer, needsNewSignIn } from './identities/viewer.ts';
 import { checkLogout } from './openid/logout-request.ts';
 import { readUserInfo } from './openid/user-info.ts';
-import { addPasskey, removePasskey, renamePasskey, startPasskeyRegistration } from './passkeys/own-passkeys.ts';
-import { completePasskeySignIn, startPasskeySignIn } from './passkeys/sign-in-by-passkey.ts';
+import { passkeyMutations } from './passkeys/passkey-mutations.ts';
 import { chooseRequestLocale, setLocale } from './people/chosen-locale.ts';
 import { deleteAccount } from './people/delete-account.ts';
 import { findPersonForOperator, listSuspended } from './people/find-people.ts';
@@ -95,12 +94,7 @@ export const resolvers: Resolvers = {
     completeSignIn: async (_, { input }, context) => completeSignIn(context, input),
     startUpstreamSignIn: async (_, { scope }, context) => startUpstreamSignIn(context, scope),
     completeUpstreamSignIn: async (_, { input }, context) => completeUpstreamSignIn(context, input),
-    startPasskeySignIn: async (_, { browserKey }, context) => startPasskeySignIn(context, browserKey),
-    completePasskeySignIn: async (_, { input }, context) => completePasskeySignIn(context, input),
-    startPasskeyRegistration: async (_, { browserKey }, context) => startPasskeyRegistration(context, browserKey),
-    addPasskey: async (_, { input }, context) => addPasskey(context, input),
-    renamePasskey: async (_, asked, context) => renamePasskey(context, asked),
-    removePasskey: async (_, { id }, context) => removePasskey(context, id),
+    ...passkeyMutations,
     handOverSession: async (_, { input }, context) => handOverSession(context, input),
     takeSession: async (_, { input }, context) => takeSession(context, input),
     signOut: async (_, __, context) => signOut(context),

@@ -25,7 +25,7 @@ export async function startPasskeyRegistration(
   checkRoom(user);
   const { challenge, expiresAt } = await issueChallenge(context, { userId: user._id, browserKey });
   const userName = findPrimary(user, 'Email')?.value ?? personName(user);
-  return { options: await toCreationOptions(context.authUrl, challenge, { user, userName }), expiresAt };
+  return { options: await toCreationOptions(context, challenge, { user, userName }), expiresAt };
 }
 
 /** Adds a passkey to the viewer's account. The challenge was issued to the viewer, so nobody else's passkey can be added. */

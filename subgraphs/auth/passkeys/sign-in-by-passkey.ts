@@ -4,6 +4,7 @@ import { requireFullSession } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompletePasskeySignInInput, PasskeyChallenge } from '../generated.ts';
 import { earlierSignIn, isOldEnough, type NewSession, signInPerson } from '../sign-in/accept-proof.ts';
+import { inBrowser } from '../sign-in/challenge.ts';
 import type { SignInTimes } from '../sign-in/open-session.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
 import { findPasskeyOwner, usePasskey } from '../stores/passkeys.ts';
@@ -37,7 +38,8 @@ export async function completePasskeySignIn(
   const user = await usePasskey(context.database, { credentialId, counter }, context.now());
   if (!user) throw await refuseUse(context, owner, passkey);
   const times = findTimes(context, user, passkey);
-  return signInPerson(context, user, { means: { passkeyId: passkey.id }, times, requestId: authorizationRequest });
+  const signedIn = { means: { passkeyId: passkey.id }, times, requestId: authorizationRequest };
+  return signInPerson(inBrowser(context, browserKey), user, signedIn);
 }
 
 /** An unknown passkey is not recorded: otherwise anyone could flood the record. */

@@ -1,5 +1,6 @@
 import type { Base64URLString } from '@simplewebauthn/server';
 import { MINUTE } from '../../shared/durations.ts';
+import type { AuthContext } from '../context.ts';
 import type { PasskeyDocument, UserDocument } from '../stores/users.ts';
 import type { Assertion, Creation } from './passkey-answer.ts';
 
@@ -25,13 +26,13 @@ export async function toRequestOptions(authUrl: string, challenge: Uint8Array<Ar
 
 /** The options for a new passkey of a person, whom the browser will show by this name. */
 export async function toCreationOptions(
-  authUrl: string,
+  { authUrl, mailLook }: Pick<AuthContext, 'authUrl' | 'mailLook'>,
   challenge: Uint8Array<ArrayBuffer>,
   { user, userName }: { readonly user: UserDocument; readonly userName: string },
 ): Promise<string> {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
-    rpName: 'Credgraph',
+    rpName: mailLook.name,
     rpID: new URL(authUrl).hostname,
     userName,
     userID: Buffer.from(user._id),

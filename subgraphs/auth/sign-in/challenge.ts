@@ -44,6 +44,11 @@ export function hashBrowserKey(key: string | null | undefined): string | null {
   );
 }
 
+/** The key that a front end of others sends names the browser, as the cookie of the pages does. */
+export function inBrowser(context: AuthContext, browserKey: string | null | undefined): AuthContext {
+  return browserKey == null ? context : { ...context, browser: hashSecret(browserKey) };
+}
+
 /** Seconds before another code can be requested. */
 const TIME_TO_ARRIVE = 30;
 

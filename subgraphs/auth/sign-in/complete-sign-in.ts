@@ -1,5 +1,4 @@
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret } from '../../shared/secrets/secret.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompleteSignInInput } from '../generated.ts';
@@ -8,7 +7,7 @@ import { type ChallengeDocument, countLateTry, countTry, findChallenge, takeChal
 import type { ProofFault } from '../wallets/wallet-chain.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { acceptProof, type NewSession } from './accept-proof.ts';
-import { hashBrowserKey, TRIES } from './challenge.ts';
+import { hashBrowserKey, inBrowser, TRIES } from './challenge.ts';
 import { acceptCode, claimGuess } from './email-limits.ts';
 import { refuseProof, toRefusal } from './refuse-proof.ts';
 import { isEmailCode } from './request-email-sign-in.ts';
@@ -16,12 +15,7 @@ import { isEmailCode } from './request-email-sign-in.ts';
 /** Answers a challenge, and accepts the proof. */
 export async function completeSignIn(context: AuthContext, input: CompleteSignInInput): Promise<NewSession> {
   const proved = await takeProof(context, input);
-  return acceptProof(inBrowser(context, input), proved, input.authorizationRequest);
-}
-
-/** The key that a front end of others sends names the browser, as the cookie of the pages does. */
-function inBrowser(context: AuthContext, { browserKey }: CompleteSignInInput): AuthContext {
-  return browserKey == null ? context : { ...context, browser: hashSecret(browserKey) };
+  return acceptProof(inBrowser(context, input.browserKey), proved, input.authorizationRequest);
 }
 
 /** Checks the answer to a challenge. Only codes have limits on wrong answers: nobody can guess a wallet's signature. */
