@@ -86,6 +86,11 @@ interface UpdateOptions {
   readonly owner?: string[];
 }
 
+function requiredScopes(): Option {
+  const what = 'the scopes that people must allow if the app asks for them';
+  return new Option('--required-scope <scope...>', what).choices(SCOPES);
+}
+
 function addUpdate(app: Command): void {
   app
     .command('update')
@@ -96,11 +101,7 @@ function addUpdate(app: Command): void {
     .option('--no-homepage', 'remove the homepage')
     .option('--policy <url>', 'https URL of the privacy policy')
     .option('--terms <url>', 'https URL of the terms of service')
-    .addOption(
-      new Option('--required-scope <scope...>', 'the scopes that people must allow if the app asks for them').choices(
-        SCOPES,
-      ),
-    )
+    .addOption(requiredScopes())
     .option('--redirect-uri <uri...>', 'all callback URLs, of the same forms as for create')
     .option('--post-logout-redirect-uri <uri...>', 'all URLs to return to after a sign-out')
     .option('--require-pkce', 'refuse authorization requests without a code challenge')
