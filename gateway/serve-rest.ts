@@ -103,7 +103,9 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       const reader = route.isRead ? await findReader(request, asked, known) : readerOf('en', parts.brand);
       const context = { ...visitor, ...(route.isRead && { locale: reader.locale }) };
       const run: RunOperation = async (document, variables) => runOperation(graph, document, variables, context);
-      const given = { ...asked, browserKey, notice, reader, offersDemoWallet };
+      const runLater: RunOperation = async (document, variables) =>
+        runOperation(graph, document, variables, { ...context, caller: await context.identifyAgain() });
+      const given = { ...asked, browserKey, notice, reader, offersDemoWallet, runLater };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);
         throw error;
