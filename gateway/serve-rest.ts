@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATABASE_UNAVAILABLE } from '../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
+import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { BrowserCookie, LocaleCookie } from './context/cookies.ts';
 import { findReader } from './context/find-reader.ts';
@@ -102,9 +103,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       const known = { context: visitor, localeCookie, brand: parts.brand };
       const reader = route.isRead ? await findReader(request, asked, known) : readerOf('en', parts.brand);
       const context = { ...visitor, ...(route.isRead && { locale: reader.locale }) };
-      const run: RunOperation = async (document, variables) => runOperation(graph, document, variables, context);
-      const runLater: RunOperation = async (document, variables) =>
-        runOperation(graph, document, variables, { ...context, caller: await context.identifyAgain() });
+      const { run, runLater } = operationsOf(graph, context);
       const given = { ...asked, browserKey, notice, reader, offersDemoWallet, runLater };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);
@@ -118,6 +117,18 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       return sendResponse(reply, response);
     },
   });
+}
+
+/** Runs operations of a request, at once or while its answer is sent. */
+function operationsOf(
+  graph: Graph,
+  context: RequestContext,
+): { readonly run: RunOperation; readonly runLater: RunOperation } {
+  return {
+    run: async (document, variables) => runOperation(graph, document, variables, context),
+    runLater: async (document, variables) =>
+      runOperation(graph, document, variables, { ...context, caller: await context.identifyAgain() }),
+  };
 }
 
 /** Shows an error in the language of the page. The others are logged, and shown in that of the browser. */

@@ -42,8 +42,8 @@ test.each([
   ['8 kB', `${'x-'.repeat(4000)} de`],
 ])('design-9 %s as ui_locales is no language, and no fault', async (_what, given) => {
   const asked = { client_id: app.clientId, redirect_uri: app.redirectUri, state: 's', scope: 'Email' };
-  const query = new URLSearchParams({ ...asked, ui_locales: given });
-  const shown = await open(`/oauth?${query.toString()}`);
+  const parameters = new URLSearchParams({ ...asked, ui_locales: given });
+  const shown = await open(`/oauth?${parameters.toString()}`);
   expect([shown.status, shown.language]).toEqual([200, 'en']);
   expect((await open(`/sign-in`, { cookie: `credgraph-locale=${encodeURIComponent(given)}` })).language).toBe('en');
 });
