@@ -184,7 +184,7 @@ test('design-4 an operator disables and enables an app, reads the record, and si
   await page.getByText('was enabled.').first().waitFor();
   await page.getByRole('link', { name: 'Tokens', exact: true }).last().click();
   await page.getByRole('link', { name: 'Audit record' }).click();
-  await page.getByLabel('Event').fill('app-disabled');
+  await page.getByLabel('Event').selectOption('app-disabled');
   await page.getByRole('row', { name: 'app-disabled' }).first().waitFor();
   service.clock.advance(2 * HOUR);
   await page.goto(`${service.app}/dashboard/operator/requests`);

@@ -50,7 +50,7 @@ test('design-9 the browser itself sends each cookie to its own host alone', asyn
   const names = async (url: string): Promise<readonly string[]> =>
     (await context.cookies(url)).map(({ name }) => name).toSorted();
   expect(await names(service.app)).toEqual(['credgraph-dashboard', 'credgraph-dashboard-browser']);
-  expect(await names(service.auth)).toEqual(['credgraph-session']);
+  expect(await names(service.auth)).toEqual(['credgraph-browser', 'credgraph-session']);
   await context.close();
 });
 

@@ -35,7 +35,7 @@ test.each(WALLET_SCOPES.map((scope) => ({ scope, ...EXTENSIONS[scope] })))(
     await page.waitForURL('**/account**');
     const proved = { identities: { $elemMatch: { scope, value: wallet.address } } };
     expect(await service.database.collection('users').countDocuments(proved)).toBe(1);
-    expect((await person.cookies()).map(({ name }) => name)).toEqual(['credgraph-session']);
+    expect((await person.cookies()).map(({ name }) => name)).toEqual(['credgraph-session', 'credgraph-browser']);
   },
 );
 

@@ -48,7 +48,7 @@ test('design-9 without a dashboard / leads to the account', async () => {
 
 test('design-9 every page names the mark of the service, which is there', async () => {
   const page = await (await fetch(`${service.auth}/sign-in`)).text();
-  expect(page).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+  expect(page).toContain('<link rel="icon" href="/favicon.svg">');
   const mark = await fetch(`${service.auth}/favicon.svg`);
   expect([mark.status, mark.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
 });

@@ -28,7 +28,7 @@ export const SCREENS = [
 
 /** Opens a screen and waits for its text: by a link within the page, unless the screen or its text is there before, too. */
 export async function openScreen(page: Page, url: string, text: string): Promise<void> {
-  const shown = page.getByText(text).first();
+  const shown = page.getByText(text).filter({ visible: true }).first();
   const isAtDashboard = page.url().startsWith(new URL('/dashboard', url).href);
   if (isAtDashboard && page.url() !== url && !(await shown.isVisible())) await follow(page, new URL(url));
   else await page.goto(url);
