@@ -111,6 +111,16 @@ test('design-9 the browser of a sign-in just before the deletion of the account 
   expect(await service.database.collection('knownDevices').countDocuments({ userId: person.userId })).toBe(0);
 });
 
+test('design-9 a curator token of a deleted account keeps nothing that the person wrote', async () => {
+  const person = await signedInUser(service);
+  await newCurator(service, undefined, person.userId);
+  const tokens = service.database.collection('curatorTokens');
+  const own = { userId: person.userId };
+  await tokens.updateOne(own, { $set: { label: 'The laptop of Ada' } });
+  await deleteAccount(person);
+  expect(await tokens.findOne(own)).toMatchObject({ label: null, revokedAt: expect.any(Date) });
+});
+
 test('design-9 the tokens, codes and sessions of a deleted account are dead at once', async () => {
   const { person, app, tokens } = await signedInApp(service, { scopes: ['Email'] });
   const code = await newCode(service, person, app);

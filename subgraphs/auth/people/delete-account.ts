@@ -1,6 +1,6 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { revokeCuratorTokens } from '../../shared/permissions/curator-token-store.ts';
+import { forgetTokenLabels, revokeCuratorTokens } from '../../shared/permissions/curator-token-store.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requestsKey } from '../access/make-request.ts';
 import { leaveOrDeleteApps } from '../apps/delete-app.ts';
@@ -85,6 +85,7 @@ async function endSessions({ database, now }: AuthContext, userId: string): Prom
 async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<void> {
   const { database } = context;
   await endSessions(context, user._id);
+  await forgetTokenLabels(database, user._id);
   await deleteUpstreamRequests(database, user._id);
   await deletePasskeyChallenges(database, user._id);
   const values = user.identities.map(({ value }) => value);

@@ -154,3 +154,8 @@ export async function revokeCuratorTokens(
   const live = { ...owner, revokedAt: null };
   await repeatInOutage(async () => curatorTokens.in(database).updateMany(live, { $set: { revokedAt: now } }));
 }
+
+/** Removes what a person has written on their tokens, which stay in the list of their wallet for a while. */
+export async function forgetTokenLabels(database: Database, userId: string): Promise<void> {
+  await repeatInOutage(async () => curatorTokens.in(database).updateMany({ userId }, { $set: { label: null } }));
+}
