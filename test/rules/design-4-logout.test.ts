@@ -174,6 +174,10 @@ test('design-4 post-logout redirect URIs are https, or http on loopback, as a br
     'https://a@app.example/',
     'https://app.example/#x',
     'https://APP.example/',
+    // A policy would take them for other origins, a directive, or a second policy.
+    'https://*.example/',
+    'https://app.example;sandbox/',
+    'https://app.example,b.example/',
     'x',
   ];
   for (const uri of wrong)
