@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATABASE_UNAVAILABLE } from '../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
+import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { BrowserCookie, LocaleCookie } from './context/cookies.ts';
 import { findReader } from './context/find-reader.ts';
@@ -38,23 +39,26 @@ const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {
 
 interface ServedRoute extends Route {
   readonly endpoint: Endpoint;
+  /** Whether a person reads the answer, in their language: a page, or what the script of a page shows. */
+  readonly isRead: boolean;
 }
 
 /** Every route of the REST adapter but the item lists, whose body is a stream (serve-items.ts). */
 const SERVED: readonly ServedRoute[] = [
-  ...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS),
-  ...pair(PAGE_ROUTES, PAGE_ENDPOINTS),
-  { ...DISCOVERY_ROUTES.keys, endpoint: keys },
+  ...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS, false),
+  ...pair(PAGE_ROUTES, PAGE_ENDPOINTS, true),
+  { ...DISCOVERY_ROUTES.keys, endpoint: keys, isRead: false },
 ];
 
 function pair<Name extends string>(
   routes: Readonly<Record<Name, Route>>,
   endpoints: Readonly<Record<Name, Endpoint>>,
+  isRead: boolean,
 ): readonly ServedRoute[] {
   const isName = (name: string): name is Name => Object.hasOwn(routes, name);
   return Object.keys(routes)
     .filter(isName)
-    .map((name) => ({ ...routes[name], endpoint: endpoints[name] }));
+    .map((name) => ({ ...routes[name], endpoint: endpoints[name], isRead }));
 }
 
 /** The parts of the service that the REST adapter needs. */
@@ -92,14 +96,15 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
     bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
       const browserKey = browserCookie.read(request);
-      const context = { ...(await createContext(request, reply)), browser: hashSecret(browserKey) };
-      const run: RunOperation = async (document, variables) => runOperation(graph, document, variables, context);
+      const visitor = { ...(await createContext(request, reply)), browser: hashSecret(browserKey) };
       const asked = toRestRequest(request, bytesOf(request.body));
       const notice = noticeCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
-      const known = { context, localeCookie, brand: parts.brand };
-      const reader = route.errors === 'page' ? await findReader(request, asked, known) : readerOf('en', parts.brand);
-      const given = { ...asked, browserKey, notice, reader, offersDemoWallet };
+      const known = { context: visitor, localeCookie, brand: parts.brand };
+      const reader = route.isRead ? await findReader(request, asked, known) : readerOf('en', parts.brand);
+      const context = { ...visitor, ...(route.isRead && { locale: reader.locale }) };
+      const { run, runLater } = operationsOf(graph, context);
+      const given = { ...asked, browserKey, notice, reader, offersDemoWallet, runLater };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);
         throw error;
@@ -112,6 +117,18 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       return sendResponse(reply, response);
     },
   });
+}
+
+/** Runs operations of a request, at once or while its answer is sent. */
+function operationsOf(
+  graph: Graph,
+  context: RequestContext,
+): { readonly run: RunOperation; readonly runLater: RunOperation } {
+  return {
+    run: async (document, variables) => runOperation(graph, document, variables, context),
+    runLater: async (document, variables) =>
+      runOperation(graph, document, variables, { ...context, caller: await context.identifyAgain() }),
+  };
 }
 
 /** Shows an error in the language of the page. The others are logged, and shown in that of the browser. */

@@ -373,7 +373,7 @@ export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
 export type MyDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly locale: Locale | null, readonly identities: ReadonlyArray<
+export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly locale: Locale | null, readonly mailLocale: Locale, readonly identities: ReadonlyArray<
       | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
@@ -965,6 +965,7 @@ export const MyDataDocument = new TypedDocumentString(`
     createdAt
     roles
     locale
+    mailLocale
     identities {
       scope
       linkedAt

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { LOCALES } from '../../subgraphs/shared/locales.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { isRequestContext } from '../graph/run-subgraph.ts';
 import type { Incoming } from './read-answer.ts';
 
 /** The part of a request's context that travels to a subgraph in another process. */
-export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent' | 'browser'>;
+export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent' | 'browser' | 'locale'>;
 
 const texts = z.array(z.string());
 
@@ -45,11 +46,13 @@ const Travelling = z.object({
   address: z.string().optional(),
   userAgent: z.string().optional(),
   browser: z.string().optional(),
+  // Another version of the gateway may have more languages.
+  locale: z.enum(LOCALES).optional().catch(undefined),
 });
 
 /** Serializes the caller for a header. */
-export function toCallerHeader({ caller, address, userAgent, browser }: Travelling): string {
-  return Buffer.from(JSON.stringify({ caller, address, userAgent, browser })).toString('base64url');
+export function toCallerHeader({ caller, address, userAgent, browser, locale }: Travelling): string {
+  return Buffer.from(JSON.stringify({ caller, address, userAgent, browser, locale })).toString('base64url');
 }
 
 /** Parses the header of `toCallerHeader`; throws if it is invalid. */

@@ -9,6 +9,7 @@ import { listAuthorizedApps } from './authorization/authorized-apps.ts';
 import type { Resolvers } from './generated.ts';
 import { showIdentities } from './identities/read-identities.ts';
 import { identityTypeOf } from './identities/scopes.ts';
+import { mailLocaleOf } from './notices/send-notice.ts';
 import { personFields } from './people/show-person.ts';
 import { listSessions } from './sign-in/own-sessions.ts';
 import { countGrants } from './stores/grants.ts';
@@ -26,6 +27,7 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     authorizedApps: async (user, _, context) => listAuthorizedApps(context, user),
     roles: ({ roles }) => roles ?? [],
     passkeys: ({ passkeys }) => passkeys ?? [],
+    mailLocale: (user) => mailLocaleOf(user),
     locale: ({ locale }) => (locale !== undefined && isLocale(locale) ? locale : null),
   },
   AuditEvent: {

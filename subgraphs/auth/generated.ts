@@ -1735,6 +1735,8 @@ export type User = {
   readonly identities: ReadonlyArray<Identity>;
   /** The language that the person has chosen for the pages and the mails; null before. */
   readonly locale?: Maybe<Locale>;
+  /** The language of e-mails to the person: the one that they have chosen, or else that of the pages on which they last signed in. */
+  readonly mailLocale: Locale;
   /** The passkeys that the person can sign in with, oldest first. */
   readonly passkeys: ReadonlyArray<Passkey>;
   /** The person's roles. */
@@ -2473,6 +2475,7 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
   locale?: Resolver<Maybe<ResolversTypes['Locale']>, ParentType, ContextType>;
+  mailLocale?: Resolver<ResolversTypes['Locale'], ParentType, ContextType>;
   passkeys?: Resolver<ReadonlyArray<ResolversTypes['Passkey']>, ParentType, ContextType>;
   roles?: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['UserSession']>, ParentType, ContextType>;

@@ -206,7 +206,7 @@ test('design-4 the last identity stays linked beside a passkey, and a deleted or
 
 const ANSWER = 'mutation ($input: AnswerRequestInput!) { answerRequest(input: $input) { state } }';
 
-test('design-4 where operators need a passkey, they act within an hour of a sign-in with one that is 12 hours old', async () => {
+test('design-4 where operators need a passkey, they act within an hour of a sign-in with one that is 12 hours old, until they remove it', async () => {
   const strict = await startDashboard({ documents: [ANSWER], config: { operatorPasskey: true } });
   const [operator, person] = [await newOperator(strict), await signedInUser(strict)];
   const input = { id: (await requestApp(strict, person)).data.requestApp.id, grant: true };
@@ -223,7 +223,12 @@ test('design-4 where operators need a passkey, they act within an hour of a sign
   const signedIn = await again();
   strict.clock.advance(HOUR);
   expect(await actBy(signedIn)).toBe('SESSION_STALE');
-  expect(await actBy(await again())).toBeNull();
+  const latest = await again();
+  expect(await actBy(latest)).toBeNull();
+  const [{ id }] = (await query(strict, '{ viewer { passkeys { id } } }', {}, bearer(latest.token))).data.viewer
+    .passkeys;
+  expect(reasonOf(await act(strict, latest, 'removePasskey', { id }))).toBeNull();
+  expect(await actBy(latest)).toBe('PASSKEY_NEEDED');
   await strict.close();
 });
 

@@ -14,7 +14,7 @@ import {
 } from '../support/grants.ts';
 import { newList } from '../support/lists.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
-import { newCurator, type Person, registeredApp, signedInUser } from '../support/people.ts';
+import { newCurator, type Person, registeredApp, signedInByEmail, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService } from '../support/service.ts';
@@ -97,6 +97,18 @@ test('design-9 of a deleted account nothing is left but the record that it was d
       .map(async ({ name }) => [name, await service.database.collection(name).find().toArray()]),
   );
   expect(JSON.stringify(left)).not.toMatch(new RegExp(`${person.userId}|${person.email}`));
+});
+
+test('design-9 the browser of a sign-in just before the deletion of the account is not remembered', async () => {
+  const person = await signedInUser(service);
+  const gated = await gatedService(service);
+  const held = gated.gate.hold('findAndModify', 'knownDevices');
+  await signedInByEmail(gated, person.email);
+  await held.arrived;
+  expect((await deleteAccount(person)).errors).toEqual([]);
+  held.release();
+  await gated.close();
+  expect(await service.database.collection('knownDevices').countDocuments({ userId: person.userId })).toBe(0);
 });
 
 test('design-9 the tokens, codes and sessions of a deleted account are dead at once', async () => {

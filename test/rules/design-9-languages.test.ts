@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { registeredApp, signedInUser } from '../support/people.ts';
+import { bearer, query } from '../support/client.ts';
+import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
 import { startService } from '../support/service.ts';
+import { newPasskey } from '../support/soft-passkey.ts';
+import { until } from '../support/until.ts';
 
 const service = await startService();
 const app = await registeredApp(service);
@@ -39,8 +42,8 @@ test.each([
   ['8 kB', `${'x-'.repeat(4000)} de`],
 ])('design-9 %s as ui_locales is no language, and no fault', async (_what, given) => {
   const asked = { client_id: app.clientId, redirect_uri: app.redirectUri, state: 's', scope: 'Email' };
-  const query = new URLSearchParams({ ...asked, ui_locales: given });
-  const shown = await open(`/oauth?${query.toString()}`);
+  const parameters = new URLSearchParams({ ...asked, ui_locales: given });
+  const shown = await open(`/oauth?${parameters.toString()}`);
   expect([shown.status, shown.language]).toEqual([200, 'en']);
   expect((await open(`/sign-in`, { cookie: `credgraph-locale=${encodeURIComponent(given)}` })).language).toBe('en');
 });
@@ -88,6 +91,51 @@ test('design-9 an error is told in the language of the page, by its reason', asy
   expect(text).toContain('ist diesem Dienst nicht bekannt');
   const over = await open('/sign-in?request=authorization-request-unknown', german);
   expect(over.text).toContain('Diese Anfrage ist vorbei');
+});
+
+test('design-9 the script of a page gets an error in the language of the page', async () => {
+  const started = await fetch(`${service.url}/account/passkeys/start`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    headers: { 'sec-fetch-site': 'same-origin', 'accept-language': 'de' },
+  });
+  expect([started.status, await started.json()]).toEqual([401, { message: 'Melden Sie sich an, um fortzufahren.' }]);
+});
+
+/** Signs in on the pages, by a code, in a browser with this language. */
+async function signInOnPages(email: string, language: string): Promise<void> {
+  const browser = { 'sec-fetch-site': 'same-origin', 'accept-language': language };
+  const send = async (path: string, fields: Readonly<Record<string, string>>, cookie = '') =>
+    fetch(service.url + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { ...browser, cookie },
+      redirect: 'manual',
+    });
+  const asked = await send('/sign-in', { email });
+  const [cookie = ''] = asked.headers.get('set-cookie')?.split(';') ?? [];
+  const challenge = new URL(asked.headers.get('location') ?? '', service.url).searchParams.get('challenge') ?? '';
+  const code = (await mailedCode(service, email)) ?? '';
+  expect((await send('/sign-in/code', { challenge, code, account: '' }, cookie)).headers.get('location')).toBe(
+    '/account',
+  );
+}
+
+test('design-9 who has chosen no language gets e-mails in that of the pages on which they last signed in', async () => {
+  const reader = await signedInUser(service, 'grace@example.org');
+  const told = async (): Promise<string | undefined> => {
+    const subjects = async (): Promise<readonly string[]> =>
+      (await service.mails()).map(({ subject }) => subject).filter((subject) => /passkey/i.test(subject));
+    const before = (await subjects()).length;
+    await newPasskey(service, reader);
+    await until(async () => (await subjects()).length > before);
+    return (await subjects())[0];
+  };
+  expect(await told()).toBe('Your Credgraph account was changed: a passkey was added');
+  await signInOnPages(reader.email, 'de-AT');
+  expect(await told()).toBe('Ihr Credgraph-Konto wurde geändert: neuer Passkey');
+  const { data } = await query(service, '{ viewer { locale mailLocale } }', {}, bearer(reader.token));
+  expect(data.viewer).toEqual({ locale: null, mailLocale: 'de' });
 });
 
 test('design-9 the data of a person says which language they have chosen', async () => {

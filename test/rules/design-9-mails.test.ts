@@ -91,6 +91,17 @@ test('design-9 a suspended person is told in their language, with the reason as 
   expect(heads.join('\n')).not.toMatch(/^Bcc:/m);
 });
 
+test('design-9 a suspension is told however many e-mails came before it', async () => {
+  const person = await signedInUser(service);
+  const at = service.clock.now();
+  const acts = Array.from({ length: 10 }, (_, id) => ({ id: String(id), at, marks: { about: 'account' } }));
+  const counted = service.database.collection<{ _id: string; acts: object[]; expiresAt: Date }>('signInActs');
+  await counted.insertOne({ _id: `changes ${person.userId}`, acts, expiresAt: at });
+  const suspend = 'mutation ($name: String!) { suspendPerson(name: $name, reason: "Spam") { id } }';
+  await query(service, suspend, { name: person.userId }, bearer(operator.token));
+  expect((await mailTo(person, 'suspended')).text).toContain('Spam');
+});
+
 test('design-9 a person whom the command line suspends is told why', async () => {
   const person = await signedInUser(service);
   const settings = { MONGODB_URL: urlOf(service.database), MAIL_URL: smtp.url, DATA_DIR: await newFolder() };

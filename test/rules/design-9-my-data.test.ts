@@ -79,6 +79,16 @@ test('design-9 the download has nothing of another person: no owner beside them,
   expect(JSON.stringify(data)).not.toMatch(new RegExp(`${other.userId}|${other.email}|${other.wallet.address}`, 'i'));
 });
 
+test('design-9 a download breaks off when its session ends', async () => {
+  const person = await signedInUser(service);
+  const event = { at: service.clock.now(), event: 'sign-in', userId: person.userId, requestId: null };
+  const events = Array.from({ length: 20_000 }, () => ({ ...event, detail: { much: 'x'.repeat(300) } }));
+  await service.database.collection('auditEvents').insertMany(events);
+  const answer = await fetch(`${service.url}/account/data`, { headers: bearer(person.token) });
+  await query(service, 'mutation { signOutEverywhere }', {}, bearer(person.token));
+  await expect(answer.text()).rejects.toThrow('terminated');
+});
+
 test('design-9 the download is whole for a person with more than one page of events', async () => {
   const person = await signedInUser(service);
   const at = service.clock.now();

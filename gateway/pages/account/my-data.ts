@@ -18,8 +18,8 @@ const PAGE_SIZE = 500;
 /** The most operations for one kind of data: nobody has more of it, and a download ends. */
 const MOST_PAGES = 100;
 
-/** `GET /account/data`: downloads all that is stored about the person, as JSON. It is written while it is read, a page of each kind at a time. */
-export const downloadData: Endpoint = async (_request, run) => {
+/** `GET /account/data`: downloads all that is stored about the person, as JSON. It is written while it is read, a page of each kind at a time, and breaks off if the session ends. */
+export const downloadData: Endpoint = async ({ runLater }, run) => {
   const { viewer } = dataOf(await run(MyDataDocument, {}));
   if (!viewer) return seeOther('/sign-in');
   const headers = {
@@ -27,7 +27,7 @@ export const downloadData: Endpoint = async (_request, run) => {
     'content-type': 'application/json; charset=utf-8',
     'content-disposition': 'attachment; filename="credgraph-account.json"',
   };
-  return { status: 200, headers, body: Readable.from(writeData(viewer, run), { objectMode: false }) };
+  return { status: 200, headers, body: Readable.from(writeData(viewer, runLater), { objectMode: false }) };
 };
 
 /** Writes one JSON object: the viewer's own fields, then a list of each kind. */

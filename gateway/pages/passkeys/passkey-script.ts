@@ -31,7 +31,7 @@ const PASSKEY_SCRIPT = `(() => {
   box.hidden = false;
 
   async function askBrowser() {
-    const answer = await fetch(start, { method: 'POST', body: new URLSearchParams() });
+    const answer = await fetch(start, { method: 'POST', body: new URLSearchParams(new FormData(form)) });
     const { options, message } = await answer.json();
     if (!answer.ok) throw Object.assign(new Error(message), { name: 'Refused' });
     const optionsJSON = JSON.parse(options);

@@ -26,9 +26,12 @@ export function primaryRecipient(user: UserDocument): readonly Recipient[] {
   return recipientsOf(user, user.identities).slice(0, 1);
 }
 
-/** The language that a person has chosen. Another version of the service may have stored one that this one does not know. */
-export function mailLocaleOf({ locale }: Pick<UserDocument, 'locale'>): Locale {
-  return locale !== undefined && isLocale(locale) ? locale : LOCALES[0];
+/**
+ * The language that a person has chosen, or else that of the pages on which they last signed in. Another version of the service may have
+ * stored one that this one does not know.
+ */
+export function mailLocaleOf({ locale, pageLocale }: Pick<UserDocument, 'locale' | 'pageLocale'>): Locale {
+  return [locale, pageLocale].find((each) => each !== undefined && isLocale(each)) ?? LOCALES[0];
 }
 
 /** Sends an e-mail to each of these addresses. Returns whether the mail server accepted one of them, or there was none. */

@@ -46,24 +46,18 @@ export function tellOfPasskey(
   tellPerson(context, user, { kind: `passkey-${change}`, values: { passkey: name, time: context.now() } });
 }
 
-/** Tells a person by e-mail that an operator has suspended them, and why. */
+/** Tells a person by e-mail that an operator has suspended them, and why; however many e-mails they have caused before. */
 export function tellOfSuspension(context: AuthContext, user: UserDocument): void {
-  tellPerson(context, user, suspensionNotice(context, user));
+  inBackground(context, async () => tellSuspended(context, user));
 }
 
 /** The same, for a command, which waits for it. Returns false if an e-mail could not be sent. */
-export async function tellSuspended(
-  mailing: Mailing & Pick<AuthContext, 'database' | 'now'>,
-  user: UserDocument,
-): Promise<boolean> {
-  const recipients = recipientsOf(user, user.identities);
-  if (recipients.length === 0 || !(await claimNotice(mailing, user, 'account'))) return true;
-  return sendNotice(mailing, recipients, suspensionNotice(mailing, user));
-}
-
-function suspensionNotice({ now }: Pick<AuthContext, 'now'>, { suspension }: UserDocument): Notice {
-  const { reason = null, at = now() } = suspension ?? {};
-  return { kind: 'account-suspended', values: { reason, time: at } };
+export async function tellSuspended(mailing: Mailing & Pick<AuthContext, 'now'>, user: UserDocument): Promise<boolean> {
+  const { reason = null, at = mailing.now() } = user.suspension ?? {};
+  return sendNotice(mailing, recipientsOf(user, user.identities), {
+    kind: 'account-suspended',
+    values: { reason, time: at },
+  });
 }
 
 /** Tells a person by e-mail that their account was deleted. */

@@ -9,8 +9,10 @@ import { accountGone, requireAccountHolder, requireRecentHolder, suspended } fro
 import { tellOfPasskey } from '../notices/tell-of-change.ts';
 import { describeDevice } from '../sign-in/open-session.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
+import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { newId } from '../stores/new-id.ts';
 import { deletePasskey, insertPasskey, MOST_PASSKEYS, setPasskeyName } from '../stores/passkeys.ts';
+import { forgetPasskeyUse } from '../stores/sessions.ts';
 import { findUser, type PasskeyDocument, type UserDocument } from '../stores/users.ts';
 import { parseCreation, readChallenge } from './passkey-answer.ts';
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
@@ -77,13 +79,18 @@ export async function renamePasskey(
   return requirePasskey(changed, id);
 }
 
-/** Removes a passkey of the viewer. Identities remain, so they can always sign in another way. */
+/**
+ * Removes a passkey of the viewer. Identities remain, so they can always sign in another way. What only a passkey permits needs another
+ * sign-in with one: nothing says which of them a session has used.
+ */
 export async function removePasskey(context: AuthContext, id: string): Promise<UserDocument> {
   const viewer = await requireRecentHolder(context);
   const passkey = requirePasskey(viewer, id);
   const changed = await deletePasskey(context.database, viewer._id, id);
   // Another request has removed it.
   if (!changed) return viewer;
+  await deleteHandOvers(context.database, viewer._id);
+  await forgetPasskeyUse(context.database, viewer._id);
   recordAudit(context, { event: 'passkey-removed', userId: viewer._id, detail: { passkeyId: id } });
   tellOfPasskey(context, viewer, 'removed', passkey);
   return changed;

@@ -1,11 +1,11 @@
 import type { Database } from '../../shared/database/database.ts';
-import { isLocale, type Locale } from '../../shared/locales.ts';
+import { isLocale, LOCALES, type Locale } from '../../shared/locales.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import { accountGone, requireAccountHolder } from '../identities/viewer.ts';
 import { findRequestLocale, setRequestLocale } from '../stores/authorization-requests.ts';
-import { findUserLocale, setUserLocale, type UserDocument } from '../stores/users.ts';
+import { findUserLocale, setPageLocale, setUserLocale, type UserDocument } from '../stores/users.ts';
 
 /** Returns the language that was chosen for this authorization request, or else by the signed-in person; null without a choice. */
 export async function findChosenLocale(
@@ -27,6 +27,16 @@ export async function setLocale(context: AuthContext, locale: Locale): Promise<U
   const changed = await setUserLocale(context.database, _id, locale);
   if (changed) return changed;
   throw accountGone();
+}
+
+/** Keeps the language of the pages on which a person signs in, for e-mails to whoever has chosen none. Returns the updated person. */
+export async function keepPageLocale(
+  { database, locale }: Pick<AuthContext, 'database' | 'locale'>,
+  user: UserDocument,
+): Promise<UserDocument> {
+  const { pageLocale = LOCALES[0] } = user;
+  if (locale === undefined || locale === pageLocale || user.locale !== undefined) return user;
+  return (await setPageLocale(database, user._id, locale)) ?? user;
 }
 
 /** Stores the language of the pages for a pending request. Who knows its id has its browser. */

@@ -40,7 +40,7 @@ export async function deleteAccount(context: AuthContext, confirmation: string):
   await deleteUser(context.database, viewer._id);
   // Another tab may have signed in, or authorized, requested or taken an app meanwhile, even one of those just deleted, so all this is
   // deleted again. Later calls delete their own work, because the user is gone.
-  await endSessions(context, viewer._id);
+  await forgetSignIns(context, viewer);
   await forgetApps(context, viewer, forgotten);
   await forgetAccess(context, viewer);
   context.setSession(null);

@@ -12,6 +12,7 @@ import {
   type ProvedIdentity,
 } from '../identities/link-identity.ts';
 import { accountGone } from '../identities/viewer.ts';
+import { keepPageLocale } from '../people/chosen-locale.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { refreshIdentity } from '../stores/user-identities.ts';
@@ -64,7 +65,7 @@ export async function signInPerson(
   const { token, sessionId } = await openSession(context, user._id, times);
   await checkStillHere(context, user._id, means);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: means });
-  tellOfNewDevice(context, user);
+  tellOfNewDevice(context, await keepPageLocale(context, user));
   if (requestId !== null) {
     const signedIn = { signedInSession: sessionId, signedInAt: context.now() };
     await setSignedInSession(context.database, hashSecret(requestId), signedIn);

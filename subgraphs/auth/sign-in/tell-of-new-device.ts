@@ -5,8 +5,8 @@ import type { AuthContext } from '../context.ts';
 import { inBackground } from '../notices/send-notice.ts';
 import { tellPerson } from '../notices/tell-of-change.ts';
 import type { MailWords } from '../notices/words/mail-words.ts';
-import { rememberDevice } from '../stores/known-devices.ts';
-import type { UserDocument } from '../stores/users.ts';
+import { deleteDevices, rememberDevice } from '../stores/known-devices.ts';
+import { findUser, type UserDocument } from '../stores/users.ts';
 import { callerNetwork, PLACE_KNOWN } from './known-place.ts';
 import { describeDevice, findDevice } from './open-session.ts';
 
@@ -21,6 +21,8 @@ export function tellOfNewDevice(context: AuthContext, user: UserDocument): void 
     const _id = deviceId(context, user);
     const expiresAt = after(now(), PLACE_KNOWN);
     const isKnown = await rememberDevice(database, { _id, userId: user._id, expiresAt }, now());
+    // A deletion of the account may have missed it.
+    if (!(await findUser(database, user._id))) return deleteDevices(database, user._id);
     if (isKnown || user.createdAt > after(now(), -NEW)) return;
     const { browser, system } = findDevice(userAgent);
     const device = (words: MailWords): string => words.device(browser, system);

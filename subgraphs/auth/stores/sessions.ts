@@ -117,6 +117,11 @@ export async function deleteSessions(database: Database, userId: string): Promis
   await repeatInOutage(async () => sessions.in(database).deleteMany({ userId }));
 }
 
+/** Forgets that a person has used a passkey in any of their sessions. */
+export async function forgetPasskeyUse(database: Database, userId: string): Promise<void> {
+  await repeatInOutage(async () => sessions.in(database).updateMany({ userId }, { $unset: { passkeyAt: 1 } }));
+}
+
 /** Ends a session with all its tokens. */
 export async function deleteSession(database: Database, sessionId: string): Promise<void> {
   await repeatInOutage(async () => sessions.in(database).deleteMany({ sessionId }));

@@ -45,6 +45,8 @@ export interface UserDocument {
   readonly suspension?: Suspension;
   /** The language that the person has chosen; absent before. */
   readonly locale?: Locale;
+  /** The language of the pages on which the person last signed in, for their e-mails; absent for the first language. */
+  readonly pageLocale?: Locale;
 }
 
 /** Why and when an operator has suspended a person. */
@@ -93,6 +95,7 @@ export const users = defineCollection<UserDocument>(
       passkeys: { type: [passkeySchema], default: undefined },
       suspension: Schema.Types.Mixed,
       locale: String,
+      pageLocale: String,
     },
     { versionKey: false },
   )
@@ -138,6 +141,14 @@ export async function setUserLocale(database: Database, userId: string, locale: 
   return users
     .in(database)
     .findOneAndUpdate({ _id: userId }, { $set: { locale } }, { returnDocument: 'after' })
+    .lean<UserDocument>();
+}
+
+/** Stores the language of the pages on which a person signs in; null if they are gone. */
+export async function setPageLocale(database: Database, userId: string, locale: Locale): Promise<UserDocument | null> {
+  return users
+    .in(database)
+    .findOneAndUpdate({ _id: userId }, { $set: { pageLocale: locale } }, { returnDocument: 'after' })
     .lean<UserDocument>();
 }
 

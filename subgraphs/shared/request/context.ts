@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { Database } from '../database/database.ts';
+import type { Locale } from '../locales.ts';
 import type { Caller } from './caller.ts';
 
 /** The part of the log that rules write to. */
@@ -18,6 +19,8 @@ export interface RequestContext {
   readonly userAgent?: string;
   /** Hash of the key that the browser keeps on the sign-in pages, by which a sign-in from a new browser is noticed. */
   readonly browser?: string;
+  /** The language of the page that the caller reads; absent for callers who read none. */
+  readonly locale?: Locale;
   /** Returns a signal that aborts when the caller disconnects. Only the process that the caller is connected to has it. */
   readonly waitingSignal?: () => AbortSignal;
   /** Whether the caller has ended its side of the connection, as one that gives up does. Only the process that the caller is connected to knows it. */

@@ -12,7 +12,7 @@ export const connectedApps: Words['connectedApps'] = {
   removeApp: (app) => `Entfernen: ${app}`,
   deletedByOwner: (date) => `Diese App wurde am ${date} von ihrem Besitzer gelöscht. Sie kann nichts mehr lesen.`,
   deletedByOperator: (date) =>
-    `Diese App wurde am ${date} von einem Betreiber dieses Dienstes gelöscht. Sie kann nichts mehr lesen.`,
+    `Diese App wurde am ${date} von einem Operator dieses Dienstes gelöscht. Sie kann nichts mehr lesen.`,
   reads: 'Die App kann lesen:',
   takeBack: 'Zurücknehmen',
   takeBackFrom: (app, scope) => `Zurücknehmen von ${app}: ${scope}`,

@@ -7,7 +7,7 @@ export const deletion: Words['deletion'] = {
   goes: 'Was endgültig gelöscht wird',
   goesIdentities: 'Ihr Konto mit Ihren Passkeys, Ihren Sitzungen und allem, was Sie verknüpft haben:',
   goesApps: 'Apps, die sonst niemandem gehören. Niemand kann sich mehr bei ihnen anmelden:',
-  goesRequests: 'Ihre Anfragen:',
+  goesRequests: 'Ihre Anträge:',
   goesTokens: 'Kuratoren-Token, die Sie abgeholt haben. Skripte, die sie verwenden, funktionieren nicht mehr:',
   goesAccess: 'Der Zugriff von Apps auf Ihre Daten:',
   stays: 'Was bleibt',

@@ -32,7 +32,7 @@ function waitingTime(seconds: number): string {
 
 /** By how an app has ended. */
 const ENDED_APPS: ReadonlyMap<unknown, string> = new Map([
-  ['DISABLED', 'Diese App wurde von ihrem Betreiber gesperrt: Niemand kann sich bei ihr anmelden.'],
+  ['DISABLED', 'Diese App wurde von einem Operator deaktiviert: Niemand kann sich bei ihr anmelden.'],
   ['DELETED', 'Diese App wurde gelöscht: Niemand kann sich mehr bei ihr anmelden.'],
 ]);
 
