@@ -14,9 +14,10 @@ import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
 import { callerKey, type RateLimits, rateLimitError, type WrongSecrets } from './rate-limits.ts';
 
-/** Mutations that store data for an unauthenticated caller. */
+/** Mutations that store data for an unauthenticated caller, or as much for a person each time. */
 const BEGINNINGS: ReadonlySet<string> = new Set([
   'startAuthorization',
+  'tryApp',
   'requestWalletSignIn',
   'requestEmailSignIn',
   'startUpstreamSignIn',

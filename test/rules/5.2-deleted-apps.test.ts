@@ -126,6 +126,22 @@ test('5.2 what a killed server left of a deleted app is swept, and its name is k
   expect(await storedOf(app.clientId)).toEqual([0, 0, 0, 0]);
 });
 
+test('5.2 a sweep that takes long is not the last one: what was stored behind it is swept too', async () => {
+  const owner = await signedInUser(service);
+  const { app } = await signedInApp(service, undefined, { owners: [owner.userId] });
+  await deleteApp(service, owner, app.clientId);
+  const held = slow.gate.hold('delete', 'tokens');
+  const sweeping = sweepDeleted(service, slow.database);
+  await held.arrived;
+  service.clock.advance(16 * MINUTE);
+  held.release();
+  await sweeping;
+  const late = { _id: 'late', clientId: app.clientId, kind: 'access', expiresAt: null };
+  await service.database.collection<{ _id: string }>('tokens').insertOne(late);
+  await sweepDeleted(service);
+  expect(await storedOf(app.clientId)).toEqual([0, 0, 1, 1]);
+});
+
 test('5.2 the apps of a last owner are deleted with their account, and others keep those that they own too', async () => {
   const [owner, other] = [await signedInUser(service), await signedInUser(service)];
   const [alone, shared] = [await ownedApp(service, [owner]), await ownedApp(service, [owner, other])];

@@ -99,6 +99,14 @@ test('design-3 authorizations begun by the page are counted with them', async ()
   expect((await untilRefused(open)).answered).toBe(8);
 });
 
+test('design-3 trials of an app are counted with them, however many are in one document', async () => {
+  const owner = await signedInUser(service);
+  const { clientId } = await registeredApp(service, { owners: [owner.userId] });
+  const trials = Array.from({ length: 9 }, (_, i) => `a${i}: tryApp(clientId: "${clientId}", scopes: [Email]) { id }`);
+  const asked = { ...bearer(owner.token), ...from('192.0.2.7') };
+  expect((await query(service, `mutation { ${trials.join(' ')} }`, {}, asked)).status).toBe(429);
+});
+
 test.each([
   [
     'bearer tokens over GraphQL',

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { DAY } from '../../subgraphs/shared/durations.ts';
+import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import { answer, answered, newWorld, start, started, type World } from '../support/authorization.ts';
 import { bearer, query } from '../support/client.ts';
 import { exchange, oauthErrorOf } from '../support/grants.ts';
@@ -60,6 +60,15 @@ test('design-4 what was left unticked is asked again once an identity for it is 
   await linkProved(service, world.person.userId, { scope: 'EVMAddress', value: `0x${'1'.repeat(40)}` });
   expect([await isAsked({ scope: 'ServiceID SolanaAddress' }), await isAsked()]).toEqual([false, true]);
   expect(await silently()).toBe('consent_required');
+});
+
+test('design-4 an answer that lies ahead of a clock that was set back counts no longer than one that was not', async () => {
+  await answerAll(ASKED, { scopes: ['ServiceID'] });
+  service.clock.setBack(HOUR);
+  await linkProved(service, world.person.userId, { scope: 'EVMAddress', value: `0x${'2'.repeat(40)}` });
+  const asked = await isAsked();
+  service.clock.setBack(-HOUR);
+  expect(asked).toBe(true);
 });
 
 test('design-4 a decline answers nothing, and removing the app forgets all answers', async () => {

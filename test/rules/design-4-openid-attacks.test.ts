@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { answer } from '../support/authorization.ts';
 import { bearer, get } from '../support/client.ts';
 import { newVerifier } from '../support/grants.ts';
@@ -108,6 +109,18 @@ test('design-4 with prompt=none, max_age=0 is always login_required, and no page
   for (const _ of [1, 2, 3]) {
     expect(errorOf(await ask(world, { prompt: 'none', max_age: '0' }))).toBe('login_required');
   }
+});
+
+test('design-4 a sign-in that lies ahead of a clock that was set back is too old for max_age', async () => {
+  await signIn(world);
+  service.clock.setBack(HOUR);
+  const silent = await ask(world, { prompt: 'none', max_age: '60' });
+  const page = await ask(world, { max_age: '60' });
+  const early = await answer(world, page.searchParams.get('request') ?? '', { onlyGranted: true });
+  const again = await signInAgain(world, page);
+  service.clock.setBack(-HOUR);
+  expect([errorOf(silent), reasonOf(early)]).toEqual(['login_required', 'SIGN_IN_NEEDED']);
+  expect(again.searchParams.has('code')).toBe(true);
 });
 
 test('design-4 max_age is kept by the request: a front end cannot answer before the sign-in', async () => {

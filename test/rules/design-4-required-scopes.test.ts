@@ -47,6 +47,15 @@ test('design-4 a required scope needs an identity, by every way of allowing it',
   expect((await started(world, asked, world.person)).needsConsent).toBe(false);
 });
 
+test('design-4 a tab that shows a required scope as new cannot leave it out after another tab has granted it', async () => {
+  const asked = { scope: 'openid Email', responseType: 'code' };
+  const [first, second] = [await started(world, asked), await started(world, asked)];
+  const shown = ['ServiceID', 'Email'];
+  await answered(world, first.id, { scopes: shown, shown });
+  expect(reasonOf(await answer(world, second.id, { scopes: ['Email'], shown }))).toBe(MISSING);
+  expect(await grantedBy(await answered(world, second.id, { scopes: ['Email'], shown: ['Email'] }))).toEqual(shown);
+});
+
 test('design-4 what becomes required, or loses its identity, is asked again; what the app does not ask for is not', async () => {
   await require([]);
   const asked = { scope: 'ServiceID SolanaAddress' };

@@ -56,8 +56,11 @@ async function end(
   reader: Reader,
   { viewer, logoutRequest }: LogoutRequestQuery,
 ): Promise<RestResponse> {
+  const { redirectUrl } = logoutRequest;
   if (viewer) dataOf(await run(SignOutDocument, {}));
-  return logoutRequest.redirectUrl === null ? showPage(signedOutPage(reader)) : seeOther(logoutRequest.redirectUrl);
+  if (redirectUrl !== null) return seeOther(redirectUrl);
+  // The address of the page is then without the ID token, and a reload sends no form again.
+  return viewer ? seeOther(`/oauth/logout?ui_locales=${reader.locale}`) : showPage(signedOutPage(reader));
 }
 
 /** Asks the person, because the app has not proved that they use it. */

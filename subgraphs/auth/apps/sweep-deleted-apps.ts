@@ -25,9 +25,10 @@ type SweepContext = Pick<RequestContext, 'database' | 'now'>;
  */
 export async function sweepDeletedApps({ database, now }: SweepContext): Promise<void> {
   for (const app of await findUnsweptApps(database)) {
+    // A request that began before the deletion may still store something behind a sweep that takes long.
+    const isSettled = isOlder(app, SETTLED, now());
     await deleteAccess({ database, now }, app);
-    // A request that began before the deletion may still store something.
-    if (isOlder(app, SETTLED, now())) await markAppSwept(database, app._id);
+    if (isSettled) await markAppSwept(database, app._id);
   }
   for (const { _id: clientId } of await findOldDeletedApps(database, after(now(), -DELETED_APP_SHOWN))) {
     await deleteInBatches(database, grants.name, { clientId });

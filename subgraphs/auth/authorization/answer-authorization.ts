@@ -25,10 +25,10 @@ export async function answerAuthorization(context: AuthContext, input: AnswerAut
 }
 
 /** An answer without a required scope does not use up the request: the person can answer it again. */
-async function checkWaiting(context: AuthContext, { id, scopes }: AnswerAuthorizationInput): Promise<void> {
+async function checkWaiting(context: AuthContext, { id, ...ticks }: AnswerAuthorizationInput): Promise<void> {
   const waiting = await findAuthorizationRequest(context, id);
   if (!waiting || waiting.needsSignIn || waiting.needsAccountChoice || waiting.isSilent) return;
-  await checkRequired(context, waiting, scopes);
+  await checkRequired(context, waiting, toConsent(waiting, ticks));
 }
 
 /** What the viewer was shown, and what of it they allow. */
@@ -37,8 +37,8 @@ type Ticks = Pick<AnswerAuthorizationInput, 'scopes' | 'shown'>;
 /** Where something could be allowed and nothing is, this is a decline. */
 async function approve(context: AuthContext, request: AuthorizationRequest, ticks: Ticks): Promise<Redirect> {
   const need = await findConsentNeed(context, request);
-  await checkRequired(context, need, ticks.scopes);
   const consent = toConsent(need, ticks);
+  await checkRequired(context, need, consent);
   const isDecline = consent.scopes.length === 0 && need.choices.length > 0;
   return isDecline ? declineRequest(context, request) : issueCode(context, request, consent);
 }
@@ -61,12 +61,16 @@ function toConsent({ scopes: asked, newScopes, choices }: ConsentNeed, { scopes:
   return { scopes, before, unticked, isRepeat: false };
 }
 
-/** Throws BAD_USER_INPUT if a required scope is neither allowed nor granted, or has no identity. */
-async function checkRequired(context: AuthContext, need: ConsentNeed, allowed: readonly Scope[]): Promise<void> {
+/** Throws BAD_USER_INPUT if a required scope is not shared, or has no identity. */
+async function checkRequired(
+  context: AuthContext,
+  { requiredScopes }: ConsentNeed,
+  { scopes }: Consent,
+): Promise<void> {
   const viewer = await findViewer(context);
   const isShared = (wanted: Scope): boolean =>
-    allowed.includes(wanted) && viewer !== null && findPrimary(viewer, wanted) !== null;
-  const missing = need.newScopes.find((scope) => need.requiredScopes.includes(scope) && !isShared(scope));
+    scopes.includes(wanted) && viewer !== null && findPrimary(viewer, wanted) !== null;
+  const missing = requiredScopes.find((scope) => !isShared(scope));
   if (missing === undefined) return;
   throw new RequestError('BAD_USER_INPUT', `This app requires ${missing}: link it and allow it, or decline.`, {
     reason: 'INVALID_INPUT',

@@ -1,4 +1,4 @@
-import { after, DAY } from '../../shared/durations.ts';
+import { DAY, isDuring, period } from '../../shared/durations.ts';
 import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
@@ -72,6 +72,6 @@ interface Answer {
 /** Whether a scope was left unticked not long ago, and no identity of it was linked since. */
 function isStillAnswered({ now }: AuthContext, { grant, viewer, scope }: Answer): boolean {
   const at = grant?.unticked?.[scope];
-  if (!at || after(at, ANSWER_LIFETIME) <= now()) return false;
+  if (!at || !isDuring(now(), period(at, ANSWER_LIFETIME))) return false;
   return !viewer?.identities.some((identity) => identity.scope === scope && identity.linkedAt > at);
 }

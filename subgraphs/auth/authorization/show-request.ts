@@ -56,7 +56,7 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
     isOnDevice: isOnDevice(app, redirectUri),
     redirectOrigin: originOf(redirectUri),
     ...(await findConsentNeed(context, request)),
-    needsSignIn: needsSignIn(context.caller, request),
+    needsSignIn: needsSignIn(context, request),
     needsAccountChoice: needsAccountChoice(context.caller, request),
     isSilent: prompts.includes('none'),
     loginHint,
@@ -68,11 +68,15 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
 type Prompted = Pick<AuthorizationRequestDocument, 'prompts' | 'openId' | 'signedInSession' | 'chosenSession'>;
 
 /** Whether somebody must sign in for a request. A sign-in for the request is always enough. */
-export function needsSignIn(caller: Caller, { prompts, openId, signedInSession }: Prompted): boolean {
+export function needsSignIn(
+  { caller, now }: Pick<AuthContext, 'caller' | 'now'>,
+  { prompts, openId, signedInSession }: Prompted,
+): boolean {
   if (caller.kind !== 'user') return true;
   const since = openId?.signedInSince;
-  const isWanted = prompts.includes('login') || (since ? caller.signedInAt < since : false);
-  return isWanted && signedInSession !== caller.sessionId;
+  // A sign-in that lies ahead of a clock that was set back may be of any age.
+  const isRecent = !since || (caller.signedInAt >= since && caller.signedInAt <= now());
+  return (prompts.includes('login') || !isRecent) && signedInSession !== caller.sessionId;
 }
 
 /** Whether the viewer must choose an account for a request. A sign-in for the request is a choice too. */

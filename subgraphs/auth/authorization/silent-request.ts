@@ -25,7 +25,7 @@ async function checkSilent(context: AuthContext, request: AuthorizationRequest):
   if (caller.kind !== 'user' || caller.isDashboard) {
     throw oauthError('login_required', 'Nobody is signed in: start again without prompt=none.');
   }
-  if (needsSignIn(caller, request) || !(await isExpected(context, request))) {
+  if (needsSignIn(context, request) || !(await isExpected(context, request))) {
     throw oauthError('login_required', 'The user must sign in again: start again without prompt=none.');
   }
   if (!(await findConsentNeed(context, request)).needsConsent) return;

@@ -28,7 +28,7 @@ export async function takeWaitingRequest(
   if (kept) return { ...kept, app: await requireKnownApp(context, kept) };
   const waiting = await findLiveRequest(database, hash, now());
   if (!waiting) throw await refuseOver(context, hash);
-  throw needsSignIn(context.caller, waiting) ? signInNeeded() : accountChoiceNeeded();
+  throw needsSignIn(context, waiting) ? signInNeeded() : accountChoiceNeeded();
 }
 
 /** Creates the error for a request that was answered or has expired. */

@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { isSecureUrl, isUnchanged } from '../apps/redirect-uri.ts';
+import { faultOfRedirectUri } from '../apps/redirect-uri.ts';
 
 const LONGEST_URI = 2000;
 const MOST_URIS = 20;
@@ -8,16 +8,16 @@ const MOST_URIS = 20;
 export function parsePostLogoutUris(texts: readonly string[]): readonly string[] {
   const unique = [...new Set(texts)];
   if (unique.length > MOST_URIS) throw invalid(`An app can have at most ${MOST_URIS} post-logout redirect URIs.`);
-  const wrong = unique.filter((text) => !isValid(text)).map((text) => `"${text.slice(0, LONGEST_URI)}"`);
+  const wrong = unique.filter(isInvalid).map((text) => `"${text.slice(0, LONGEST_URI)}"`);
   if (wrong.length === 0) return unique;
   throw invalid(
-    `Not valid as a post-logout redirect URI: ${wrong.join(', ')}. Use https, or http on loopback, without a user name or a fragment, as a browser shows it, in at most ${LONGEST_URI} characters.`,
+    `Not valid as a post-logout redirect URI: ${wrong.join(', ')}. Use https, or http on loopback, without a user name, a fragment or a wildcard, as a browser shows it, in at most ${LONGEST_URI} characters.`,
   );
 }
 
-function isValid(text: string): boolean {
-  const url = text.includes('#') || text.length > LONGEST_URI ? null : URL.parse(text);
-  return url !== null && isSecureUrl(url) && url.username + url.password === '' && isUnchanged(url, text);
+/** The page that asks first names the host in its policy, as a sign-in does for a redirect URI: both have the same rules. */
+function isInvalid(text: string): boolean {
+  return faultOfRedirectUri(text, { isPublic: false }) !== null;
 }
 
 function invalid(message: string): RequestError {

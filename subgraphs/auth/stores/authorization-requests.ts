@@ -93,16 +93,16 @@ export async function takeRequest(
   { hash, approvedIn }: { readonly hash: string; readonly approvedIn: ApprovingSession | null },
   now: Date,
 ): Promise<AuthorizationRequestDocument | null> {
-  const done = approvedIn === null ? {} : doneIn(approvedIn);
+  const done = approvedIn === null ? {} : doneIn(approvedIn, now);
   return authorizationRequests
     .in(database)
     .findOneAndUpdate({ _id: hash, answeredAt: null, expiresAt: { $gt: now }, ...done }, { $set: { answeredAt: now } })
     .lean<AuthorizationRequestDocument>();
 }
 
-function doneIn({ sessionId, signedInAt }: ApprovingSession): object {
+function doneIn({ sessionId, signedInAt }: ApprovingSession, now: Date): object {
   const signedIn = { signedInSession: sessionId };
-  const isRecent = { 'openId.signedInSince': { $not: { $gt: signedInAt } } };
+  const isRecent = { 'openId.signedInSince': signedInAt > now ? null : { $not: { $gt: signedInAt } } };
   return {
     $and: [
       { $or: [{ prompts: { $ne: 'login' }, ...isRecent }, signedIn] },
