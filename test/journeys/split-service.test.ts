@@ -60,7 +60,7 @@ test('design-4 ID tokens are signed and verified in the process of the auth subg
   const keys = createLocalJWKSet(await publishedKeys(service));
   expect((await jwtVerify(idToken, keys)).payload.iss).toBe(service.url);
   const url = `${service.url}/oauth/logout?id_token_hint=${idToken}`;
-  const answer = await fetch(url, { headers: { cookie: `credgraph-session=${person.token}` } });
+  const answer = await fetch(url, { redirect: 'manual', headers: { cookie: `credgraph-session=${person.token}` } });
   expect(answer.headers.get('set-cookie')).toMatch(/^credgraph-session=;/);
   expect((await query(service, '{ viewer { id } }', {}, bearer(person.token))).data.viewer).toBe(null);
 });
