@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { registerApp } from '../subgraphs/auth/index.ts';
+import { type AppDocument, findApp } from '../subgraphs/auth/stores/apps.ts';
 import { insertTokens, type TokenDocument } from '../subgraphs/auth/stores/tokens.ts';
+import { newFamily } from '../subgraphs/auth/tokens/new-tokens.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { after, DAY } from '../subgraphs/shared/durations.ts';
 import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { LoadAnswer, LoadClient, LoadRequest } from './load.ts';
 
 const TOKENS = 500;
+const SCOPES = ['Email'] as const;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const Refreshed = z.object({ refresh_token: z.string() });
 
@@ -15,6 +18,7 @@ export interface SignInWorld {
   readonly database: Database;
   readonly client: LoadClient;
   readonly app: { readonly client_id: string; readonly client_secret: string };
+  readonly registered: AppDocument;
   readonly accessTokens: readonly string[];
   readonly lanes: number;
 }
@@ -29,19 +33,23 @@ export async function newSignInWorld(database: Database, client: LoadClient, lan
     // Of concurrent refreshes only one may succeed.
     refreshGrace: 0,
   });
+  const stored = await findApp(database, registered.clientId);
+  if (!stored) throw new Error('The app of the bench was not stored.');
   const app = { client_id: registered.clientId, client_secret: registered.clientSecret ?? '' };
   const accessTokens = Array.from({ length: TOKENS }, () => newSecret('accessToken'));
   await insertTokens(
     database,
-    accessTokens.map((token) => toDocument(app.client_id, token, 'access')),
+    accessTokens.map((token) => toDocument(app.client_id, token)),
   );
-  return { database, client, app, accessTokens, lanes };
+  return { database, client, app, registered: stored, accessTokens, lanes };
 }
 
-/** A refresh token of a family of its own. */
-export async function newRefreshToken({ database, app }: SignInWorld): Promise<string> {
-  const token = newSecret('refreshToken');
-  await insertTokens(database, [toDocument(app.client_id, token, 'refresh')]);
+/** A refresh token of a family of its own. The floor, which has no families, finds it by its hash. */
+export async function newRefreshToken({ database, registered }: SignInWorld): Promise<string> {
+  const grant = { clientId: registered._id, userId: 'bench', familyId: hashSecret(newSecret('code')), scopes: SCOPES };
+  const { documents, shown } = newFamily(registered, grant, new Date());
+  const token = shown.refreshToken ?? '';
+  await insertTokens(database, [...documents, toDocument(registered._id, token)]);
   return token;
 }
 
@@ -76,14 +84,14 @@ function checkOk({ status, body }: LoadAnswer): void {
   if (status !== 200) throw new Error(`A request of the bench was answered with ${status}: ${body}`);
 }
 
-function toDocument(clientId: string, token: string, kind: TokenDocument['kind']): TokenDocument {
+function toDocument(clientId: string, token: string): TokenDocument {
   return {
     _id: hashSecret(token),
-    kind,
+    kind: 'access',
     clientId,
     userId: 'bench',
     familyId: hashSecret(token),
-    scopes: ['Email'],
+    scopes: SCOPES,
     expiresAt: after(new Date(), DAY),
     familyEndsAt: after(new Date(), DAY),
     usedAt: null,
