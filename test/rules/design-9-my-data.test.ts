@@ -10,7 +10,7 @@ import {
   takeSecret,
   writeOnRequest,
 } from '../support/access-requests.ts';
-import { bearer, get, query } from '../support/client.ts';
+import { bearer, get, query, type RestAnswer } from '../support/client.ts';
 import { approve } from '../support/grants.ts';
 import { updateApp } from '../support/own-apps.ts';
 import { newCurator, registeredApp, signedInUser } from '../support/people.ts';
@@ -20,8 +20,7 @@ const service = await startService();
 const operator = await newOperator(service);
 afterAll(async () => service.close());
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a wrong guess fails the test that made it, as any assertion
-async function download(person: Pick<Holder, 'token'>): Promise<any> {
+async function download(person: Pick<Holder, 'token'>): Promise<RestAnswer['body']> {
   const { status, body } = await get(service, '/account/data', bearer(person.token));
   expect(status).toBe(200);
   return body;
