@@ -17,7 +17,7 @@ export const en: MailWords = {
     'new-device': {
       subject: 'New sign-in to your {{service}} account',
       text: [
-        'Somebody signed in to your account from a browser that it has not been used in before: {{device}}, on {{time}}.',
+        'Somebody signed in to your account in a browser where it had not been used before: {{device}}, on {{time}}.',
         'If this was you, there is nothing to do.',
         NOT_YOU,
         FEW,
