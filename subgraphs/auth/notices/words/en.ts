@@ -83,7 +83,7 @@ export const en: MailWords = {
       subject: 'Your app “{{app}}” has another owner',
       text: [
         '{{person}} has owned the app “{{app}}” since {{time}}. Owners can change the app, rotate its secrets and remove other owners.',
-        'If this is not what you want, take the owner out: {{page}}',
+        'If this is not what you want, remove the new owner: {{page}}',
         FEW,
       ],
     },
