@@ -71,19 +71,20 @@ export interface Returned {
   readonly iss: string | null;
 }
 
-/** Adds an error to the redirect URI (RFC 6749 4.1.2.1), and the state unless a URL cannot contain it. */
+/** Adds an error to the redirect URI (RFC 6749 4.1.2.1). */
 export function fillErrorRedirect(
   redirectUri: string,
   error: OAuthErrorCode,
   description: string,
-  { state, iss }: Returned,
+  returned: Returned,
 ): string {
-  return fillRedirectUri(redirectUri, {
-    error,
-    error_description: toDescription(description),
-    ...(state?.isWellFormed() && { state }),
-    ...(iss !== null && { iss }),
-  });
+  const parameters = { error, error_description: toDescription(description), ...returnedParameters(returned) };
+  return fillRedirectUri(redirectUri, parameters);
+}
+
+/** Returns the parameters of what every redirect returns: not a state that a URL cannot contain. */
+export function returnedParameters({ state, iss }: Returned): Readonly<Record<string, string>> {
+  return { ...(state?.isWellFormed() && { state }), ...(iss !== null && { iss }) };
 }
 
 /** RFC 6749 4.1.2.1 allows printable ASCII without double quotes and backslashes. */

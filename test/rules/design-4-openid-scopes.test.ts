@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { answer, start, started } from '../support/authorization.ts';
 import { bearer, get, postForm, query } from '../support/client.ts';
-import { oauthErrorOf } from '../support/grants.ts';
+import { newVerifier, oauthErrorOf } from '../support/grants.ts';
 import { ask, exchange, newOpenIdWorld, type OpenIdWorld, signIn } from '../support/openid.ts';
 import { startService } from '../support/service.ts';
 
@@ -96,6 +96,8 @@ test('4.1 state may be left out only with openid, and with a nonce or PKCE in it
   const callback = await ask(world, { state: '' });
   expect([...callback.searchParams.keys()]).toEqual(['code', 'iss']);
   expect((await exchange(world, callback, { expectedState: undefined })).claims()?.nonce).toBe('a nonce');
+  const empty = { scope: 'openid', responseType: 'code', state: '', nonce: '', ...newVerifier().challenge };
+  expect((await start(world, empty)).errors).toEqual([]);
   const refused = [await ask(world, { state: '', nonce: '' }), await ask(world, { state: '', scope: 'Email' })];
   expect(refused.map(({ searchParams }) => searchParams.get('error'))).toEqual(['invalid_request', 'invalid_request']);
 });

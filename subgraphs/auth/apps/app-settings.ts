@@ -1,10 +1,9 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import { faultOfRedirectUri, isUnchanged } from './redirect-uri.ts';
+import { faultOfRedirectUri, isUnchanged, LONGEST_URL } from './redirect-uri.ts';
 
 const LONGEST_NAME = 100;
-const LONGEST_URL = 2000;
 const MOST_REDIRECT_URIS = 20;
 const LONGEST_REFRESH_GRACE = MINUTE;
 

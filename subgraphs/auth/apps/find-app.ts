@@ -36,18 +36,25 @@ export function trialUrl({ authUrl }: AuthContext, clientId: string): string {
   return `${authUrl}/apps/${clientId}/tried`;
 }
 
+/** Creates the error for a `client_id` of no app, in a request that a browser brings. */
+export function unknownClient(): RequestError {
+  return new RequestError('BAD_USER_INPUT', 'client_id is not the ID of a registered app.', {
+    reason: 'UNKNOWN_CLIENT',
+  });
+}
+
 /** Creates the error for an app to which nobody can sign in. */
 function noSignIn(app: AppDocument | null): RequestError {
-  const reason = 'UNKNOWN_CLIENT';
-  if (!app) {
-    return new RequestError('BAD_USER_INPUT', 'client_id is not the ID of a registered app.', { reason });
-  }
+  if (!app) return unknownClient();
   const { deletion } = app;
   const what = deletion
     ? `was deleted by its ${deletion.isByOperator ? 'operator' : 'owner'}`
     : 'has been disabled by its operator';
   const ended = deletion ? 'DELETED' : 'DISABLED';
-  return new RequestError('BAD_USER_INPUT', `This app ${what}: nobody can sign in to it.`, { reason, ended });
+  return new RequestError('BAD_USER_INPUT', `This app ${what}: nobody can sign in to it.`, {
+    reason: 'UNKNOWN_CLIENT',
+    ended,
+  });
 }
 
 /** Creates the error for an unknown client ID. */

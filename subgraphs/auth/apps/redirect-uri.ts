@@ -7,7 +7,7 @@ const HOST = /^([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])$/;
 const PRIVATE_USE = /^[a-z][a-z\d-]*(\.[a-z\d-]+)+:\/[\w.~%/?=&+-]*$/;
 
 /** Long URLs fail in transit. */
-const LONGEST_URL = 2000;
+export const LONGEST_URL = 2000;
 
 /**
  * Returns why a text is no redirect URI of such an app; null for one that is: https, http on loopback or, for a public app, of a private-use

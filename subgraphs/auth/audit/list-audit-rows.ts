@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
+import type { AuthContext } from '../context.ts';
 import { personId, requirePerson, unknownPerson } from '../identities/person-name.ts';
 import { listAuditPart, type Period, type StoredAuditEvent, within } from '../stores/audit-events.ts';
 import { createLoaders } from '../stores/create-loaders.ts';
@@ -44,7 +45,7 @@ async function requireRecordedId(database: Database, person: string): Promise<st
   return event ? userId : (await requirePerson(database, person))._id;
 }
 
-async function toRow(users: ReturnType<typeof createLoaders>['users'], stored: StoredAuditEvent): Promise<AuditRow> {
+async function toRow(users: AuthContext['users'], stored: StoredAuditEvent): Promise<AuditRow> {
   const { at, event, clientId, requestId, detail } = stored;
   const [subject, by] = [await findSubject({ users }, stored), operatorOf(stored)];
   const operator = by === null ? null : await users.load(by);

@@ -3,12 +3,11 @@ import { RequestError } from '../../shared/errors.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
-import type { AnswerAuthorizationInput, AuthorizationInput, Redirect, Scope } from '../generated.ts';
-import { findPrimary } from '../identities/read-identities.ts';
+import type { AnswerAuthorizationInput, AuthorizationInput, Redirect } from '../generated.ts';
 import { findViewer } from '../identities/viewer.ts';
 import type { Consent } from '../stores/grants.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest } from './authorization-request.ts';
-import { type ConsentNeed, findConsentNeed } from './consent-need.ts';
+import { type ConsentNeed, findConsentNeed, isLinked } from './consent-need.ts';
 import { issueCode, notGranted } from './issue-code.ts';
 import { findAuthorizationRequest } from './show-request.ts';
 import { isSilent, runSilently } from './silent-request.ts';
@@ -68,9 +67,7 @@ async function checkRequired(
   { scopes }: Consent,
 ): Promise<void> {
   const viewer = await findViewer(context);
-  const isShared = (wanted: Scope): boolean =>
-    scopes.includes(wanted) && viewer !== null && findPrimary(viewer, wanted) !== null;
-  const missing = requiredScopes.find((scope) => !isShared(scope));
+  const missing = requiredScopes.find((scope) => !scopes.includes(scope) || !isLinked(viewer, scope));
   if (missing === undefined) return;
   throw new RequestError('BAD_USER_INPUT', `This app requires ${missing}: link it and allow it, or decline.`, {
     reason: 'INVALID_INPUT',

@@ -59,7 +59,8 @@ function isRequired({ requiredScopes = [] }: AppDocument, scope: Scope): boolean
   return scope === 'ServiceID' || requiredScopes.includes(scope);
 }
 
-function isLinked(viewer: UserDocument | null, wanted: Scope): boolean {
+/** Whether the viewer has linked an identity for a scope. */
+export function isLinked(viewer: UserDocument | null, wanted: Scope): boolean {
   return viewer?.identities.some(({ scope }) => scope === wanted) ?? false;
 }
 

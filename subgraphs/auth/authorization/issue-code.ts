@@ -1,7 +1,7 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { fillRedirectUri } from '../../shared/oauth-error.ts';
+import { fillRedirectUri, returnedParameters } from '../../shared/oauth-error.ts';
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { countUse } from '../apps/app-usage.ts';
@@ -51,10 +51,7 @@ export async function issueCode(
   await checkStillHere(context, owner);
   countUse(context, app._id, 'consents');
   recordAudit(context, { event: 'consent-given', ...owner, detail: { scopes } });
-  const { state, iss } = returnedBy(context, request);
-  return {
-    url: fillRedirectUri(redirectUri, { code, ...(state !== null && { state }), ...(iss !== null && { iss }) }),
-  };
+  return { url: fillRedirectUri(redirectUri, { code, ...returnedParameters(returnedBy(context, request)) }) };
 }
 
 function toCodeTerms(

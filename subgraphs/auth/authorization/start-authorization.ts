@@ -69,7 +69,7 @@ async function parse(
   }
   const words = parseScopeWords(scope ?? '');
   const isOpenId = words?.includes('openid') ?? false;
-  const isRecognized = isOpenId && Boolean(asked.nonce ?? asked.codeChallenge);
+  const isRecognized = isOpenId && Boolean(asked.nonce || asked.codeChallenge);
   const request = parseAuthorizationRequest(app, { ...asked, scopes: words && toScopes(words), isRecognized });
   if (!words || !isOpenId) return request;
   const openId = await parseOpenIdRequest(context, app, words, asked);

@@ -1,6 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
 import { fillRedirectUri } from '../../shared/oauth-error.ts';
-import { findShownApp } from '../apps/find-app.ts';
+import { findShownApp, unknownClient } from '../apps/find-app.ts';
 import { LONGEST_STATE } from '../authorization/authorization-request.ts';
 import type { AuthContext } from '../context.ts';
 import type { LogoutRequestInput } from '../generated.ts';
@@ -49,9 +49,7 @@ async function findAskingApp(
   }
   const app = await findShownApp(context, clientId);
   if (app) return app;
-  throw new RequestError('BAD_USER_INPUT', 'client_id is not the ID of a registered app.', {
-    reason: 'UNKNOWN_CLIENT',
-  });
+  throw unknownClient();
 }
 
 function toRedirectUrl(

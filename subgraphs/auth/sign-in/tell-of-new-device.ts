@@ -17,16 +17,17 @@ const NEW = 10 * SECOND;
 export function tellOfNewDevice(context: AuthContext, user: UserDocument): void {
   const { sendMail, database, now, userAgent = '' } = context;
   if (!sendMail) return;
+  const time = now();
   inBackground(context, async () => {
     const _id = deviceId(context, user);
-    const expiresAt = after(now(), PLACE_KNOWN);
-    const isKnown = await rememberDevice(database, { _id, userId: user._id, expiresAt }, now());
+    const expiresAt = after(time, PLACE_KNOWN);
+    const isKnown = await rememberDevice(database, { _id, userId: user._id, expiresAt }, time);
     // A deletion of the account may have missed it.
     if (!(await findUser(database, user._id))) return deleteDevices(database, user._id);
-    if (isKnown || user.createdAt > after(now(), -NEW)) return;
+    if (isKnown || user.createdAt > after(time, -NEW)) return;
     const { browser, system } = findDevice(userAgent);
     const device = (words: MailWords): string => words.device(browser, system);
-    tellPerson(context, user, { kind: 'new-device', values: { device, time: now() } });
+    tellPerson(context, user, { kind: 'new-device', values: { device, time } });
   });
 }
 

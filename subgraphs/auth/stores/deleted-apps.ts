@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
-import { type AppDocument, apps } from './apps.ts';
+import { type AppDocument, apps, IS_KEPT, ownedBy } from './apps.ts';
 
 /** Who deletes which app. */
 export interface AppEnd {
@@ -14,11 +14,10 @@ export interface AppEnd {
  * was; null if there is none, or if it is not the owner's.
  */
 export async function endApp(database: Database, { clientId, ownerId, at }: AppEnd): Promise<AppDocument | null> {
-  const owned = ownerId === null ? {} : { owners: ownerId };
   return database
     .collection<AppDocument>(apps.name)
     .findOneAndUpdate(
-      { _id: clientId, deletion: { $exists: false }, ...owned },
+      { _id: clientId, ...IS_KEPT, ...ownedBy(ownerId) },
       { $set: ended(at, ownerId === null) },
       { returnDocument: 'before' },
     );

@@ -17,7 +17,7 @@ export const en: MailWords = {
     'new-device': {
       subject: 'New sign-in to your {{service}} account',
       text: [
-        'Somebody signed in to your account from a browser that it has not been used in before: {{device}}, on {{time}}.',
+        'Somebody signed in to your account in a browser where it had not been used before: {{device}}, on {{time}}.',
         'If this was you, there is nothing to do.',
         NOT_YOU,
         FEW,
@@ -83,7 +83,7 @@ export const en: MailWords = {
       subject: 'Your app “{{app}}” has another owner',
       text: [
         '{{person}} has owned the app “{{app}}” since {{time}}. Owners can change the app, rotate its secrets and remove other owners.',
-        'If this is not what you want, take the owner out: {{page}}',
+        'If this is not what you want, remove the new owner: {{page}}',
         FEW,
       ],
     },
