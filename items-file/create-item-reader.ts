@@ -6,7 +6,7 @@ import { createTextDecoder } from './reader/decode-text.ts';
 import { FileFault } from './reader/file-fault.ts';
 import type { FileItem, ItemReader, TextReader } from './reader/item-reader.ts';
 import { createLineReader } from './text/line-reader.ts';
-import { recogniseText } from './text/recognise-text.ts';
+import { recognizeText } from './text/recognize-text.ts';
 import { LARGEST_WORKBOOK, readWorkbook } from './workbook/workbook-reader.ts';
 
 /** How a file is to be read where a person knows better. */
@@ -18,7 +18,7 @@ export interface ReadingChoices {
   readonly sheet?: string;
 }
 
-/** The number of characters by which a text is recognised, if its lines are not long. */
+/** The number of characters by which a text is recognized, if its lines are not long. */
 const BEGINNING = 32 * 1024;
 const LONGEST_BEGINNING = 1024 * 1024;
 
@@ -26,7 +26,7 @@ const LONGEST_BEGINNING = 1024 * 1024;
 const FIRST_BYTES = 4;
 
 /**
- * Creates a reader of a file: a workbook, a JSON array, a table or lines, recognised by its name and its beginning. `adjust` may
+ * Creates a reader of a file: a workbook, a JSON array, a table or lines, recognized by its name and its beginning. `adjust` may
  * change the layout of its columns.
  */
 export function createItemReader(name: string, adjust: AdjustLayout, choices: ReadingChoices = {}): ItemReader {
@@ -78,9 +78,9 @@ function createSniffingReader(name: string, adjust: AdjustLayout, choices: Readi
     if (reader) return reader.read(text, isEnd);
     beginning += text;
     if (!isEnd && !isTelling(beginning)) return [];
-    const recognised = recognise(name, beginning, adjust, choices);
-    reader = recognised.reader;
-    return reader.read(recognised.text, isEnd);
+    const recognized = recognize(name, beginning, adjust, choices);
+    reader = recognized.reader;
+    return reader.read(recognized.text, isEnd);
   };
   return {
     get unit() {
@@ -91,7 +91,7 @@ function createSniffingReader(name: string, adjust: AdjustLayout, choices: Readi
 }
 
 /** The reader of a text that begins so, and what of the beginning it is to read. */
-function recognise(
+function recognize(
   name: string,
   text: string,
   adjust: AdjustLayout,
@@ -100,7 +100,7 @@ function recognise(
   const isTable = /\.(csv|tsv)$/i.test(name);
   if (isJson(name) || (!isTable && /^\s*\[\s*["{\]]/.test(text)))
     return { reader: createJsonReader(text, adjust), text };
-  const { layout, preamble } = recogniseText(text, isTable, delimiter);
+  const { layout, preamble } = recognizeText(text, isTable, delimiter);
   const adjusted = adjust(layout);
   const rest = text.slice(preamble.length);
   if (adjusted.form === 'lines') return { reader: createLineReader(adjusted), text: rest };

@@ -16,7 +16,7 @@ export function createTextDecoder(wanted?: string): TextDecoding {
   let decoder: PieceDecoder | null = null;
   let held = '';
   const decode = (piece: Uint8Array | null): string => {
-    decoder ??= createPieceDecoder(wanted ?? recogniseEncoding(piece ?? new Uint8Array()));
+    decoder ??= createPieceDecoder(wanted ?? recognizeEncoding(piece ?? new Uint8Array()));
     const text = held + decoder.decode(piece);
     // The next piece shows whether a line feed belongs to this carriage return.
     held = piece && text.endsWith('\r') ? '\r' : '';
@@ -30,7 +30,7 @@ export function createTextDecoder(wanted?: string): TextDecoding {
 const BEGINNING = 1024;
 
 /** Every other byte of English text in UTF-16 is 0; text of other encodings has no such byte. */
-function recogniseEncoding(bytes: Uint8Array): string {
+function recognizeEncoding(bytes: Uint8Array): string {
   const [one, two] = bytes;
   if (one === 0xff && two === 0xfe) return 'utf-16le';
   if (one === 0xfe && two === 0xff) return 'utf-16be';
