@@ -5,6 +5,7 @@ import { checkNoWorkbook, isArchive } from './reader/check-no-workbook.ts';
 import { createTextDecoder } from './reader/decode-text.ts';
 import { FileFault } from './reader/file-fault.ts';
 import type { FileItem, ItemReader, TextReader } from './reader/item-reader.ts';
+import { joinBytes } from './reader/join-bytes.ts';
 import { createLineReader } from './text/line-reader.ts';
 import { recognizeText } from './text/recognize-text.ts';
 import { LARGEST_WORKBOOK, readWorkbook } from './workbook/workbook-reader.ts';
@@ -44,11 +45,11 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
   const read = (piece: Uint8Array): readonly FileItem[] => {
     if (workbook.length > 0) return keep(workbook, piece);
     if (isBegun) return text.read(decoding.decode(piece), false);
-    held = join([held, piece]);
+    held = joinBytes([held, piece]);
     return held.length < FIRST_BYTES ? [] : begin(held);
   };
   const end = async (): Promise<readonly FileItem[]> => {
-    if (workbook.length > 0) return readWorkbook(join(workbook), adjust, choices.sheet);
+    if (workbook.length > 0) return readWorkbook(joinBytes(workbook), adjust, choices.sheet);
     const first = isBegun ? [] : begin(held);
     return [...first, ...text.read(decoding.decode(null), true)];
   };
@@ -117,14 +118,4 @@ function keep(pieces: Uint8Array[], piece: Uint8Array): readonly FileItem[] {
   throw new FileFault(
     `A workbook is read up to ${LARGEST_WORKBOOK / 1024 ** 2} MB. Save its sheet as CSV UTF-8 (.csv). Nothing was changed.`,
   );
-}
-
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
