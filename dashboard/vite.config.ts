@@ -15,8 +15,8 @@ const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 /** What screens share and home does without, apart from the small parts that most screens have: it stays out of the first load. */
 const FOR_SCREENS = [
   /\/dashboard\/screens\//,
-  /\/dashboard\/parts\/(?:requests|snippets|page\/crumbs|credentials\/offers)/,
-  /\/dashboard\/words\/en\/(?:access|apps|expression|import|operator|source|tokens)\.ts/,
+  /\/dashboard\/parts\/(?:charts|requests|snippets|page\/crumbs|credentials\/offers)/,
+  /\/dashboard\/words\/en\/(?:access|apps|charts|credential|expression|import|operator|source|tokens)\.ts/,
   /\/dashboard\/graph\/(?!home|viewer|credential\.)[a-z-]+\.generated\.ts/,
 ];
 

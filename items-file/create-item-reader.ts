@@ -5,8 +5,9 @@ import { checkNoWorkbook, isArchive } from './reader/check-no-workbook.ts';
 import { createTextDecoder } from './reader/decode-text.ts';
 import { FileFault } from './reader/file-fault.ts';
 import type { FileItem, ItemReader, TextReader } from './reader/item-reader.ts';
+import { joinBytes } from './reader/join-bytes.ts';
 import { createLineReader } from './text/line-reader.ts';
-import { recogniseText } from './text/recognise-text.ts';
+import { recognizeText } from './text/recognize-text.ts';
 import { LARGEST_WORKBOOK, readWorkbook } from './workbook/workbook-reader.ts';
 
 /** How a file is to be read where a person knows better. */
@@ -18,7 +19,7 @@ export interface ReadingChoices {
   readonly sheet?: string;
 }
 
-/** The number of characters by which a text is recognised, if its lines are not long. */
+/** The number of characters by which a text is recognized, if its lines are not long. */
 const BEGINNING = 32 * 1024;
 const LONGEST_BEGINNING = 1024 * 1024;
 
@@ -26,7 +27,7 @@ const LONGEST_BEGINNING = 1024 * 1024;
 const FIRST_BYTES = 4;
 
 /**
- * Creates a reader of a file: a workbook, a JSON array, a table or lines, recognised by its name and its beginning. `adjust` may
+ * Creates a reader of a file: a workbook, a JSON array, a table or lines, recognized by its name and its beginning. `adjust` may
  * change the layout of its columns.
  */
 export function createItemReader(name: string, adjust: AdjustLayout, choices: ReadingChoices = {}): ItemReader {
@@ -44,11 +45,11 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
   const read = (piece: Uint8Array): readonly FileItem[] => {
     if (workbook.length > 0) return keep(workbook, piece);
     if (isBegun) return text.read(decoding.decode(piece), false);
-    held = join([held, piece]);
+    held = joinBytes([held, piece]);
     return held.length < FIRST_BYTES ? [] : begin(held);
   };
   const end = async (): Promise<readonly FileItem[]> => {
-    if (workbook.length > 0) return readWorkbook(join(workbook), adjust, choices.sheet);
+    if (workbook.length > 0) return readWorkbook(joinBytes(workbook), adjust, choices.sheet);
     const first = isBegun ? [] : begin(held);
     return [...first, ...text.read(decoding.decode(null), true)];
   };
@@ -78,9 +79,9 @@ function createSniffingReader(name: string, adjust: AdjustLayout, choices: Readi
     if (reader) return reader.read(text, isEnd);
     beginning += text;
     if (!isEnd && !isTelling(beginning)) return [];
-    const recognised = recognise(name, beginning, adjust, choices);
-    reader = recognised.reader;
-    return reader.read(recognised.text, isEnd);
+    const recognized = recognize(name, beginning, adjust, choices);
+    reader = recognized.reader;
+    return reader.read(recognized.text, isEnd);
   };
   return {
     get unit() {
@@ -91,7 +92,7 @@ function createSniffingReader(name: string, adjust: AdjustLayout, choices: Readi
 }
 
 /** The reader of a text that begins so, and what of the beginning it is to read. */
-function recognise(
+function recognize(
   name: string,
   text: string,
   adjust: AdjustLayout,
@@ -100,7 +101,7 @@ function recognise(
   const isTable = /\.(csv|tsv)$/i.test(name);
   if (isJson(name) || (!isTable && /^\s*\[\s*["{\]]/.test(text)))
     return { reader: createJsonReader(text, adjust), text };
-  const { layout, preamble } = recogniseText(text, isTable, delimiter);
+  const { layout, preamble } = recognizeText(text, isTable, delimiter);
   const adjusted = adjust(layout);
   const rest = text.slice(preamble.length);
   if (adjusted.form === 'lines') return { reader: createLineReader(adjusted), text: rest };
@@ -117,14 +118,4 @@ function keep(pieces: Uint8Array[], piece: Uint8Array): readonly FileItem[] {
   throw new FileFault(
     `A workbook is read up to ${LARGEST_WORKBOOK / 1024 ** 2} MB. Save its sheet as CSV UTF-8 (.csv). Nothing was changed.`,
   );
-}
-
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

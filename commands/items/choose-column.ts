@@ -2,7 +2,7 @@ import type { AdjustLayout, CsvColumn, CsvLayout } from '../../items-file/csv/cs
 import { EXIT, ToolError } from './tool-error.ts';
 
 /**
- * Chooses the requested column. Without one (empty), it keeps the recognised column, and reports other columns with items to
+ * Chooses the requested column. Without one (empty), it keeps the recognized column, and reports other columns with items to
  * `note` once. Throws ToolError for an unknown column, and if several columns are equally likely.
  */
 export function chooseColumn(wanted: string, note: (text: string) => void): AdjustLayout {

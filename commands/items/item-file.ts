@@ -17,7 +17,7 @@ export interface ItemFile {
   readonly size: number;
   /** A hash of the file's unpacked content. */
   readonly hash: string;
-  /** The requested column of a CSV file; empty for the recognised one. */
+  /** The requested column of a CSV file; empty for the recognized one. */
   readonly column: string;
   /** The name of a place in it. */
   readonly unit: ItemReader['unit'];

@@ -9,7 +9,7 @@ export interface ImportRequest {
   readonly choices: LayoutChoices;
 }
 
-/** How a file is to be read where the person knows better. What is left out stays as it was recognised. */
+/** How a file is to be read where the person knows better. What is left out stays as it was recognized. */
 export interface LayoutChoices extends ReadingChoices {
   readonly hasHeading?: boolean;
   readonly column?: number;

@@ -65,14 +65,14 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
   };
 }
 
-/** Applies the choices of a person to the recognised layout. */
+/** Applies the choices of a person to the recognized layout. */
 function adjustBy(choices: LayoutChoices) {
   let layout: CsvLayout | null = null;
-  const adjust = (recognised: CsvLayout): CsvLayout => {
-    const { hasHeading = recognised.hasHeading, isAll = recognised.isAll } = choices;
-    const column = Math.min(choices.column ?? recognised.column, Math.max(0, recognised.columns.length - 1));
+  const adjust = (recognized: CsvLayout): CsvLayout => {
+    const { hasHeading = recognized.hasHeading, isAll = recognized.isAll } = choices;
+    const column = Math.min(choices.column ?? recognized.column, Math.max(0, recognized.columns.length - 1));
     const isChosen = choices.column !== undefined || choices.isAll !== undefined;
-    layout = { ...recognised, hasHeading, column, isAll, isSure: recognised.isSure || isChosen };
+    layout = { ...recognized, hasHeading, column, isAll, isSure: recognized.isSure || isChosen };
     return layout;
   };
   return { adjust, layout: () => layout, isDecided: () => layout?.isSure ?? true };

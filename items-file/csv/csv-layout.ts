@@ -35,23 +35,23 @@ export interface CsvColumn {
   readonly type: ItemType | null;
 }
 
-/** Adjusts the recognised layout to the choices of a person or to options. */
-export type AdjustLayout = (recognised: CsvLayout) => CsvLayout;
+/** Adjusts the recognized layout to the choices of a person or to options. */
+export type AdjustLayout = (recognized: CsvLayout) => CsvLayout;
 
-/** The number of records by which a layout is recognised, and of those to look at. */
+/** The number of records by which a layout is recognized, and of those to look at. */
 const MOST_RECORDS = 100;
 const SHOWN_RECORDS = 6;
 
 /** So much of a field is looked at. */
 const SHOWN_CHARACTERS = 100;
 
-/** Recognises the layout of a table by its beginning, whose fields this delimiter divides. */
-export function recogniseLayout(beginning: string, delimiter: string): CsvLayout {
+/** Recognizes the layout of a table by its beginning, whose fields this delimiter divides. */
+export function recognizeLayout(beginning: string, delimiter: string): CsvLayout {
   return { ...toLayout('table', readFirst(beginning, delimiter)), delimiter };
 }
 
 /**
- * Recognises the layout of records. Without given names, the first record is a heading if it has no item, and words where the items
+ * Recognizes the layout of records. Without given names, the first record is a heading if it has no item, and words where the items
  * are.
  */
 export function toLayout(

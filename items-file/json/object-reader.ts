@@ -5,7 +5,7 @@ import { createObjectScanner } from './scan-objects.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** By so many objects the fields are recognised; so many fields of them are read. */
+/** By so many objects the fields are recognized; so many fields of them are read. */
 const FIRST_OBJECTS = 100;
 const MOST_FIELDS = 200;
 

@@ -50,7 +50,7 @@ function scanText(scan: Scan, text: string): readonly Readonly<Record<string, un
       scan.count += 1;
       start = scan.at;
     }
-    if (scan.depth === 0) scan.isOver = true;
+    if (scan.depth === 0) checkEnd(scan, start, mark);
     if (scan.depth < 0 || (before === 0 && scan.count > 0) || (before === 1 && mark === '[')) refuse(scan.count);
     if (before === 0 || scan.depth === 0) start = scan.at;
   }
@@ -83,6 +83,12 @@ function checkBetween(scan: Scan, start: number): number {
   const begin = scan.at - 1;
   if (scan.rest.slice(start, begin).trim() !== (scan.count === 0 ? '' : ',')) refuse(scan.count);
   return begin;
+}
+
+/** Nothing stands between the last object and the end of the array. */
+function checkEnd(scan: Scan, start: number, mark: string): void {
+  if (mark !== ']' || scan.rest.slice(start, scan.at - 1).trim() !== '') refuse(scan.count);
+  scan.isOver = true;
 }
 
 function parse(text: string, index: number): Readonly<Record<string, unknown>> {

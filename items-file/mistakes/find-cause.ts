@@ -44,7 +44,7 @@ const MENDINGS: readonly Mending[] = [
   { cause: 'INVISIBLE', mend: (text) => text.replaceAll(INVISIBLE, '') },
   { cause: 'MARK_AROUND', mend: (text) => text.replaceAll(MARKS, '') },
   { cause: 'MISSING_0X', mend: (text) => (HEX.test(text) ? `0x${text}` : null) },
-  { cause: 'LETTER_O', mend: (text) => (/^[o]x/i.test(text) ? `0x${text.slice(2)}` : null) },
+  { cause: 'LETTER_O', mend: (text) => (/^ox/i.test(text) ? `0x${text.slice(2)}` : null) },
   { cause: 'EXPLORER_URL', mend: findInUrl },
   { cause: 'PREFIX', mend: (text) => PREFIXED.exec(text)?.[1] ?? null },
   { cause: 'WORDS_AROUND', mend: findAmongWords },

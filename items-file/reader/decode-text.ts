@@ -1,4 +1,5 @@
 import { FileFault } from './file-fault.ts';
+import { joinBytes } from './join-bytes.ts';
 
 /** Decodes the text of a file in pieces. */
 export interface TextDecoding {
@@ -16,7 +17,7 @@ export function createTextDecoder(wanted?: string): TextDecoding {
   let decoder: PieceDecoder | null = null;
   let held = '';
   const decode = (piece: Uint8Array | null): string => {
-    decoder ??= createPieceDecoder(wanted ?? recogniseEncoding(piece ?? new Uint8Array()));
+    decoder ??= createPieceDecoder(wanted ?? recognizeEncoding(piece ?? new Uint8Array()));
     const text = held + decoder.decode(piece);
     // The next piece shows whether a line feed belongs to this carriage return.
     held = piece && text.endsWith('\r') ? '\r' : '';
@@ -30,7 +31,7 @@ export function createTextDecoder(wanted?: string): TextDecoding {
 const BEGINNING = 1024;
 
 /** Every other byte of English text in UTF-16 is 0; text of other encodings has no such byte. */
-function recogniseEncoding(bytes: Uint8Array): string {
+function recognizeEncoding(bytes: Uint8Array): string {
   const [one, two] = bytes;
   if (one === 0xff && two === 0xfe) return 'utf-16le';
   if (one === 0xfe && two === 0xff) return 'utf-16be';
@@ -59,7 +60,7 @@ function createUtf8Decoder(): PieceDecoder {
   let isBegun = false;
   const decode = (piece: Uint8Array | null): string => {
     if (other) return other.decode(piece);
-    const bytes = rest.length === 0 && piece ? piece : join(rest, piece ?? new Uint8Array());
+    const bytes = rest.length === 0 && piece ? piece : joinBytes([rest, piece ?? new Uint8Array()]);
     const end = piece ? bytes.length - countUnfinished(bytes) : bytes.length;
     try {
       const text = decoder.decode(bytes.subarray(0, end));
@@ -81,13 +82,6 @@ function createOtherDecoder(encoding: string): PieceDecoder {
     decode: (piece) => (piece ? decoder.decode(piece, { stream: true }) : decoder.decode()),
     encoding: () => encoding,
   };
-}
-
-function join(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
 }
 
 /** The longest sequence of UTF-8 has four bytes. */

@@ -9,6 +9,11 @@ export function after(start: Date, duration: number): Date {
   return new Date(start.getTime() + duration);
 }
 
+/** The beginning of the hour (UTC) in which a time lies. */
+export function startOfHour(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+}
+
 /** A period with a beginning and an end. */
 export interface Period {
   readonly since: Date;

@@ -184,6 +184,20 @@ test('design-9 a screen whose file is gone after an upgrade offers to reload', a
   await heading(page, 'Partner guide');
 });
 
+test('design-9 a tab whose file is gone after an upgrade offers to reload', async () => {
+  const { page, person } = await world.arrive('/dashboard');
+  const credId = await newOwnList(person, 'Upgraded');
+  await page.goto(`${service.app}/dashboard/credentials/${credId}`);
+  const isGone = (url: URL): boolean => url.pathname.includes('/assets/history');
+  await page.route(isGone, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'History' }).click();
+  const reload = page.getByRole('button', { name: 'Reload the page' });
+  await reload.waitFor();
+  await page.unroute(isGone);
+  await reload.click();
+  await page.getByRole('heading', { name: 'Changes to the credential' }).waitFor();
+});
+
 test('design-9 a session that ends while a form is filled loses nothing that was typed', async () => {
   const { page, person, email } = await world.arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Kept');

@@ -30,7 +30,7 @@ test.each([
   ['commas', ','],
   ['semicolons', ';'],
   ['tabs', '\t'],
-])('design 6: %s between fields are recognised by the whole of the first records', async (_what, delimiter) => {
+])('design 6: %s between fields are recognized by the whole of the first records', async (_what, delimiter) => {
   const note = '"one, two; three"';
   const lines = [
     ['Wallet', 'Note', 'Amount'],

@@ -77,6 +77,7 @@ test('design 6: of JSON objects, the field is chosen as a column is', async () =
   expect([whole.items, whole.layout?.columns[1]?.name]).toEqual([[ONE, OTHER], 'user.wallet']);
   expect((await read('members.json', text, { size: 1 })).items).toEqual([ONE, OTHER]);
   await expect(read('members.json', `[{"wallet":"${ONE}"} {}]`)).rejects.toThrow('element 1');
+  await expect(read('members.json', `[{"wallet":"${ONE}"}, "${OTHER}"]`)).rejects.toThrow('element 1');
   await expect(read('members.json', `[{"wallet":"${ONE}"}`)).rejects.toThrow('not a JSON array of objects');
 });
 

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'preact';
-import lazy from 'preact-iso/lazy';
 import { useRoute } from 'preact-iso/router';
 import { OwnAppDocument } from '../../graph/apps.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
+import { loadPart } from '../../parts/page/load-part.tsx';
 import { Page, Skeleton, Tabs, When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps } from '../../words/en/apps.ts';
@@ -35,13 +35,13 @@ function Found({ clientId, tab }: { readonly clientId: string; readonly tab: str
   );
 }
 
-const SettingsTab = lazy(async () => (await import('./settings.tsx')).SettingsTab);
+const SettingsTab = loadPart(async () => (await import('./settings.tsx')).SettingsTab);
 
-const UsageTab = lazy(async () => (await import('./usage.tsx')).UsageTab);
+const UsageTab = loadPart(async () => (await import('./usage.tsx')).UsageTab);
 
-const SignInTab = lazy(async () => (await import('./sign-in.tsx')).SignInTab);
+const SignInTab = loadPart(async () => (await import('./sign-in.tsx')).SignInTab);
 
-const ChangesTab = lazy(async () => (await import('./changes.tsx')).ChangesTab);
+const ChangesTab = loadPart(async () => (await import('./changes.tsx')).ChangesTab);
 
 interface AppFrameProps {
   readonly app: OwnApp;

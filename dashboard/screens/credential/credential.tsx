@@ -1,5 +1,4 @@
 import type { ComponentType } from 'preact';
-import lazy from 'preact-iso/lazy';
 import { useRoute } from 'preact-iso/router';
 import { CredentialDocument } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
@@ -8,6 +7,7 @@ import { KindBadge } from '../../parts/badges.tsx';
 import { DroppedValues, OfferAnswer } from '../../parts/credentials/offers.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { CREDENTIALS } from '../../parts/page/crumbs.ts';
+import { loadPart } from '../../parts/page/load-part.tsx';
 import { Page, Skeleton, Tabs } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { credential as words } from '../../words/en/credential.ts';
@@ -15,7 +15,6 @@ import { credentials } from '../../words/en/credentials.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 import { Missing } from '../missing.tsx';
 import { ArchivedNotice, TakenDownNotice } from './notices.tsx';
-import { Overview } from './overview.tsx';
 
 /** The page of one credential. */
 export function CredentialScreen() {
@@ -50,19 +49,21 @@ function Unknown() {
   );
 }
 
-const Items = lazy(async () => (await import('../items/items.tsx')).Items);
+const Overview = loadPart(async () => (await import('./overview.tsx')).Overview);
 
-const Import = lazy(async () => (await import('../import/import.tsx')).Import);
+const Items = loadPart(async () => (await import('../items/items.tsx')).Items);
 
-const ClosedImport = lazy(async () => (await import('../import/closed-import.tsx')).ClosedImport);
+const Import = loadPart(async () => (await import('../import/import.tsx')).Import);
 
-const SourceTab = lazy(async () => (await import('../source/edit/edit-source.tsx')).SourceTab);
+const ClosedImport = loadPart(async () => (await import('../import/closed-import.tsx')).ClosedImport);
 
-const History = lazy(async () => (await import('../history/history.tsx')).History);
+const SourceTab = loadPart(async () => (await import('../source/edit/edit-source.tsx')).SourceTab);
 
-const Health = lazy(async () => (await import('../health/health.tsx')).Health);
+const History = loadPart(async () => (await import('../history/history.tsx')).History);
 
-const CredentialSettings = lazy(async () => (await import('./settings.tsx')).CredentialSettings);
+const Health = loadPart(async () => (await import('../health/health.tsx')).Health);
+
+const CredentialSettings = loadPart(async () => (await import('./settings.tsx')).CredentialSettings);
 
 interface CredentialFrameProps {
   readonly credential: PublicCredential;

@@ -129,7 +129,7 @@ export function usePasteDraft(credId: number): Draft<{ readonly text: string }> 
   return useDraft(`paste-${credId}`, { text: '' });
 }
 
-/** A pasted text as a file without a name: its form is recognised by its beginning. */
+/** A pasted text as a file without a name: its form is recognized by its beginning. */
 function toPastedFile(text: string): File {
   return new File([text], 'pasted', { type: PASTED });
 }

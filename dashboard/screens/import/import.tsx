@@ -1,12 +1,15 @@
 import type { PublicCredential } from '../../graph/public-credential.ts';
+import { loadPart } from '../../parts/page/load-part.tsx';
 import { importing as words } from '../../words/en/import.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
 import { type ImportSession, importSessionOf, startOver } from './import-session.ts';
-import { Preview } from './preview.tsx';
 import { shownName } from './read-file.ts';
-import { ReadingReport } from './reading-report.tsx';
 import { ProgressCard } from './stage-card.tsx';
+
+const Preview = loadPart(async () => (await import('./preview.tsx')).Preview);
+
+const ReadingReport = loadPart(async () => (await import('./reading-report.tsx')).ReadingReport);
 
 interface ImportProps {
   readonly credential: PublicCredential;

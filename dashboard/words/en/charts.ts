@@ -100,7 +100,6 @@ export const health = {
     testNamed: (cause: string) => `Test now: ${cause}`,
     request: 'Request',
     time: 'Time',
-    tableOf: (cause: string) => `Calls: ${cause}`,
     code: {
       TIMEOUT: 'No answer within 5 seconds',
       UNREACHABLE: 'Not reachable',

@@ -66,7 +66,7 @@ export const invalidInputs = {
   prefix: 'This search text is too long. Shorten it.',
   reason: 'Enter a reason of 1 to 1,000 characters.',
   refreshGraceSeconds: 'Enter 0 to 60 seconds.',
-  requiredScopes: 'Nobody can link one of these scopes here. Take its tick away.',
+  requiredScopes: 'Nobody can link one of these scopes here. Untick it.',
   search: 'This search text is too long. Shorten it.',
   terms: 'Enter a URL that begins with https://.',
   text: 'Write a message of 1 to 2,000 characters.',

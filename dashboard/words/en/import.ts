@@ -101,7 +101,6 @@ export const importing = {
     example: (from: string, to: string) => `${isolate(from)} becomes ${isolate(to)}`,
   },
   doubts: {
-    title: 'Is this right?',
     hashes: (column: string) =>
       `${isolate(column)} looks like hashes of transactions: 32 bytes each, beside a column of 20-byte addresses.`,
     hashesTick: 'These are addresses',

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { DAY, HOUR, SECOND } from '../../shared/durations.ts';
+import { after, DAY, SECOND, startOfHour } from '../../shared/durations.ts';
 import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ListChecks } from '../generated.ts';
@@ -85,12 +85,8 @@ export async function findChecks(
 ): Promise<ListChecks> {
   const { checks, database, now } = context;
   await checks.written(context);
-  const hour = { $gt: new Date(startOfHour(now()).getTime() - DAY) };
+  const hour = { $gt: after(startOfHour(now()), -DAY) };
   const found = await listChecks.in(database).find({ credId, hour }).lean<CheckHourDocument[]>();
   const sum = (name: 'eligible' | 'notEligible'): number => found.reduce((all, { [name]: count }) => all + count, 0);
   return { eligible: sum('eligible'), notEligible: sum('notEligible') };
-}
-
-function startOfHour(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / HOUR) * HOUR);
 }

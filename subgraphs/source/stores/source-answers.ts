@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { after, DAY, HOUR, SECOND } from '../../shared/durations.ts';
+import { after, DAY, HOUR, SECOND, startOfHour } from '../../shared/durations.ts';
 
 /** The beginning of an answer without a result. */
 export interface StoredAnswer {
@@ -46,7 +46,7 @@ export async function addAnswers(
   now: Date,
   answers: ReadonlyMap<number, readonly StoredAnswer[]>,
 ): Promise<void> {
-  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const hour = startOfHour(now);
   const writes = [...answers].map(([credId, added]) => {
     const $push = { answers: { $each: [...added], $slice: -MOST_ANSWERS } };
     const update = { $setOnInsert: { credId, hour }, $push };

@@ -1,6 +1,6 @@
 import { PartnerContractDocument } from '../../../graph/partner-contract.generated.ts';
 import { useAnswer } from '../../../graph/use-graph.ts';
-import type { sourceCauses } from '../../../words/en/source-test.ts';
+import type { sourceCauses } from '../../../words/en/source-causes.ts';
 import type { SourceKind } from '../state/source-texts.ts';
 import type { AddressRun } from './run.ts';
 import { failedStep, type Side } from './side.ts';

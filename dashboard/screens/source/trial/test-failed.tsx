@@ -1,6 +1,6 @@
 import { Icon } from '../../../parts/page/icon.tsx';
 import { source } from '../../../words/en/source.ts';
-import { sourceCauses } from '../../../words/en/source-test.ts';
+import { sourceCauses } from '../../../words/en/source-causes.ts';
 import { StoreAnyway } from '../form/source-fields.tsx';
 import { findCause } from './find-cause.ts';
 import { type AddressRun, type Run, toVerdict } from './run.ts';

@@ -1,11 +1,12 @@
-import { sourceCauses, sourceTest } from '../../../words/en/source-test.ts';
+import { sourceCauses } from '../../../words/en/source-causes.ts';
+import { sourceTest } from '../../../words/en/source-test.ts';
 import { moment } from '../../../words/format.ts';
 import { toCurl } from '../curl/to-curl.ts';
 import { findCause, type PartnerTerms } from './find-cause.ts';
 import type { AddressRun } from './run.ts';
 import type { Preflight, Side, Step } from './side.ts';
 
-const words = sourceCauses.report;
+const words = sourceTest.report;
 
 /** A test as a text to send to the partner. It has no value of a header. */
 export function toReport({ server, browser, ...run }: AddressRun, at: string, terms: PartnerTerms): string {

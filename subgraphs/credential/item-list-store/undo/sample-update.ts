@@ -1,6 +1,7 @@
+import { after } from '../../../shared/durations.ts';
 import { itemsAfter } from '../buckets/bucket-contents.ts';
 import { isPerItem } from '../buckets/bucket-edit.ts';
-import { findReadable } from '../head/generations.ts';
+import { findReadable, UNDO_PERIOD } from '../head/generations.ts';
 import type { ListState } from '../head/list-head.ts';
 import { findState } from '../head/read-head.ts';
 import { findUndoableUntil } from '../head/undos.ts';
@@ -13,7 +14,6 @@ import type { Item } from '../packing/packed-items.ts';
 import { containsItemsAt } from '../reads/contains-items.ts';
 import { type PositionedItem, pageItems } from '../reads/page-items.ts';
 import type { Difference } from '../reads/preview-change.ts';
-import { findUndoable } from './find-undoable.ts';
 
 /** The update whose items are asked for, and the most of them of each kind. */
 export interface SampleRequest {
@@ -30,18 +30,12 @@ export async function sampleUpdate(
   await flushHistory(lists.database, state._id);
   const update = await findUpdate(lists.database, state._id, updateId);
   if (!update) return null;
-  return isPerItem(update.operation) ? sampleDelta(lists, state, update, limit) : sampleReplace(lists, update, limit);
+  return isPerItem(update.operation) ? sampleDelta(lists, update, limit) : sampleReplace(lists, update, limit);
 }
 
-async function sampleDelta(
-  lists: ItemLists,
-  state: ListState,
-  update: ItemUpdateDocument,
-  limit: number,
-): Promise<Difference | null> {
-  const [undoable] = await findUndoable(lists, state, [update]);
-  const { delta, operation } = update;
-  if (!delta || delta.lost || undoable?.undoRefusal === 'TOO_OLD') return null;
+async function sampleDelta(lists: ItemLists, update: ItemUpdateDocument, limit: number): Promise<Difference | null> {
+  const { at, delta, operation } = update;
+  if (!delta || delta.lost || after(at, UNDO_PERIOD) <= lists.now()) return null;
   const first = delta.parts ? (await readParts(lists.database, delta.parts).next()).value : null;
   const contents = first ?? (await findFewItems(lists.database, update));
   if (!contents) return null;
@@ -86,13 +80,13 @@ async function sampleOnly(
   limit: number,
 ): Promise<readonly Item[]> {
   const found: Item[] = [];
-  let after: PositionedItem | null = null;
+  let last: PositionedItem | null = null;
   for (let compared = 0; compared < MOST_COMPARED && found.length < limit; compared += STEP) {
-    const items: readonly PositionedItem[] = await pageItems(lists, list, { after, limit: STEP });
+    const items: readonly PositionedItem[] = await pageItems(lists, list, { after: last, limit: STEP });
     const asked = items.map((item) => ({ credId: list._id, item }));
     const known = await containsItemsAt(lists, [other], asked);
     found.push(...items.filter((_, index) => known[index] === false));
-    after = items.at(-1) ?? null;
+    last = items.at(-1) ?? null;
     if (items.length < STEP) break;
   }
   return found.slice(0, limit);

@@ -1,5 +1,5 @@
 import { rankHeading } from '../columns/rank-heading.ts';
-import { type CsvLayout, isItem, readFirst, recogniseLayout, toLayout } from '../csv/csv-layout.ts';
+import { type CsvLayout, isItem, readFirst, recognizeLayout, toLayout } from '../csv/csv-layout.ts';
 import { splitItems } from './split-items.ts';
 
 /** What may divide the fields of a table, the likeliest first. */
@@ -12,26 +12,26 @@ const UNEQUAL = 1 / 10;
 const NAMED_DELIMITER = /^sep=(.)\n/i;
 
 /** How a text begins, and how it is read. */
-interface RecognisedText {
+interface RecognizedText {
   readonly layout: CsvLayout;
   /** The line that names the delimiter, which is not a record. */
   readonly preamble: string;
 }
 
-/** Recognises the layout of a text by its beginning. A file that is named as a table is one, unless it is a single line of items. */
-export function recogniseText(beginning: string, isNamedTable: boolean, wanted?: string): RecognisedText {
+/** Recognizes the layout of a text by its beginning. A file that is named as a table is one, unless it is a single line of items. */
+export function recognizeText(beginning: string, isNamedTable: boolean, wanted?: string): RecognizedText {
   const [preamble = '', named] = NAMED_DELIMITER.exec(beginning) ?? [];
   const text = beginning.slice(preamble.length);
-  return { preamble, layout: recogniseBody(text, isNamedTable, wanted ?? named) };
+  return { preamble, layout: recognizeBody(text, isNamedTable, wanted ?? named) };
 }
 
-function recogniseBody(text: string, isNamedTable: boolean, delimiter: string | undefined): CsvLayout {
-  if (delimiter !== undefined) return delimiter === '' ? toLines(text) : recogniseLayout(text, delimiter);
+function recognizeBody(text: string, isNamedTable: boolean, delimiter: string | undefined): CsvLayout {
+  if (delimiter !== undefined) return delimiter === '' ? toLines(text) : recognizeLayout(text, delimiter);
   const tables = DELIMITERS.map((each) => ({ delimiter: each, records: readFirst(text, each) }));
   const table = tables.find(({ records }) => isTable(records));
-  if (table) return recogniseLayout(text, table.delimiter);
+  if (table) return recognizeLayout(text, table.delimiter);
   if (!isNamedTable || tables.some(({ records }) => isListOfOneLine(records))) return toLines(text);
-  return recogniseLayout(text, guessDelimiter(tables));
+  return recognizeLayout(text, guessDelimiter(tables));
 }
 
 interface ReadTable {
