@@ -45,9 +45,14 @@ export async function sendNotice(mailing: Mailing, recipients: readonly Recipien
   return sent.some(({ status }) => status === 'fulfilled');
 }
 
-/** Nobody waits for an e-mail, and none can fail what it tells of: the pages show the same. */
-export function inBackground({ log, notices }: AuthContext, work: () => Promise<unknown>): void {
-  const done = work().catch((error: unknown) => {
+/**
+ * Nobody waits for an e-mail, and none can fail what it tells of: the pages show the same. However late the work is done, it goes by the
+ * time of what it tells of.
+ */
+export function inBackground(context: AuthContext, work: (context: AuthContext) => Promise<unknown>): void {
+  const { log, notices, now } = context;
+  const time = now();
+  const done = work({ ...context, now: () => time }).catch((error: unknown) => {
     log.warn({ failure: nameOf(error) }, NOT_SENT);
   });
   void notices.track(done);

@@ -18,8 +18,8 @@ export function tellPerson(
 ): void {
   const recipients = recipientsOf(user, had);
   if (!context.sendMail || recipients.length === 0) return;
-  inBackground(context, async () => {
-    if (await claimNotice(context, user, 'account')) await sendNotice(context, recipients, notice);
+  inBackground(context, async (dated) => {
+    if (await claimNotice(dated, user, 'account')) await sendNotice(context, recipients, notice);
   });
 }
 

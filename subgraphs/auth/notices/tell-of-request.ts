@@ -8,8 +8,7 @@ import { inBackground, primaryRecipient, sendNotice } from './send-notice.ts';
 
 /** Tells the operators by e-mail how many requests wait: once until one of them reads the requests, and a few times an hour at most. */
 export function notifyOperators(context: AuthContext): void {
-  inBackground(context, async () => {
-    const { database, now } = context;
+  inBackground(context, async ({ database, now }) => {
     const recipients = (await findUsersWithRole(database, 'OPERATOR')).flatMap(primaryRecipient);
     const claimedAt = now();
     if (recipients.length === 0 || !(await claimOperatorNotice(database, claimedAt))) return;

@@ -18,7 +18,7 @@ export type AppNews =
 
 /** Tells the owners of an app by e-mail what happened to it, each a few times an hour at most. Nobody waits for it. */
 export function notifyOwners(context: AuthContext, app: AppDocument, change: AppNews): void {
-  if (context.sendMail) inBackground(context, async () => tellOwners(context, app, change));
+  if (context.sendMail) inBackground(context, async (dated) => tellOwners(dated, app, change));
 }
 
 /** The same, for a command, which waits for it. Returns whether each owner with an address was told, or was told enough within the hour. */

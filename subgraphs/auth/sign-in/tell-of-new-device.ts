@@ -15,10 +15,10 @@ const NEW = 10 * SECOND;
 
 /** Tells a person by e-mail of a sign-in from a browser that their account was not used in before. */
 export function tellOfNewDevice(context: AuthContext, user: UserDocument): void {
-  const { sendMail, database, now, userAgent = '' } = context;
+  const { sendMail, database, userAgent = '' } = context;
   if (!sendMail) return;
-  const time = now();
-  inBackground(context, async () => {
+  inBackground(context, async (dated) => {
+    const time = dated.now();
     const _id = deviceId(context, user);
     const expiresAt = after(time, PLACE_KNOWN);
     const isKnown = await rememberDevice(database, { _id, userId: user._id, expiresAt }, time);
@@ -27,7 +27,7 @@ export function tellOfNewDevice(context: AuthContext, user: UserDocument): void 
     if (isKnown || user.createdAt > after(time, -NEW)) return;
     const { browser, system } = findDevice(userAgent);
     const device = (words: MailWords): string => words.device(browser, system);
-    tellPerson(context, user, { kind: 'new-device', values: { device, time } });
+    tellPerson(dated, user, { kind: 'new-device', values: { device, time } });
   });
 }
 
