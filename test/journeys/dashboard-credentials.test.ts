@@ -4,7 +4,7 @@ import { DAY } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
-import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
+import { endSessionAtCall, interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { act, ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
@@ -202,7 +202,7 @@ test('design-9 a session that ends while a form is filled loses nothing that was
   const { page, person, email } = await world.arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Kept');
   await page.getByLabel('Description').fill('What was typed');
-  await ask(person, 'mutation { signOutEverywhere }');
+  await endSessionAtCall(page, person, 'createListCredential');
   await page.getByRole('button', { name: 'Create list' }).click();
   await signInByEmail(page, service, email);
   await heading(page, 'Create list');

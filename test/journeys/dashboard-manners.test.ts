@@ -2,8 +2,8 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
-import { operationOf } from '../support/intercept-call.ts';
-import { ask, newOwnList } from '../support/own-credentials.ts';
+import { endSessionAtCall, operationOf } from '../support/intercept-call.ts';
+import { newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { until } from '../support/until.ts';
 
@@ -127,7 +127,7 @@ test('4.8 a session that ends before an import loses nothing that was pasted', a
   await page.getByLabel('Paste items').fill(ADDRESS);
   await page.getByRole('button', { name: 'Check the items' }).click();
   await page.getByText('1 item can be imported.').waitFor();
-  await ask(person, 'mutation { signOutEverywhere }');
+  await endSessionAtCall(page, person, 'openTransfer');
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await signInByEmail(page, service, email);
   await page.getByLabel('Paste items').waitFor();

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import documents from '../../dashboard/graph/documents.json' with { type: 'json' };
+import { ask, type CuratingPerson } from './own-credentials.ts';
 
 /** The operations that the dashboard asks for, by the ID in its calls. */
 const OPERATIONS: ReadonlyMap<unknown, string | undefined> = new Map(
@@ -26,6 +27,14 @@ export async function interceptCall(
 /** The name of the operation that a call asks for. */
 export function operationOf(request: Request): string | undefined {
   return OPERATIONS.get(Object(request.postDataJSON()).documentId);
+}
+
+/** Ends the session of a person as the next call of one operation is made: a call that the page makes before goes to no sign-in. */
+export async function endSessionAtCall(page: Page, person: CuratingPerson, operation: string): Promise<void> {
+  await interceptCall(page, operation, async (route) => {
+    await ask(person, 'mutation { signOutEverywhere }');
+    await route.continue();
+  });
 }
 
 /** Does not let a call through to the service. */
