@@ -4,9 +4,18 @@ import { createAuditQueue } from '../../subgraphs/auth/index.ts';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { after, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import { sweepSources } from '../../subgraphs/source/stores/sweep-sources.ts';
 import type { TestService } from './service.ts';
+
+/**
+ * The service as it is a while later, when whatever was begun before a deletion has ended. Its own sweeps, which may come at any moment, go
+ * by its own clock.
+ */
+export function aWhileLater(service: TestService): TestService {
+  return { ...service, clock: { ...service.clock, now: () => after(service.clock.now(), 16 * MINUTE) } };
+}
 
 /** Sweeps as the subgraphs of a service do every minute. */
 export async function sweepDeleted({ clock, ...service }: TestService, database = service.database): Promise<void> {
