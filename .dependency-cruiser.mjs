@@ -1,5 +1,5 @@
 /** The doors of the subgraphs, for everything outside of them. */
-const DOORS = 'subgraphs/(auth|credential|source)/index.ts';
+const DOORS = 'subgraphs/(auth|credential|source|event)/index.ts';
 const BASE = ['subgraphs/shared', DOORS];
 const SERVICE = [...BASE, 'platform', 'schema'];
 const STORE = 'subgraphs/credential/item-list-store';
@@ -11,11 +11,12 @@ const ROOMS = {
   schema: [],
   'subgraphs/shared': [],
   'subgraphs/shared/database': ['subgraphs/shared/[^/]+.ts'],
-  'subgraphs/shared/(credentials|request|secrets|subgraph)': ['subgraphs/shared/(?!permissions/)'],
+  'subgraphs/shared/(credentials|events|request|secrets|subgraph)': ['subgraphs/shared/(?!permissions/)'],
   [IN_BROWSERS]: [],
   'subgraphs/auth': ['subgraphs/shared'],
   'subgraphs/source': ['subgraphs/shared'],
   'subgraphs/credential': ['subgraphs/shared'],
+  'subgraphs/event': ['subgraphs/shared'],
   [STORE]: ['subgraphs/shared'],
   [`${STORE}/packing`]: ['subgraphs/shared'],
   [`${STORE}/model`]: ['subgraphs/shared', `${STORE}/packing`],

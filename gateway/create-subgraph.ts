@@ -5,6 +5,7 @@ import { isDevelopersMachine } from '../platform/settings/developers-machine.ts'
 import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
+import { createEventSubgraph } from '../subgraphs/event/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
 import { createMailbox, type Mailbox } from './mail.ts';
@@ -29,6 +30,7 @@ const CREATORS: Readonly<Record<Subgraph['name'], Creator>> = {
   auth: createAuth,
   credential: createCredential,
   source: createSource,
+  event: createEvent,
 };
 
 /** Creates the credential subgraph. The REST adapter streams items into its lists. */
@@ -76,4 +78,9 @@ async function createSource(config: Config): Promise<Subgraph> {
     ...(await loadSecretKeys(config)),
   };
   return createSourceSubgraph({ settings, audits: createAuditQueue() });
+}
+
+async function createEvent(config: Config): Promise<Subgraph> {
+  const { operatorPasskey } = config;
+  return createEventSubgraph({ operatorPasskey, audits: createAuditQueue(), ...(await loadSecretKeys(config)) });
 }

@@ -51,6 +51,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       validationRules: graphqlOptions.guard.validationRules,
     });
   const [graph] = await Promise.all([startGraph(), prepare(parts.database, subgraphs, protection)]);
+  subgraphs.forEach((subgraph) => subgraph.start?.(parts));
   const started = { graph, subgraphs, remote, pending, protection, telemetry };
   const needs = remote ? [...subgraphs, remote] : subgraphs;
   const server = await createServiceServer(
@@ -98,6 +99,6 @@ async function reachOtherSubgraphs(config: Config, telemetry: Telemetry): Promis
 
 /** Creates the subgraphs of this process, except the credential subgraph. */
 async function createOtherSubgraphs(config: Config, mailbox: Mailbox | null): Promise<readonly Subgraph[]> {
-  const here = (['auth', 'source'] as const).filter((name) => config.subgraphUrls[name] === null);
+  const here = (['auth', 'source', 'event'] as const).filter((name) => config.subgraphUrls[name] === null);
   return Promise.all(here.map(async (name) => createSubgraph(name, config, mailbox)));
 }

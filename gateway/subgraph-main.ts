@@ -15,7 +15,7 @@ await runMain(async () => {
   const command = new Command('subgraph')
     .version(readVersion())
     .description('Runs one subgraph in its own process. It answers signed requests of gateways (docs/deploy.md).')
-    .addArgument(new Argument('<name>').choices(['auth', 'credential', 'source']))
+    .addArgument(new Argument('<name>').choices(['auth', 'credential', 'source', 'event']))
     .requiredOption('--port <number>', 'port to listen on', parsePort)
     .option('--unsigned', 'also answer unsigned requests: only for a trusted network', false)
     .action(serve);

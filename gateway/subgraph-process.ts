@@ -63,6 +63,7 @@ async function serveOn(database: Database, start: StartParts): Promise<void> {
   const mailbox = name === 'auth' ? openMailbox(config, now) : null;
   const subgraph = await createSubgraph(name, config, mailbox);
   await prepareDatabase(database, [subgraph]);
+  subgraph.start?.({ database, now, log });
   // The gateway is the trusted proxy: requests without its signature are refused.
   const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
   await signedRequests.createIndexes(database);

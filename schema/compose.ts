@@ -3,7 +3,7 @@ import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 
 // Each with the port where docs/deploy.md lets it run in a process of its own.
-const SUBGRAPHS = { auth: 4101, credential: 4102, source: 4103 };
+const SUBGRAPHS = { auth: 4101, credential: 4102, source: 4103, event: 4104 };
 const SUPERGRAPH = schemaFile('supergraph');
 
 const { supergraphSdl, errors = [] } = composeServices(

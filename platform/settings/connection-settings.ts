@@ -48,6 +48,7 @@ export const CONNECTION_VARIABLES = {
   SUBGRAPH_AUTH_URL: url,
   SUBGRAPH_CREDENTIAL_URL: url,
   SUBGRAPH_SOURCE_URL: url,
+  SUBGRAPH_EVENT_URL: url,
   SUBGRAPH_TIMEOUT: milliseconds.max(HOUR).default(30 * SECOND),
 };
 
@@ -72,6 +73,7 @@ export function toConnectionSettings(variables: z.infer<typeof Variables>): Conn
       auth: variables.SUBGRAPH_AUTH_URL ?? null,
       credential: variables.SUBGRAPH_CREDENTIAL_URL ?? null,
       source: variables.SUBGRAPH_SOURCE_URL ?? null,
+      event: variables.SUBGRAPH_EVENT_URL ?? null,
     },
     subgraphTimeout: variables.SUBGRAPH_TIMEOUT,
   };

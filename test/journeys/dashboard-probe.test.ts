@@ -21,7 +21,7 @@ const TEST_REST = `mutation ($input: TestRestSourceInput!) { testRestSource(inpu
   checks { name passed warning } result browserCall { origin url probeUrl } } }`;
 
 const sourcePort = await freePort();
-const subgraphUrls = { auth: null, credential: null, source: `http://127.0.0.1:${sourcePort}/graphql` };
+const subgraphUrls = { auth: null, credential: null, source: `http://127.0.0.1:${sourcePort}/graphql`, event: null };
 const service = await startDashboard({ config: { secretKey: SECRET_KEY, subgraphUrls }, documents: [TEST_REST, TRY] });
 const demo = await startDemoPartner(0, service.app);
 setDefaultCACertificates([...getCACertificates('default'), demo.caCertificate]);

@@ -26,7 +26,7 @@ const SECRET_KEY = 'a secret that gateway and subgraphs share';
 
 const authPort = await freePort();
 const authUrl = `http://127.0.0.1:${authPort}/graphql`;
-const subgraphUrls = { auth: authUrl, credential: null, source: null };
+const subgraphUrls = { auth: authUrl, credential: null, source: null, event: null };
 const started = await startDashboard({ config: { secretKey: SECRET_KEY, subgraphUrls } });
 const mailbox = createMailbox(started.clock.now);
 const service = { ...started, mails: async () => mailbox.list() };

@@ -16,13 +16,15 @@ import { newOpenIdWorld, signIn } from '../support/openid.ts';
 import { newCurator, signedInByEmail } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 
-const NAMES = ['auth', 'credential', 'source'] as const;
+const NAMES = ['auth', 'credential', 'source', 'event'] as const;
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
 const ports = await Promise.all(NAMES.map(async () => freePort()));
-const [auth = '', credential = '', source = ''] = ports.map((port) => `http://127.0.0.1:${port}/graphql`);
-const started = await startService({ config: { secretKey: SECRET_KEY, subgraphUrls: { auth, credential, source } } });
+const [auth = '', credential = '', source = '', event = ''] = ports.map((port) => `http://127.0.0.1:${port}/graphql`);
+const started = await startService({
+  config: { secretKey: SECRET_KEY, subgraphUrls: { auth, credential, source, event } },
+});
 const mailbox = createMailbox(started.clock.now);
 const service = { ...started, mails: async () => mailbox.list() };
 const servers = await Promise.all(NAMES.map(async (name, index) => serveOne(name, ports[index] ?? 0)));

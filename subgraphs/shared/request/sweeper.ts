@@ -3,16 +3,14 @@ import type { RequestContext } from './context.ts';
 
 /** Sweeps in the background what a subgraph stores: recovers it from crashed servers, and deletes what is no longer needed. */
 interface Sweeper {
-  /** Starts at the first request, which provides the database. */
+  /** Starts with the first call. */
   readonly start: (sweep: () => Promise<void>, log: RequestContext['log']) => void;
   /** Stops, and waits for a sweep in progress. */
   readonly close: () => Promise<void>;
 }
 
-const INTERVAL = MINUTE;
-
-/** A sweeper that has not started. */
-export function createSweeper(): Sweeper {
+/** A sweeper that has not started; `interval` in milliseconds. */
+export function createSweeper(interval = MINUTE): Sweeper {
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> | null = null;
   const tryToSweep = async (sweep: () => Promise<void>, log: RequestContext['log']): Promise<void> => {
@@ -27,7 +25,7 @@ export function createSweeper(): Sweeper {
   const start: Sweeper['start'] = (sweep, log) => {
     timer ??= setInterval(() => {
       sweeping ??= tryToSweep(sweep, log);
-    }, INTERVAL).unref();
+    }, interval).unref();
   };
   const close = async (): Promise<void> => {
     if (timer) clearInterval(timer);

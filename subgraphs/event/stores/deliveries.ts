@@ -1,0 +1,54 @@
+import { Schema } from 'mongoose';
+import { defineCollection } from '../../shared/database/database.ts';
+import { SECOND } from '../../shared/durations.ts';
+import { EVENT_LIFETIME } from '../../shared/events/event-log.ts';
+import type { EventTypeName } from '../../shared/events/event-types.ts';
+import type { EventAttempt, EventDeliveryState } from '../generated.ts';
+
+/** An event on its way to an endpoint. */
+export interface DeliveryDocument {
+  /** The IDs of the endpoint and of the event: routing an event twice makes one delivery. */
+  readonly _id: string;
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly type: EventTypeName;
+  readonly subject: string;
+  readonly sequence: number;
+  /** When the event happened. */
+  readonly at: Date;
+  readonly state: EventDeliveryState;
+  /** When it may be tried, by the clock of the database; null unless it is waiting or retried. */
+  readonly dueAt: Date | null;
+  /** How many attempts the endpoint has refused, because of this event alone. */
+  readonly refusals: number;
+  /** The latest attempts, newest first. */
+  readonly attempts: readonly EventAttempt[];
+}
+
+/** The most attempts that a delivery keeps. */
+export const MOST_ATTEMPTS = 10;
+
+/** The collection of deliveries. */
+export const deliveries = defineCollection<DeliveryDocument>(
+  'eventDeliveries',
+  new Schema<DeliveryDocument>(
+    {
+      _id: { $type: String, required: true },
+      endpointId: { $type: String, required: true },
+      eventId: { $type: String, required: true },
+      type: { $type: String, required: true },
+      subject: { $type: String, required: true },
+      sequence: { $type: Number, required: true },
+      at: { $type: Date, required: true },
+      state: { $type: String, required: true },
+      dueAt: { $type: Date, default: null },
+      refusals: { $type: Number, required: true },
+      attempts: [Schema.Types.Mixed],
+    },
+    { versionKey: false, typeKey: '$type' },
+  )
+    .index({ endpointId: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } })
+    .index({ endpointId: 1, subject: 1, sequence: 1 })
+    .index({ endpointId: 1, at: -1, _id: -1 })
+    .index({ at: 1 }, { expireAfterSeconds: EVENT_LIFETIME / SECOND }),
+);

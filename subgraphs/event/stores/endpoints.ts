@@ -1,0 +1,70 @@
+import { Schema } from 'mongoose';
+import { defineCollection } from '../../shared/database/database.ts';
+import type { EventTypeName } from '../../shared/events/event-types.ts';
+import type { EventChannel, EventEndpointOffReason } from '../generated.ts';
+
+/** A secret that signs what an endpoint gets. */
+export interface EndpointSecret {
+  readonly id: string;
+  /** Encrypted, bound to the ID of the endpoint. */
+  readonly sealed: string;
+  readonly lastFour: string;
+  readonly createdAt: Date;
+}
+
+/** The trouble of an endpoint, whose deliveries all wait until it is over. */
+export interface EndpointTrouble {
+  readonly since: Date;
+  /** How many attempts in a row have failed. */
+  readonly misses: number;
+  readonly nextAttemptAt: Date;
+  /** How many mails its owner has had about it. */
+  readonly told: number;
+}
+
+/** Where events are told to. */
+export interface EndpointDocument {
+  readonly _id: string;
+  /** Whose events: `app:<client ID>`, `person:<user ID>` or `service`. */
+  readonly owner: string;
+  /** The id of the person who created it. */
+  readonly createdBy: string;
+  readonly channel: EventChannel;
+  /** Null for e-mails. */
+  readonly url: string | null;
+  /** Null for all credentials of the person. */
+  readonly credIds: readonly number[] | null;
+  /** Null for all types. */
+  readonly types: readonly EventTypeName[] | null;
+  /** Oldest first: one, or two during a rotation; none for e-mails. */
+  readonly secrets: readonly EndpointSecret[];
+  readonly createdAt: Date;
+  /** Absent unless it is off. */
+  readonly off?: { readonly reason: EventEndpointOffReason; readonly since: Date };
+  /** Absent unless its attempts fail. */
+  readonly trouble?: EndpointTrouble;
+  /** The process that delivers to it, and until when, by the clock of the database; absent before the first. */
+  readonly lease?: { readonly holder: string; readonly until: Date };
+}
+
+/** The collection of endpoints. */
+export const endpoints = defineCollection<EndpointDocument>(
+  'eventEndpoints',
+  new Schema<EndpointDocument>(
+    {
+      _id: { type: String, required: true },
+      owner: { type: String, required: true },
+      createdBy: { type: String, required: true },
+      channel: { type: String, required: true },
+      url: { type: String, default: null },
+      credIds: { type: [Number], default: null },
+      types: { type: [String], default: null },
+      secrets: [Schema.Types.Mixed],
+      createdAt: { type: Date, required: true },
+      off: Schema.Types.Mixed,
+      trouble: Schema.Types.Mixed,
+      lease: Schema.Types.Mixed,
+    },
+    { versionKey: false },
+  ).index({ owner: 1, createdAt: 1 }),
+);

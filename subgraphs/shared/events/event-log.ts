@@ -1,0 +1,81 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../database/database.ts';
+import { DAY, SECOND } from '../durations.ts';
+import type { NewEvent } from './new-event.ts';
+
+/** An event with its place in the order of its subject. */
+export interface SequencedEvent extends NewEvent {
+  /** When it happened. */
+  readonly at: Date;
+  /** Grows with each event of its subject. */
+  readonly sequence: number;
+}
+
+/** An event in the log. */
+export interface EventDocument extends SequencedEvent {
+  /** When it was stored, by the clock of the database. */
+  readonly storedAt: Date;
+  /** Since when it waits to be routed to the endpoints of webhooks; absent once it is. */
+  readonly unroutedSince?: Date;
+}
+
+/** How long an event can be read, sent again and resumed from. */
+export const EVENT_LIFETIME = 30 * DAY;
+
+/** The collection of all events. */
+export const events = defineCollection<EventDocument>(
+  'events',
+  new Schema<EventDocument>(
+    {
+      _id: { $type: String, required: true },
+      type: { $type: String, required: true },
+      subject: { $type: String, required: true },
+      sequence: { $type: Number, required: true },
+      at: { $type: Date, required: true },
+      data: Schema.Types.Mixed,
+      clientIds: { $type: [String], default: undefined },
+      userId: String,
+      credId: Number,
+      curators: { $type: [String], default: undefined },
+      storedAt: { $type: Date, required: true },
+      unroutedSince: Date,
+    },
+    { versionKey: false, typeKey: '$type' },
+  )
+    .index({ storedAt: 1, _id: 1 })
+    .index({ unroutedSince: 1 }, { partialFilterExpression: { unroutedSince: { $exists: true } } })
+    .index({ credId: 1, storedAt: -1 }, { partialFilterExpression: { credId: { $exists: true } } })
+    .index({ clientIds: 1, storedAt: -1 }, { partialFilterExpression: { clientIds: { $exists: true } } })
+    .index({ storedAt: 1 }, { name: 'end', expireAfterSeconds: EVENT_LIFETIME / SECOND }),
+);
+
+type Listener = () => void;
+
+const listeners = new WeakMap<Database, Set<Listener>>();
+
+/** Calls back whenever this process stores events. Those of other processes are found by a poll. Returns what ends it. */
+export function onStoredEvents(database: Database, listener: Listener): () => void {
+  const all = listeners.get(database) ?? new Set();
+  listeners.set(database, all.add(listener));
+  return () => all.delete(listener);
+}
+
+/** Stores events in their order. Those that are stored already stay as they are, so a repeat is safe. */
+export async function storeEvents(database: Database, stored: readonly SequencedEvent[]): Promise<void> {
+  if (stored.length === 0) return;
+  const since = { $cond: [{ $eq: [{ $type: '$storedAt' }, 'missing'] }, '$$NOW', '$unroutedSince'] };
+  const writes = stored.map(({ _id, ...event }) => ({
+    updateOne: {
+      filter: { _id },
+      update: [{ $set: { ...toLiterals(event), unroutedSince: since, storedAt: { $ifNull: ['$storedAt', '$$NOW'] } } }],
+      upsert: true,
+    },
+  }));
+  await database.collection<EventDocument>(events.name).bulkWrite(writes);
+  for (const listener of listeners.get(database) ?? []) listener();
+}
+
+/** Values of callers are no expressions. */
+function toLiterals(values: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { $literal: value }]));
+}
