@@ -133,7 +133,9 @@ export type EventDeliveryState =
   /** It was refused, and waits for its next attempt. */
   | 'RETRYING'
   /** It waits for its turn. */
-  | 'WAITING';
+  | 'WAITING'
+  /** Nobody was told, because the right to read it had ended by then. */
+  | 'WITHHELD';
 
 /** Where events are told to. */
 export type EventEndpoint = {

@@ -3,7 +3,7 @@ import { type Database, defineCollection } from '../database/database.ts';
 import { isLongAgo } from '../database/database-clock.ts';
 import { MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
-import { findChain } from '../items/address.ts';
+import { identityKeyOf } from '../items/address.ts';
 import { countCredentials } from './credential-store.ts';
 
 /** Whose credentials and items count together: a person with all wallets, or a wallet that nobody has linked. */
@@ -26,7 +26,7 @@ const WALLET_KEY = /^[A-Za-z]+Address:(.+)$/;
 export async function findHolder(database: Database, wallet: string): Promise<Holder> {
   const person = await database
     .collection<Person>('users')
-    .findOne({ 'identities.key': `${findChain(wallet)}Address:${wallet}` }, { projection: { 'identities.key': 1 } });
+    .findOne({ 'identities.key': identityKeyOf(wallet) }, { projection: { 'identities.key': 1 } });
   if (!person) return { id: wallet, wallets: [wallet] };
   return { id: person._id, wallets: person.identities.flatMap(({ key }) => WALLET_KEY.exec(key)?.[1] ?? []) };
 }

@@ -42,6 +42,11 @@ export function addressKeyOf(text: string): string {
   return parseAddress(text)?.key ?? text;
 }
 
+/** Returns the key of the identity of whoever has linked a wallet, by the key of its address. */
+export function identityKeyOf(wallet: string): string {
+  return `${findChain(wallet)}Address:${wallet}`;
+}
+
 /** Spec 2.9: EVM and Aptos hex is lower-cased; other encodings stay as given. */
 function toSentText(chain: Chain, text: string): string {
   return chain === 'EVM' || chain === 'Aptos' ? text.toLowerCase() : text;

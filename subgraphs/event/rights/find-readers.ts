@@ -1,0 +1,95 @@
+import { findCredentials } from '../../shared/credentials/credential-store.ts';
+import type { Database } from '../../shared/database/database.ts';
+import type { EventDocument } from '../../shared/events/event-log.ts';
+import { identityKeyOf } from '../../shared/items/address.ts';
+
+/** Whose events are told: `app:<client ID>`, `person:<user ID>` or `service`. */
+export type Owner = `app:${string}` | `person:${string}` | 'service';
+
+/** What the rights to read an event depend on. */
+type Judged = Pick<EventDocument, '_id' | 'type' | 'data' | 'clientIds' | 'userId' | 'credId' | 'curators'>;
+
+/** Who may read these events at this moment, by their IDs. The event that ends a right is the last that it allows. */
+export async function findReaders(
+  database: Database,
+  events: readonly Judged[],
+): Promise<ReadonlyMap<string, ReadonlySet<Owner>>> {
+  const [grants, curators] = await Promise.all([findGrants(database, events), findCurators(database, events)]);
+  const people = await findPeople(database, [...curators.values(), ...events.flatMap((event) => event.curators ?? [])]);
+  const readersOf = (event: Judged): ReadonlySet<Owner> => {
+    const apps = (event.clientIds ?? []).filter((clientId) => mayRead(event, grants.get(grantKey(event, clientId))));
+    const wallets = [curators.get(event.credId ?? 0), ...(event.curators ?? [])];
+    const persons = wallets.flatMap((wallet) => people.get(wallet ?? '') ?? []);
+    return new Set<Owner>([
+      'service',
+      ...apps.map((clientId) => `app:${clientId}` as const),
+      ...persons.map((userId) => `person:${userId}` as const),
+    ]);
+  };
+  return new Map(events.map((event) => [event._id, readersOf(event)]));
+}
+
+/** Whether an app may read an event, given the scopes that the person has granted it. It must know the person's ID to be told of them. */
+function mayRead({ type, userId, data }: Judged, scopes: readonly string[] = []): boolean {
+  if (userId === undefined || type === 'grant.revoked' || type === 'account.deleted') return true;
+  const knowsId = scopes.includes('ServiceID');
+  if (type === 'grant.narrowed') return knowsId || includes(data['removed'], 'ServiceID');
+  return knowsId && (!type.startsWith('identity.') || includes(scopes, data['scope']));
+}
+
+function includes(values: unknown, value: unknown): boolean {
+  return Array.isArray(values) && values.includes(value);
+}
+
+interface Grant {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+}
+
+function grantKey({ userId }: { readonly userId?: string | undefined }, clientId: string): string {
+  return `${clientId} ${userId}`;
+}
+
+async function findGrants(
+  database: Database,
+  events: readonly Judged[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const pairs = events.flatMap(({ userId, clientIds = [] }) =>
+    userId === undefined ? [] : clientIds.map((clientId) => ({ userId, clientId })),
+  );
+  if (pairs.length === 0) return new Map();
+  const found = await database.collection<Grant>('grants').find({ $or: pairs }).toArray();
+  return new Map(found.map((grant) => [grantKey(grant, grant.clientId), grant.scopes]));
+}
+
+/** The wallets of the curators of the credentials, by credential. */
+async function findCurators(database: Database, events: readonly Judged[]): Promise<ReadonlyMap<number, string>> {
+  const credIds = [...new Set(events.flatMap(({ credId }) => credId ?? []))];
+  if (credIds.length === 0) return new Map();
+  const found = await findCredentials(database, credIds);
+  return new Map(found.map(({ _id, curator }) => [_id, curator]));
+}
+
+interface Person {
+  readonly _id: string;
+  readonly identities: readonly { readonly key: string }[];
+}
+
+/** The people who have linked these wallets, by wallet. */
+async function findPeople(database: Database, wallets: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (wallets.length === 0) return new Map();
+  const byKey = new Map(wallets.map((wallet) => [identityKeyOf(wallet), wallet]));
+  const found = await database
+    .collection<Person>('users')
+    .find({ 'identities.key': { $in: [...byKey.keys()] } }, { projection: { 'identities.key': 1 } })
+    .toArray();
+  return new Map(
+    found.flatMap(({ _id, identities }) =>
+      identities.flatMap(({ key }) => {
+        const wallet = byKey.get(key);
+        return wallet === undefined ? [] : [[wallet, _id] as const];
+      }),
+    ),
+  );
+}
