@@ -24,7 +24,6 @@ function addFind(person: Command): void {
       withAuth(async (auth, database, config) => {
         const [identityKey] = await loadIdentityKeys(config);
         const found = await auth.lookUpByOperator(database, new Date(), { text, identityKey });
-        if (!found) throw auth.unknownPerson(text);
         const summary = await auth.summarizePerson(database, found);
         if (json) console.log(JSON.stringify(summary));
         else printRow(toRow(summary), false);
@@ -48,7 +47,7 @@ function toRow({
     createdAt: createdAt.toISOString(),
     roles: roles.join(', ') || null,
     linked: linked.map(({ scope, masked }) => `${scope} ${masked}`).join(', ') || null,
-    apps: ownedApps.map(({ clientId, name: app }) => `${app} (${clientId})`).join(', ') || null,
+    ownedApps: ownedApps.map(({ clientId, name: app }) => `${app} (${clientId})`).join(', ') || null,
     credentials: credentialCount,
     suspendedAt: suspension?.at.toISOString() ?? null,
     reason: suspension?.reason ?? null,

@@ -46,7 +46,7 @@ export { createAuditQueue, recordOperatorAudit } from './audit/audit-queue.ts';
 export { type AuditRow, listAuditRows } from './audit/list-audit-rows.ts';
 export type { MailLook, SendMail } from './context.ts';
 export { findOrCreateUser } from './identities/link-identity.ts';
-export { personName, requirePerson, unknownPerson } from './identities/person-name.ts';
+export { personName, requirePerson } from './identities/person-name.ts';
 export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
 export { tellSuspended } from './notices/tell-of-change.ts';
 export { type AppNews, type OwnerMailing, tellOwners } from './notices/tell-owners.ts';
