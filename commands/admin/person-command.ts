@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { loadIdentityKeys } from '../../platform/secret-key.ts';
 import type * as Auth from '../../subgraphs/auth/index.ts';
 import { printRow, type Row } from './print.ts';
-import { tellSuspended } from './tell-suspended.ts';
+import { tellSuspended } from './tell-by-mail.ts';
 import { withAuth } from './with-database.ts';
 
 /** `admin person ...`: finds, suspends and restores people. The audit record contains each call. */

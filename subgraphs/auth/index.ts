@@ -45,7 +45,7 @@ export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue, recordOperatorAudit } from './audit/audit-queue.ts';
 export { type AuditRow, listAuditRows } from './audit/list-audit-rows.ts';
 export type { MailLook, SendMail } from './context.ts';
-export { findOrCreateUser } from './identities/link-identity.ts';
+export { findByIdentity, findOrCreateUser } from './identities/link-identity.ts';
 export { personName, requirePerson } from './identities/person-name.ts';
 export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
 export { tellSuspended } from './notices/tell-of-change.ts';

@@ -4,6 +4,9 @@ import type { Fault } from '../../graph/fault.ts';
 import type { ImportFault, LayoutChoices, Reading } from '../../import/import-message.ts';
 import type { Difference } from './send-items.ts';
 
+/** What can be done with the items. */
+export const OPERATIONS: readonly Operation[] = ['APPEND', 'REPLACE', 'REMOVE'];
+
 /** What the person wants done with the items of a file. */
 interface Plan {
   readonly operation: Operation;
