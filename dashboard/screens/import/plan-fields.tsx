@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import type { Operation } from '../../graph/credential.generated.ts';
+import type { Operation } from '../../graph/items.generated.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { importing } from '../../words/en/import.ts';
 import { changePlan, type ImportSession } from './import-session.ts';
