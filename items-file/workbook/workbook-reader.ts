@@ -42,13 +42,10 @@ async function readRows(bytes: Uint8Array, wanted: string | undefined): Promise<
   // A number of many digits is kept as it is written.
   const all = await readSheets(workbook, { trim: true, parseNumber: (digits) => digits }).catch(refuseContent);
   const sheet = all.find((each) => each.sheet === wanted) ?? all[0];
-  const rows = (sheet?.data ?? []).map((row) => row.map(toText));
+  const rows = (sheet?.data ?? []).map((row) =>
+    row.map((cell) => (cell instanceof Date ? toDate(cell) : String(cell ?? ''))),
+  );
   return { sheets: all.map((each) => each.sheet), rows };
-}
-
-function toText(cell: unknown): string {
-  if (cell === null) return '';
-  return cell instanceof Date ? toDate(cell) : String(cell);
 }
 
 /** A date as its sheet has it, which has no time zone. */
