@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
-import type { Operation } from '../../graph/credential.generated.ts';
 import type { Fault } from '../../graph/fault.ts';
+import type { Operation } from '../../graph/items.generated.ts';
 import type { ImportFault, LayoutChoices, Reading } from '../../import/import-message.ts';
 import type { Difference } from './send-items.ts';
 

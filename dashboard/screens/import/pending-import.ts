@@ -1,5 +1,5 @@
 import type { Client } from '@urql/preact';
-import type { Operation } from '../../graph/credential.generated.ts';
+import type { Operation } from '../../graph/items.generated.ts';
 import { LatestUpdatesDocument } from '../../graph/items.generated.ts';
 import { type News, OPERATIONS } from './import-session.ts';
 import { type Difference, toDifference } from './send-items.ts';
