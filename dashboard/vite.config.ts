@@ -38,6 +38,8 @@ export default defineConfig({
     // The polyfill is for browsers that the dashboard does not support.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long plugins take is nothing that somebody who installs the service can change.
+      checks: { pluginTimings: false },
       input: { index: `${import.meta.dirname}/index.html`, probe: `${import.meta.dirname}/probe/probe.ts` },
       // The service serves the probe with a policy of its own, so its file is not among the assets.
       output: {

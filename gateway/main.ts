@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { claimData } from '../platform/mongodb/data-version.ts';
 import type { Mongodb } from '../platform/mongodb/mongodb.ts';
@@ -35,7 +36,7 @@ async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
-  if (cluster.isPrimary) await checkFirst(config);
+  if (cluster.isPrimary) await checkFirst(config, log);
   // Loaded when the settings are accepted, so that wrong ones are refused at once.
   const { openMongodb } = await import('../platform/mongodb/open-mongodb.ts');
   const mongodb = await openMongodb(config);
@@ -48,10 +49,15 @@ async function main(config: Config): Promise<void> {
   log.info('stopped');
 }
 
-/** Refuses what would fail later, before MongoDB starts: a taken port, and a wrong list, which the graph reads again. */
-async function checkFirst(config: Config): Promise<void> {
+/**
+ * Refuses what would fail later, before MongoDB starts: a taken port, and a wrong list, which the graph reads again. Warns of a
+ * dashboard without its files.
+ */
+async function checkFirst(config: Config, log: Logger): Promise<void> {
   const { checkPort } = await import('./processes/listen.ts');
   await checkPort(config);
+  const built = new URL('../dashboard/dist/index.html', import.meta.url);
+  if (config.hasDashboard && !existsSync(built)) log.warn('the dashboard is not built: run "npm run build"');
   if (config.safelist === null) return;
   const { readSafelist } = await import('./protection/safelist.ts');
   await readSafelist(config.safelist);

@@ -21,10 +21,9 @@ import { type Reader, readerOf } from './pages/words/words.ts';
 import type { Endpoint, RunOperation } from './rest/endpoint.ts';
 import { keys } from './rest/signing-keys.ts';
 import { token } from './rest/token.ts';
-import { takeTokenFromForm } from './rest/token-in-form.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
 import { user } from './rest/user-data.ts';
-import { userInfo } from './rest/user-info.ts';
+import { takeTokenFromForm, userInfo } from './rest/user-info.ts';
 
 /** The endpoint of each OAuth route. */
 const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {

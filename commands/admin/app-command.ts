@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { printRow, printRows } from './print.ts';
-import { tellOwners } from './tell-owners.ts';
+import { tellOwners } from './tell-by-mail.ts';
 import { addUpdate } from './update-app.ts';
 import { withAuth } from './with-database.ts';
 

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { loadIdentityKeys } from '../../platform/secret-key.ts';
 import type * as Auth from '../../subgraphs/auth/index.ts';
 import { printRow, type Row } from './print.ts';
-import { tellSuspended } from './tell-suspended.ts';
+import { tellSuspended } from './tell-by-mail.ts';
 import { withAuth } from './with-database.ts';
 
 /** `admin person ...`: finds, suspends and restores people. The audit record contains each call. */
@@ -24,7 +24,6 @@ function addFind(person: Command): void {
       withAuth(async (auth, database, config) => {
         const [identityKey] = await loadIdentityKeys(config);
         const found = await auth.lookUpByOperator(database, new Date(), { text, identityKey });
-        if (!found) throw auth.unknownPerson(text);
         const summary = await auth.summarizePerson(database, found);
         if (json) console.log(JSON.stringify(summary));
         else printRow(toRow(summary), false);
@@ -48,7 +47,7 @@ function toRow({
     createdAt: createdAt.toISOString(),
     roles: roles.join(', ') || null,
     linked: linked.map(({ scope, masked }) => `${scope} ${masked}`).join(', ') || null,
-    apps: ownedApps.map(({ clientId, name: app }) => `${app} (${clientId})`).join(', ') || null,
+    ownedApps: ownedApps.map(({ clientId, name: app }) => `${app} (${clientId})`).join(', ') || null,
     credentials: credentialCount,
     suspendedAt: suspension?.at.toISOString() ?? null,
     reason: suspension?.reason ?? null,

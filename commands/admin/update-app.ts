@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
-import { tellOfNewOwners } from './tell-owners.ts';
+import { tellOfNewOwners } from './tell-by-mail.ts';
 import { withAuth } from './with-database.ts';
 
 interface UpdateOptions {

@@ -42,6 +42,17 @@ export type HeaderValues =
   /** They are stored. If the credential is handed over, they become MISSING. */
   | 'STORED';
 
+/** What a change to an item list was. */
+export type ItemUpdateKind =
+  /** Items were added. */
+  | 'APPEND'
+  /** Items were removed. */
+  | 'REMOVE'
+  /** The whole list was replaced. */
+  | 'REPLACE'
+  /** An earlier change was undone: `undoes` names it. */
+  | 'UNDO';
+
 /** The offer of a credential to another curator. */
 export type OfferCredentialInput = {
   /** The credential to offer. */
@@ -49,15 +60,6 @@ export type OfferCredentialInput = {
   /** The wallet address of the new curator. */
   readonly curator: string;
 };
-
-/** What to do with the items of a call. */
-export type Operation =
-  /** Adds the items. */
-  | 'APPEND'
-  /** Removes the given items. */
-  | 'REMOVE'
-  /** Removes all existing items and sets the given items. */
-  | 'REPLACE';
 
 /** The HTTP method of a REST endpoint. */
 export type RestMethod =
@@ -104,7 +106,7 @@ export type OwnCredentialQueryVariables = Exact<{
 }>;
 
 
-export type OwnCredentialQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly checks: { readonly eligible: number, readonly notEligible: number }, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly added: number, readonly removed: number, readonly at: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } } | null, readonly source:
+export type OwnCredentialQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly checks: { readonly eligible: number, readonly notEligible: number }, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: ItemUpdateKind, readonly added: number, readonly removed: number, readonly at: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } } | null, readonly source:
       | { readonly __typename: 'GraphqlSource', readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
       | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
      | null } | null };
@@ -196,7 +198,7 @@ export type DeclineCredentialMutationVariables = Exact<{
 export type DeclineCredentialMutation = { readonly declineCredential: { readonly credId: number, readonly name: string } };
 
 export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:fd8ab4c5dd998e97516ac40c0f9ce583da61cc49dd22b89ecb6c0be78c22c596');
-export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:2be818e8e1d9953735b9d36e6a5a94fb5aa77d6c3e027e52a2a9999c0d64e3f8');
+export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:6fe3f4727ad349d157bb33c858515c958f7a07864c7d664eac94528ef97b16ee');
 export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
 export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { findChoice, keepChoice } from './device-choice.ts';
 
 /** The colour theme that the person chose. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -10,7 +11,7 @@ export const theme = signal<Theme>('system');
 
 /** Applies the theme that was last chosen on this device. */
 export function applyTheme(): void {
-  const kept = readKept();
+  const kept = findChoice(KEY);
   if (kept === 'light' || kept === 'dark') chooseTheme(kept);
 }
 
@@ -20,17 +21,5 @@ export function chooseTheme(chosen: Theme): void {
   const { dataset } = document.documentElement;
   if (chosen === 'system') delete dataset.theme;
   else dataset.theme = chosen;
-  try {
-    localStorage.setItem(KEY, chosen);
-  } catch {
-    // Without storage the theme lasts until the page is closed.
-  }
-}
-
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  keepChoice(KEY, chosen);
 }

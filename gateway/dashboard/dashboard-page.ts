@@ -57,7 +57,7 @@ export function notBuiltPage(config: Config): RestResponse {
     title: 'The dashboard is not built',
     main: html`<h1>The dashboard is not built</h1>
 <p>The service runs, but the files of the dashboard are missing. In the service's folder, run</p>
-<pre><code>npm run prepare</code></pre>
+<pre><code>npm run build</code></pre>
 <p>and reload this page.</p>`,
   };
   return showPage(page, 503);

@@ -5,7 +5,6 @@ import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { formatRestError } from '../http/format-error.ts';
 import { formatErrors, registerPlugin } from '../http/server.ts';
 import { staticFiles } from '../http/static-files.ts';
-import { readBuiltPage } from './dashboard-page.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import { type DashboardHosts, SAME_ORIGIN, scriptPolicy } from './page-policy.ts';
 import { readListedDocuments, serveDashboardGraph } from './serve-dashboard-graph.ts';
@@ -20,12 +19,10 @@ const CACHE = `public, max-age=${(365 * DAY) / SECOND}, immutable`;
 /** Serves the dashboard under `/dashboard`, on a session of its own. */
 export async function serveDashboard(server: FastifyInstance, parts: DashboardParts): Promise<void> {
   const { config, folder } = parts;
-  const [documents, probeKeys, built] = await Promise.all([
+  const [documents, probeKeys] = await Promise.all([
     readListedDocuments(folder, config.isProduction),
     loadProbeKeys(config),
-    readBuiltPage(folder),
   ]);
-  if (built === null) server.log.warn('the dashboard is not built: run "npm run build"');
   await registerPlugin(server, 'dashboard graph', (area) => serveDashboardGraph(area, documents, parts));
   await registerPlugin(server, 'dashboard sign-out', (area) => serveSignOut(area, parts));
   await registerPlugin(server, 'dashboard files', (area) => {

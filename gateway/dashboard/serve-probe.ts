@@ -86,7 +86,7 @@ async function readProbe(folder: string): Promise<Buffer> {
     return await readFile(join(folder, 'dist', 'probe.js'));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
-    throw new RequestError('NOT_FOUND', 'The script of the test is not built: run "npm run prepare".', {
+    throw new RequestError('NOT_FOUND', 'The script of the test is not built: run "npm run build".', {
       reason: 'NO_SUCH_PATH',
     });
   }

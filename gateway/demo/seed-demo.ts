@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openFolder, replaceFile } from '../../platform/data-folder.ts';
 import {
   findApp,
+  findByIdentity,
   findOrCreateUser,
   grantOperator,
   issueCuratorToken,
@@ -12,7 +13,7 @@ import {
 import { appendItems, insertListCredential } from '../../subgraphs/credential/index.ts';
 import { findCredentials } from '../../subgraphs/shared/credentials/credential-store.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
-import { DEMO_ADDRESS } from './demo-person.ts';
+import { DEMO_ADDRESS, DEMO_PERSON } from './demo-person.ts';
 
 /** The items of the demo list at the first start. The printed calls add two others. */
 const DEMO_ITEMS = [
@@ -53,11 +54,11 @@ export interface DemoPlace {
  */
 export async function seedDemo(database: Database, { file, redirectUri, hasOperator, fill }: DemoPlace): Promise<Demo> {
   const kept = await findKept(database, file);
-  const hasApp = kept?.redirectUri === redirectUri;
+  const hasApp = kept?.redirectUri === redirectUri && (await findApp(database, kept.clientId)) !== null;
   const hasList = kept !== null && (await findCredentials(database, [kept.credId])).length === 1;
   if (hasApp && hasList) return kept;
   const owner = await createDemoPerson(database, hasOperator);
-  // On another port the demo app is another app; the list and its token stay the same, unless the list was deleted.
+  // On another port the demo app is another app. What was deleted is made anew where the printed calls need it, and only there.
   const app = hasApp ? {} : await createDemoApp(database, redirectUri, owner);
   const list = hasList ? {} : await createDemoList(database);
   const demo = Demo.parse({ ...kept, ...app, ...list });
@@ -67,10 +68,10 @@ export async function seedDemo(database: Database, { file, redirectUri, hasOpera
   return demo;
 }
 
-/** What an earlier start has kept; null if the database is another one since. */
+/** What an earlier start has kept; null if the database is another one since, which has no demo person. */
 async function findKept(database: Database, file: string): Promise<Demo | null> {
   const kept = await readDemo(file);
-  return kept && (await findApp(database, kept.clientId)) ? kept : null;
+  return kept && (await findByIdentity(database, DEMO_PERSON)) ? kept : null;
 }
 
 async function readDemo(file: string): Promise<Demo | null> {
@@ -82,10 +83,9 @@ async function readDemo(file: string): Promise<Demo | null> {
   }
 }
 
-/** The person who signs in with the demo wallet. */
 async function createDemoPerson(database: Database, isOperator: boolean): Promise<string> {
   const now = new Date();
-  const person = await findOrCreateUser({ database, now: () => now }, { scope: 'EVMAddress', value: DEMO_ADDRESS });
+  const person = await findOrCreateUser({ database, now: () => now }, DEMO_PERSON);
   if (isOperator) await grantOperator(database, now, person._id);
   return person._id;
 }

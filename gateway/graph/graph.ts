@@ -20,6 +20,7 @@ import {
   nameRequestInErrors,
   requireOperation,
 } from './graph-plugins.ts';
+import { limitVariables } from './limit-variables.ts';
 import { createLocalSource, subgraphRunner } from './run-subgraph.ts';
 import type { Gateway, Supergraph } from './supergraph.ts';
 
@@ -93,6 +94,7 @@ export async function startGraph(gateway: Gateway, log: Logger, options: GraphOp
       requireOperation,
       refuseNulls(),
       refuseInfinity(),
+      limitVariables(),
       ...(options.plugins ?? []),
       nameRequestInErrors,
       answerWaitsWithStatus,

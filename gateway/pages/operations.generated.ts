@@ -491,7 +491,7 @@ export type DeletionListQueryVariables = Exact<{
 }>;
 
 
-export type DeletionListQuery = { readonly needsNewSignIn: boolean, readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly deletedAt: string | null, readonly app: { readonly name: string } }>, readonly identities: ReadonlyArray<
+export type DeletionListQuery = { readonly needsNewSignIn: boolean, readonly viewer: { readonly passkeys: ReadonlyArray<{ readonly name: string }>, readonly authorizedApps: ReadonlyArray<{ readonly deletedAt: string | null, readonly app: { readonly name: string } }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -1133,6 +1133,9 @@ export const DeletionListDocument = new TypedDocumentString(`
     query DeletionList($first: Int!) {
   viewer {
     ...Person
+    passkeys {
+      name
+    }
     authorizedApps {
       deletedAt
       app {

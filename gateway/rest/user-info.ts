@@ -1,4 +1,8 @@
-import { requireBearer } from '../http/request.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
+import type { USER_INFO_FIELDS } from '../http/declared-parameters.ts';
+import { parseForm } from '../http/form.ts';
+import { mediaType, parseBearer, requireBearer } from '../http/request.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import type { Endpoint } from './endpoint.ts';
 import { UserInfoDocument, type UserInfoQuery } from './operations.generated.ts';
@@ -17,4 +21,22 @@ function toClaims({ sub, preferredUsername, email, emailVerified }: UserInfoQuer
     ...(preferredUsername !== null && { preferred_username: preferredUsername }),
     ...(email !== null && { email, email_verified: emailVerified }),
   };
+}
+
+/** A request whose body was read. */
+interface ReadRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+/** Moves the access token of a form into the header, where every other one is (RFC 6750 2.2). Any other body is ignored. */
+export async function takeTokenFromForm({ headers, body }: ReadRequest): Promise<void> {
+  if (!Buffer.isBuffer(body) || mediaType(headers) !== 'application/x-www-form-urlencoded') return;
+  const form = await parseForm<keyof typeof USER_INFO_FIELDS>({ headers, body });
+  const token = form.optional('access_token');
+  if (token === null) return;
+  if (parseBearer(headers) !== null) {
+    throw oauthError('invalid_request', 'Send the access token in the header or in the form, not in both.');
+  }
+  headers.authorization = `Bearer ${token}`;
 }

@@ -36,10 +36,11 @@ export function chooseColumn(columns: readonly CsvColumn[]): Pick<CsvLayout, 'co
   return { column: first.index, isSure: !isTie && !isMisnamed };
 }
 
-/** Whether the items look like hashes of transactions: 32 bytes each, in a table that has addresses of 20 bytes in another column. */
-export function looksLikeHashes({ columns, column, isAll }: CsvLayout): boolean {
-  if (isAll || columns[column]?.type !== 'Aptos') return false;
-  return columns.some(({ type }, index) => index !== column && type === 'EVM');
+/** The column that is read and looks like hashes of transactions: 32 bytes each, beside a column of 20-byte addresses; or null. */
+export function findHashColumn({ columns, column, isAll }: CsvLayout): number | null {
+  if (columns.every(({ type }) => type !== 'EVM')) return null;
+  const found = columns.findIndex(({ type }, index) => (isAll || index === column) && type === 'Aptos');
+  return found === -1 ? null : found;
 }
 
 function typeOf(text: string | undefined): ItemType | null {

@@ -6,7 +6,7 @@ import { splitLine } from './split-items.ts';
 /** The most characters of a line: one that never ends must not fill the memory. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** Creates a reader of lines with one item or several. It skips empty lines. */
+/** Creates a reader of lines with one item or several. It skips empty lines, and the heading, which may have items behind it. */
 export function createLineReader({ hasHeading }: Pick<CsvLayout, 'hasHeading'>): TextReader {
   let line = 0;
   let begun = '';
@@ -15,7 +15,7 @@ export function createLineReader({ hasHeading }: Pick<CsvLayout, 'hasHeading'>):
     line += 1;
     const trimmed = text.trim();
     if (trimmed === '') return;
-    if (!isHeadingNext) items.push(...splitLine(trimmed, line));
+    items.push(...splitLine(trimmed, line).slice(isHeadingNext ? 1 : 0));
     isHeadingNext = false;
   };
   const read = (text: string, isEnd: boolean): readonly FileItem[] => {

@@ -18,6 +18,9 @@ export function splitItems(text: string): readonly FileItem[] {
   return text.split(/\r\n?|\n/).flatMap((line, index) => splitLine(line.trim(), index + 1));
 }
 
+/** What stands between the receivers of an e-mail, whose names have blanks. */
+const BETWEEN_RECEIVERS = /\s*[,;]\s*/u;
+
 /** Splits a trimmed line into items. A line that has other words is returned whole, because it is not a list. */
 export function splitLine(text: string, place: number): readonly FileItem[] {
   if (text === '') return [];
@@ -26,7 +29,14 @@ export function splitLine(text: string, place: number): readonly FileItem[] {
     .split(BETWEEN)
     .map((word) => word.replaceAll(AROUND, ''))
     .filter((word) => word !== '');
-  return isList(words) ? words.map((word) => ({ text: word, place })) : [{ text, place }];
+  if (isList(words)) return words.map((word) => ({ text: word, place }));
+  const receivers = text.split(BETWEEN_RECEIVERS).filter((each) => each !== '');
+  return receivers.every(isReceiver) ? receivers.map((each) => ({ text: each, place })) : [{ text, place }];
+}
+
+/** Whether a text is an item, or a name with an item in angle brackets. */
+function isReceiver(text: string): boolean {
+  return isItem(text) || isItem(/<([^<>]*)>$/.exec(text)?.[1]);
 }
 
 function isList(words: readonly string[]): boolean {

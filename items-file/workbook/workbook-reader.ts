@@ -42,8 +42,19 @@ async function readRows(bytes: Uint8Array, wanted: string | undefined): Promise<
   // A number of many digits is kept as it is written.
   const all = await readSheets(workbook, { trim: true, parseNumber: (digits) => digits }).catch(refuseContent);
   const sheet = all.find((each) => each.sheet === wanted) ?? all[0];
-  const rows = (sheet?.data ?? []).map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+  const rows = (sheet?.data ?? []).map((row) =>
+    row.map((cell) => (cell instanceof Date ? toDate(cell) : String(cell ?? ''))),
+  );
   return { sheets: all.map((each) => each.sheet), rows };
+}
+
+/** A date as its sheet has it, which has no time zone. */
+function toDate(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  return date
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/( 00:00:00)?\.\d{3}Z$/, '');
 }
 
 function refuseContent(): never {

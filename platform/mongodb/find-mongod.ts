@@ -135,7 +135,7 @@ async function fromMongodb(folder: string, earlierFault: string): Promise<string
     const { MongoBinary } = await import('mongodb-memory-server-core');
     return await MongoBinary.getPath({ version: '8.0.4', downloadDir: folder });
   } catch {
-    const faults = `${earlierFault} MongoDB's own server could not be reached: check the network.`;
+    const faults = `${earlierFault} MongoDB's own server could not be reached, or has no MongoDB for this system.`;
     throw new StartError(`MongoDB could not be downloaded: ${faults.trim()} ${ADVICE}`);
   }
 }

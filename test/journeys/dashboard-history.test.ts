@@ -37,6 +37,16 @@ test('design-9 the history says what was undone, why a change cannot be, which i
   await expectFit(page);
   await dialog.getByRole('button', { name: 'Remove these items' }).click();
   await page.getByText('Undid “Items added”, ').waitFor();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const changes = page.getByRole('region', { name: 'Latest changes' }).getByRole('listitem');
+  await changes.first().waitFor();
+  expect((await changes.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+    'Undid a change',
+    'Added',
+    'Undid a change',
+    'Replaced',
+    'Added',
+  ]);
   expect(complaints).toEqual([]);
 });
 

@@ -51,6 +51,9 @@ test('4.8 what is pasted on one line is items; what can be mended is mended by a
   await page.getByLabel('Take the address out of 1 URL').check();
   await page.getByText('4 items can be imported.').waitFor();
   await page.getByRole('row', { name: /vitalik\.eth It is a name/ }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const reason = await page.getByRole('cell', { name: 'It is the URL of a transaction' }).boundingBox();
+  expect((reason?.x ?? Infinity) + (reason?.width ?? 0)).toBeLessThanOrEqual(390);
   await page.setViewportSize(SMALL_SCREEN);
   await expectFit(page);
   await page.getByLabel('Skip these 2 rows').check();

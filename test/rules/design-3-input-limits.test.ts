@@ -43,6 +43,29 @@ test.each(LISTS)('design-3 $coordinate has at most $limit entries', async (input
   await checkLimit(input, (length) => Array.from({ length }, () => input.entry));
 });
 
+const INPUT = { credId: 1, operation: 'APPEND', items: [] };
+
+test.each([
+  ['a value of an enum', 'CredentialItemsInput!', (text: string) => ({ ...INPUT, operation: text })],
+  ['a number', 'CredentialItemsInput!', (text: string) => ({ ...INPUT, credId: text })],
+  ['a Boolean', 'CredentialItemsInput!', (text: string) => ({ ...INPUT, dryRun: [text] })],
+  ['the name of a member', 'CredentialItemsInput!', (text: string) => ({ ...INPUT, [text]: 1 })],
+  ['an input object', 'CredentialItemsInput!', (text: string) => text],
+  ['a text', 'CredentialItemsInput!', (text: string) => ({ ...INPUT, note: { text } })],
+  ['a list', 'CredentialItemsInput!', (text: string) => ({ ...INPUT, items: [[text]] })],
+] as const)(
+  'design-3 what stands for %s is refused by its length, before GraphQL repeats it',
+  async (_, type, toValue) => {
+    const document = `mutation ($input: ${type}) { credentialItems(input: $input) { count } }`;
+    const answerTo = async (length: number): Promise<QueryAnswer> =>
+      query(service, document, { input: toValue('x'.repeat(length)) }, bearer(person.token));
+    const { errors } = await answerTo(17_000);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', limit: 16_384 } }]);
+    expect(JSON.stringify(errors).length).toBeLessThan(1000);
+    for (const { extensions } of (await answerTo(16_000)).errors) expect(extensions.reason).toBeUndefined();
+  },
+);
+
 const ROUTES = [...Object.values(OAUTH_ROUTES), ...Object.values(PAGE_ROUTES), ITEMS_ROUTE, EXPORT_ROUTE];
 const KILOBYTE = 1024;
 

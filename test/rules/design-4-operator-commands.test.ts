@@ -80,7 +80,9 @@ test('design-4 the command line finds a person as the dashboard does, and record
   expect(output).not.toMatch(new RegExp(`${person.email}|hash`));
   const [{ detail }] = Object((await recorded(service, { userId: person.userId }, 'person-looked-up')).slice(-1));
   expect(detail).toEqual({ by: 'command-line', scope: 'Email', identity: expect.stringMatching(/^hmac_/) });
-  expect(await admin('person', 'find', `x${person.email}`)).toMatchObject({ exitCode: 1, stdout: '' });
+  const unknown = `x${person.email}`;
+  const nobody = `Nobody has the e-mail address, wallet address, handle or Credgraph ID "${unknown}".\n`;
+  expect(await admin('person', 'find', unknown)).toMatchObject({ exitCode: 1, stdout: '', stderr: nobody });
 });
 
 test('design-4 the command line suspends with a reason, which the record keeps, and restores', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { looksLikeHashes } from '../../items-file/columns/choose-column.ts';
+import { findHashColumn } from '../../items-file/columns/choose-column.ts';
 import { createItemReader, type ReadingChoices } from '../../items-file/create-item-reader.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 import { findMistake } from '../../items-file/mistakes/find-cause.ts';
@@ -29,11 +29,12 @@ test.each([
   expect([layout?.column, layout?.isSure, layout?.hasHeading]).toEqual([column, isSure, true]);
 });
 
-test('design 6: the hashes of transactions beside addresses are doubted', async () => {
+test('design 6: the hashes of transactions beside addresses are doubted, also where all columns are read', async () => {
   const text = `id,from\n${HASH},${ONE}\n${HASH},${ONE}\n`;
   const { layout } = await read('a.csv', text);
-  expect(layout && looksLikeHashes({ ...layout, column: 0 })).toBe(true);
-  expect(layout && looksLikeHashes({ ...layout, column: 1 })).toBe(false);
+  expect(layout && findHashColumn({ ...layout, column: 0 })).toBe(0);
+  expect(layout && findHashColumn({ ...layout, column: 1 })).toBe(null);
+  expect(layout && findHashColumn({ ...layout, column: 1, isAll: true })).toBe(0);
 });
 
 test.each([
@@ -42,6 +43,12 @@ test.each([
   ['lines of several', `${ONE}, ${OTHER}, ${BOB}\n${ADA}`, [ONE, OTHER, BOB, ADA]],
   ['quotes and brackets of code', `['${ONE}', "${OTHER}"]`, [ONE, OTHER]],
   ['a heading over one column', `Wallet address\n${ONE}\n${OTHER}`, [ONE, OTHER]],
+  ['a heading before the items of its line', `Wallets: ${ONE}, ${OTHER}\n${ADA}`, [ONE, OTHER, ADA]],
+  [
+    'the receivers of an e-mail',
+    `Ada Smith <${ADA}>, Bob <${BOB}>; ${ONE}`,
+    [`Ada Smith <${ADA}>`, `Bob <${BOB}>`, ONE],
+  ],
   ['a mistyped item among others', `${ONE}, 0x12, ${OTHER}`, [ONE, '0x12', OTHER]],
   ['a name with an address', `Ada Smith <${ADA}>`, [`Ada Smith <${ADA}>`]],
 ])('design 6: a paste is items: %s', async (_what, text, items) => {
@@ -96,6 +103,18 @@ test('design 6: a workbook is read by its first sheet, or by another', async () 
     ['Members', 'Guests'],
   ]);
   expect((await read('members.xlsx', bytes, { choices: { sheet: 'Guests' } })).items).toEqual([ADA]);
+});
+
+test('design 6: a date of a workbook is shown as a date, wherever the reader is', async () => {
+  const bytes = workbookOf({
+    Members: [
+      ['Joined', 'Wallet'],
+      ['2026-01-01T00:00:00Z', ONE],
+      ['2026-01-01T09:30:00Z', OTHER],
+    ],
+  });
+  const { layout } = await read('members.xlsx', bytes);
+  expect(layout?.firstRows.map(([date]) => date)).toEqual(['Joined', '2026-01-01', '2026-01-01 09:30:00']);
 });
 
 test.each([

@@ -183,6 +183,6 @@ test('design-9 a service without built files runs, and its dashboard names the o
   const unbuilt = await startDashboard({ isBuilt: false });
   const answer = await newCookieBrowser(unbuilt).open(`${unbuilt.app}/dashboard`);
   expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain('<code>npm run prepare</code>');
+  expect(await answer.text()).toContain('<code>npm run build</code>');
   await unbuilt.close();
 });

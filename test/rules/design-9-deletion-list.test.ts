@@ -5,8 +5,9 @@ import { identitiesOf } from '../support/account.ts';
 import { bearer } from '../support/client.ts';
 import { approve } from '../support/grants.ts';
 import { answerInvitation, deleteApp, ownedApp } from '../support/own-apps.ts';
-import { type Person, registeredApp, signedInUser } from '../support/people.ts';
+import { newCurator, type Person, registeredApp, signedInUser } from '../support/people.ts';
 import { startService } from '../support/service.ts';
+import { newPasskey } from '../support/soft-passkey.ts';
 
 const service = await startService();
 afterAll(async () => service.close());
@@ -36,6 +37,18 @@ test('design-9 before an account is deleted, the page names what goes with it an
   for (const name of [holder.email, '&lt;b&gt;Alone', 'A game']) expect(goes).toContain(name);
   for (const name of ['Shared shop', '<bdi>List</bdi>'])
     expect([goes.includes(name), stays.includes(name)]).toEqual([false, true]);
+});
+
+test('design-9 the page names passkeys, and says that curator tokens from a shell stay valid', async () => {
+  const holder = await newHolder(service);
+  await newPasskey(service, holder);
+  await newCurator(service, holder.wallet.address);
+  const [goes = '', stays = ''] = (await pageAt('/account/delete', holder)).split('<h2>What stays</h2>');
+  expect(goes).toContain('<bdi>Unknown browser</bdi>');
+  expect(goes).not.toContain('Curator tokens');
+  expect(stays).toMatch(
+    /Curator tokens from a command line\..*valid.*\n<ul class="scopes"><li><bdi>[^<]+<\/bdi><\/li><\/ul>/,
+  );
 });
 
 test('design-9 an account is not deleted with an app that the page did not name', async () => {

@@ -102,6 +102,11 @@ test('design-9 the script of a page gets an error in the language of the page', 
   expect([started.status, await started.json()]).toEqual([401, { message: 'Melden Sie sich an, um fortzufahren.' }]);
 });
 
+test('design-9 a browser that is not known is called so in the language of the page', async () => {
+  const shown = await open('/account', { cookie: SESSION, 'accept-language': 'de' });
+  expect([shown.language, shown.text]).toEqual(['de', expect.stringContaining('Unbekannter Browser, seit')]);
+});
+
 /** Signs in on the pages, by a code, in a browser with this language. */
 async function signInOnPages(email: string, language: string): Promise<void> {
   const browser = { 'sec-fetch-site': 'same-origin', 'accept-language': language };

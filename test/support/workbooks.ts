@@ -6,7 +6,9 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The bytes of a workbook with these sheets. A text that begins with "=" is a formula with the value 2. `place` moves the first cell. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:]+Z$/;
+
+/** The bytes of a workbook with these sheets. A text that begins with "=" is a formula with the value 2, and an instant is a date. `place` moves the first cell. */
 export function workbookOf(sheets: Sheets, place = 'A1'): Uint8Array {
   const names = Object.keys(sheets);
   const list = names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
@@ -38,5 +40,6 @@ function toSheet(rows: readonly (readonly string[])[], place: string): string {
 
 function toCell(text: string, place: string): string {
   if (text.startsWith('=')) return `<c r="${place}"><f>${text.slice(1)}</f><v>2</v></c>`;
+  if (INSTANT.test(text)) return `<c r="${place}" t="d"><v>${text}</v></c>`;
   return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 }

@@ -7,7 +7,7 @@ import { credential as allWords } from '../../words/en/credential.ts';
 import { number } from '../../words/format.ts';
 
 const words = allWords.listState;
-const { counts, spoken, operation: operations } = allWords.changes;
+const { counts, spoken, kind: kinds } = allWords.changes;
 
 /** A list, as its curator sees it. */
 export type OwnList = NonNullable<NonNullable<OwnCredentialQuery['credential']>['itemList']>;
@@ -36,7 +36,7 @@ export function ListState({ list, createdAt }: ListStateProps) {
           <dd>{latest ? <When at={latest.at} /> : words.never}</dd>
           {latest && (
             <dd class="quiet small plain-figure">
-              {operations[latest.operation]}{' '}
+              {kinds[latest.kind]}{' '}
               <span class="number" aria-hidden="true">
                 {counts(latest.added, latest.removed)}
               </span>

@@ -97,9 +97,9 @@ function Changes({ updates }: { readonly updates: OwnList['updates']['nodes'] })
       {updates.length === 0 && <p class="quiet">{changeWords.none}</p>}
       {updates.length > 0 && (
         <ul class="rows plain">
-          {updates.slice(0, MOST_CHANGES).map(({ id, operation, added, removed, at }) => (
+          {updates.slice(0, MOST_CHANGES).map(({ id, kind, added, removed, at }) => (
             <li key={id}>
-              <span class="grow">{changeWords.operation[operation]}</span>
+              <span class="grow">{changeWords.kind[kind]}</span>
               <span class="number" aria-hidden="true">
                 {changeWords.counts(added, removed)}
               </span>

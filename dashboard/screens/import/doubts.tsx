@@ -1,5 +1,5 @@
 import { checkItem } from '../../../items-file/check-item.ts';
-import { looksLikeHashes } from '../../../items-file/columns/choose-column.ts';
+import { findHashColumn } from '../../../items-file/columns/choose-column.ts';
 import { ItemPageDocument } from '../../graph/items.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import type { Reading } from '../../import/import-message.ts';
@@ -25,9 +25,10 @@ export function useDoubts(credId: number, { layout, kinds }: Reading): readonly 
   const items = data?.credential?.itemList?.items.nodes ?? [];
   const known = new Set(items.map(kindOf));
   const doubts: Doubt[] = [];
-  if (layout?.isSure && looksLikeHashes(layout)) {
-    const name = importing.layout.columnName(layout.column, layout.columns[layout.column]?.name ?? '');
-    doubts.push({ key: `hashes-${layout.column}`, text: words.hashes(name), tick: words.hashesTick });
+  const column = layout?.isSure ? findHashColumn(layout) : null;
+  if (column !== null) {
+    const name = importing.layout.columnName(column, layout?.columns[column]?.name ?? '');
+    doubts.push({ key: `hashes-${column}`, text: words.hashes(name), tick: words.hashesTick });
   }
   for (const [kind, count] of known.size === 0 ? [] : kinds) {
     if (known.has(kind)) continue;

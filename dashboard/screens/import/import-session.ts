@@ -1,8 +1,11 @@
 import { type Signal, signal } from '@preact/signals';
-import type { Operation } from '../../graph/credential.generated.ts';
 import type { Fault } from '../../graph/fault.ts';
+import type { Operation } from '../../graph/items.generated.ts';
 import type { ImportFault, LayoutChoices, Reading } from '../../import/import-message.ts';
 import type { Difference } from './send-items.ts';
+
+/** What can be done with the items. */
+export const OPERATIONS: readonly Operation[] = ['APPEND', 'REPLACE', 'REMOVE'];
 
 /** What the person wants done with the items of a file. */
 interface Plan {

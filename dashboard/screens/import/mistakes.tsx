@@ -47,7 +47,7 @@ export function SkipTick({ session, reading: { mistakes, count }, isSkipMissing 
     <div class="notice warn">
       <div class="grow">
         <p>
-          {words.title(mistakes.count)}. {words.below}
+          {words.title(mistakes.count)}. {words.below(mistakes.count)}
         </p>
         {count > 0 && (
           <label class="tick">

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/preact';
-import type { Operation } from '../../graph/credential.generated.ts';
+import type { Operation } from '../../graph/items.generated.ts';
 import { LatestUpdatesDocument } from '../../graph/items.generated.ts';
-import type { News } from './import-session.ts';
+import { type News, OPERATIONS } from './import-session.ts';
 import { type Difference, toDifference } from './send-items.ts';
 
 /** A change that was sent, and whose answer has not come yet. */
@@ -36,8 +36,6 @@ export function readPending(credId: number): PendingImport | null {
     return null;
   }
 }
-
-const OPERATIONS: readonly Operation[] = ['APPEND', 'REPLACE', 'REMOVE'];
 
 function parsePending(kept: Readonly<Record<string, unknown>>): PendingImport | null {
   const operation = OPERATIONS.find((known) => known === kept.operation);

@@ -1,12 +1,9 @@
 import { useId } from 'preact/hooks';
-import type { Operation } from '../../graph/credential.generated.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { importing } from '../../words/en/import.ts';
-import { changePlan, type ImportSession } from './import-session.ts';
+import { changePlan, type ImportSession, OPERATIONS } from './import-session.ts';
 
 const words = importing.plan;
-
-const OPERATIONS: readonly Operation[] = ['APPEND', 'REPLACE', 'REMOVE'];
 
 /** What to do with the items, and why. */
 export function PlanFields({ session }: { readonly session: ImportSession }) {

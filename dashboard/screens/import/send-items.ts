@@ -2,7 +2,6 @@ import type { Client } from '@urql/preact';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { patiently } from '../../graph/graph-client.ts';
 import { OpenTransferDocument, type Operation } from '../../graph/items.generated.ts';
-import { toReachableUrl } from '../../site/to-reachable-url.ts';
 
 /** A change of a whole list over REST. */
 interface ItemsChange {
@@ -29,6 +28,11 @@ export async function sendItems(client: Client, change: ItemsChange, sending: Se
   };
   const response = await patiently(() => upload(request, sending), sending.signal);
   return toOutcome(response, change.terms === null);
+}
+
+/** In development Vite's server passes `/cred` on, because only pages of `APP_URL` may read what the item lists answer. */
+function toReachableUrl(url: string): string {
+  return import.meta.env.MODE === 'development' ? new URL(url).pathname : url;
 }
 
 const NO_ANSWER: Fault = { code: 'NO_ANSWER', reason: 'NO_ANSWER', message: '', requestId: null };

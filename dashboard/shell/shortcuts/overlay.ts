@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { shell as words } from '../../words/en/shell.ts';
+import { findChoice, keepChoice } from '../device-choice.ts';
 
 /** A dialog that a shortcut opens. */
 type Overlay = FunctionComponent<{ readonly onClose: () => void }>;
@@ -40,22 +41,10 @@ async function loadAll(): Promise<void> {
 const KEY = 'credgraph-single-keys';
 
 /** Whether shortcuts of a single key work. People who speak to their computer turn them off (WCAG 2.1.4). */
-export const hasSingleKeys = signal(readKept() !== 'off');
+export const hasSingleKeys = signal(findChoice(KEY) !== 'off');
 
 /** Turns shortcuts of a single key on or off, and remembers it on this device. */
 export function chooseSingleKeys(isOn: boolean): void {
   hasSingleKeys.value = isOn;
-  try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off');
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-}
-
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  keepChoice(KEY, isOn ? 'on' : 'off');
 }

@@ -58,7 +58,7 @@ export const credential = {
   changes: {
     title: 'Latest changes',
     none: 'No changes yet.',
-    operation: { APPEND: 'Added', REPLACE: 'Replaced', REMOVE: 'Removed' },
+    kind: { APPEND: 'Added', REPLACE: 'Replaced', REMOVE: 'Removed', UNDO: 'Undid a change' },
     counts: (added: number, removed: number) => `+${number(added)} −${number(removed)}`,
     spoken: (added: number, removed: number) =>
       `${counted(added, 'item', 'items')} added, ${counted(removed, 'item', 'items')} removed`,

@@ -83,7 +83,8 @@ export const importing = {
     reason: 'Reason',
     reasons: CAUSE_WORDS,
     meant: (item: string) => `Meant: ${isolate(item)}`,
-    below: 'They are listed below, each with its reason.',
+    below: (count: number) =>
+      count === 1 ? 'It is listed below with its reason.' : 'They are listed below, each with its reason.',
     skip: (count: number) => `Skip ${count === 1 ? 'this row' : `these ${rows(count)}`}`,
     skipMissing: 'Correct the file and choose it again, or tick the box above to skip these rows.',
   },

@@ -2,7 +2,7 @@ import { type Html, html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { RunOperation } from '../../rest/endpoint.ts';
 import { identityLabel } from '../identity-labels.ts';
-import { DeletionListDocument, type DeletionListQuery } from '../operations.generated.ts';
+import { type CuratorTokenOrigin, DeletionListDocument, type DeletionListQuery } from '../operations.generated.ts';
 import type { Words } from '../words/en/words.ts';
 
 /** How many names of each kind the page has. */
@@ -46,23 +46,26 @@ export function deletionList(belongings: Belongings, words: Words['deletion']): 
 function whatGoes(belongings: Belongings, words: Words['deletion']): readonly Html[] {
   const { viewer, ownApps, accessRequests, curatorTokens } = belongings;
   const readers = viewer.authorizedApps.filter(({ deletedAt }) => deletedAt == null);
-  const tokens = curatorTokens.nodes.filter(({ origin, revokedAt }) => origin === 'VIEWER' && revokedAt == null);
   const [apps, requests] = [appsOfLastOwner(belongings), accessRequests.nodes];
   const more = moreOf(words);
   return [
     named(words.goesIdentities, viewer.identities.map(identityLabel)),
+    named(
+      words.goesPasskeys,
+      viewer.passkeys.map(({ name }) => name),
+    ),
     named(words.goesApps, [...apps.map(({ name }) => name), ...more(ownApps)]),
     named(
       words.goesAccess,
       readers.map(({ app }) => app.name),
     ),
-    named(words.goesTokens, [...tokens.map(({ label, tokenId }) => label ?? tokenId), ...more(curatorTokens)]),
+    named(words.goesTokens, [...tokensOf(belongings, 'VIEWER'), ...more(curatorTokens)]),
     named(words.goesRequests, [...requests.map(({ summary }) => summary), ...more(accessRequests)]),
   ];
 }
 
 function whatStays(belongings: Belongings, words: Words['deletion']): readonly Html[] {
-  const { ownApps, ownCredentials, archivedCredentials } = belongings;
+  const { ownApps, curatorTokens, ownCredentials, archivedCredentials } = belongings;
   const shared = ownApps.nodes.filter(({ owners }) => owners.length > 1);
   const more = moreOf(words);
   const credentials = [ownCredentials, archivedCredentials].flatMap((page) => [
@@ -72,11 +75,19 @@ function whatStays(belongings: Belongings, words: Words['deletion']): readonly H
   return [
     named(words.staysApps, [...shared.map(({ app }) => app.name), ...more(ownApps)]),
     named(words.staysCredentials, credentials),
+    named(words.staysTokens, [...tokensOf(belongings, 'SHELL'), ...more(curatorTokens)]),
     ...(serviceIdOf(belongings).isHandle ? [html`<li>${words.staysHandle}</li>`] : []),
     html`<li>${words.staysRead}</li>`,
     html`<li>${words.staysLists}</li>`,
     html`<li>${words.staysRecord}</li>`,
   ];
+}
+
+/** The curator tokens that the person took, or that a shell issued for one of their wallets. */
+function tokensOf({ curatorTokens }: Belongings, from: CuratorTokenOrigin): readonly string[] {
+  return curatorTokens.nodes
+    .filter(({ origin, revokedAt }) => origin === from && revokedAt == null)
+    .map(({ label, tokenId }) => label ?? tokenId);
 }
 
 /** What stands for the names that a page of them leaves out. */

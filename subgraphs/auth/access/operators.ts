@@ -1,9 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
-import { identityKey, type ProvedIdentity } from '../identities/link-identity.ts';
+import { findByIdentity, type ProvedIdentity } from '../identities/link-identity.ts';
 import { personId, personName, requirePerson } from '../identities/person-name.ts';
-import { findIdentityOwner } from '../stores/user-identities.ts';
 import { addRole, findUsersWithRole, removeRole, type UserDocument } from '../stores/users.ts';
 
 /** A person with the role of an operator. */
@@ -39,9 +38,9 @@ export async function revokeOperator(database: Database, now: Date, name: string
 export async function revokeOperatorOf(
   database: Database,
   now: Date,
-  { scope, value }: Pick<ProvedIdentity, 'scope' | 'value'>,
+  identity: Pick<ProvedIdentity, 'scope' | 'value'>,
 ): Promise<void> {
-  const person = await findIdentityOwner(database, identityKey(scope, value));
+  const person = await findByIdentity(database, identity);
   if (!person || !(await removeRole(database, person._id, 'OPERATOR'))) return;
   await recordOperatorAudit(database, now, { event: 'operator-revoked', userId: person._id });
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../shared/audit.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { SCOPES } from '../../shared/scopes.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
@@ -6,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
 import { newId } from '../stores/new-id.ts';
-import { addIdentity, refreshIdentity } from '../stores/user-identities.ts';
+import { addIdentity, findIdentityOwner, refreshIdentity } from '../stores/user-identities.ts';
 import { findUser, type IdentityDocument, insertUser, type UserDocument } from '../stores/users.ts';
 import { identityTypeOf } from './scopes.ts';
 import { accountGone, suspended } from './viewer.ts';
@@ -28,6 +29,14 @@ export function newIdentity({ scope, value, username = value }: ProvedIdentity, 
 /** Returns the unique key of an identity: only one person can have it. */
 export function identityKey(scope: Scope, value: string): string {
   return `${scope}:${value}`;
+}
+
+/** Finds the person with this identity; null without one. */
+export async function findByIdentity(
+  database: Database,
+  { scope, value }: Pick<ProvedIdentity, 'scope' | 'value'>,
+): Promise<UserDocument | null> {
+  return findIdentityOwner(database, identityKey(scope, value));
 }
 
 /** Returns the person with this identity; creates one, with a service ID, if there is none. */

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type AuditEvent, COMMAND_LINE } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
+import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { parseEmail } from '../../shared/items/email.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
@@ -60,13 +61,15 @@ function toKey({ scope, value }: Sought): string {
   return identityKey(scope, scope === 'ServiceID' && !isPersonId(value) ? foldHandle(value) : value);
 }
 
-/** Looks a person up on the command line; null without one. */
+/** Looks a person up on the command line; throws NOT_FOUND without one. */
 export async function lookUpByOperator(
   database: Database,
   now: Date,
   asked: Pick<LookUp, 'text' | 'identityKey'>,
-): Promise<UserDocument | null> {
+): Promise<UserDocument> {
   const { person, event } = await lookUpPerson(database, { ...asked, by: COMMAND_LINE });
   await recordOperatorAudit(database, now, event);
-  return person;
+  if (person) return person;
+  const message = `Nobody has the e-mail address, wallet address, handle or Credgraph ID "${asked.text}".`;
+  throw new RequestError('NOT_FOUND', message, { reason: 'UNKNOWN_PERSON' });
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SCOPES } from '../../shared/scopes.ts';
 import { isSecureUrl } from '../apps/redirect-uri.ts';
 import type { Scope } from '../generated.ts';
+import { identityTypeOf } from '../identities/scopes.ts';
 import type { Provider } from './provider.ts';
 
 const text = z.string().trim().min(1);
@@ -54,7 +56,7 @@ function isSecure(given: string): boolean {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The scopes of accounts at providers (spec 2.1). */
-const PROVIDER_SCOPES: readonly Scope[] = ['Microblog', 'Chat', 'CodeHost', 'Messenger'];
+const PROVIDER_SCOPES = SCOPES.filter((scope) => identityTypeOf(scope) === 'SocialIdentity');
 
 /** Parses the file of providers; returns the providers and all faults. */
 export function parseProviders(

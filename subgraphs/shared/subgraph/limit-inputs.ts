@@ -36,7 +36,8 @@ const LIMITS: Readonly<Record<string, number>> = {
 /** The items of a list have errors of their own, which name the index of an item that is too long. */
 const ITEMS = 'CredentialItemsInput.items';
 
-const NUMBERS: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean']);
+/** The scalars that are no texts. */
+export const NUMBERS: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean']);
 
 /** The place of a value in the schema, and in the arguments of a field. */
 interface Place {
@@ -89,7 +90,11 @@ function checkList(type: GraphQLInputType, value: unknown, { coordinate, path }:
 }
 
 function checkText(value: unknown, { coordinate, path }: Place): void {
-  const limit = LIMITS[coordinate] ?? LONGEST_TEXT;
+  checkLength(value, path, LIMITS[coordinate]);
+}
+
+/** Throws BAD_USER_INPUT if a value has more characters in all its texts and names than the limit. */
+export function checkLength(value: unknown, path: string, limit = LONGEST_TEXT): void {
   if (countCharacters(value, limit) > limit) throw tooLong(path, limit, 'characters');
 }
 

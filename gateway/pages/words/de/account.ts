@@ -20,7 +20,7 @@ export const account: Words['account'] = {
     'Verwenden Sie 3 bis 30 Kleinbuchstaben, Ziffern und einzelne Bindestriche. Beginnen Sie mit einem Buchstaben. Sie können nur einmal ein Handle wählen und es später nicht ändern. Apps erhalten dann Ihr Handle statt der ID oben und erkennen Sie weiterhin.',
   goOn: 'Weiter',
   session: (device, since) =>
-    `${device.replace(' on ', ' unter ').replace('Unknown device', 'Unbekanntes Gerät')}, seit ${since}`,
+    `${device.replace(' on ', ' unter ').replace('Unknown browser', 'Unbekannter Browser')}, seit ${since}`,
   thisBrowser: '(dieser Browser)',
   end: 'Beenden',
   handleTitle: 'Handle bestätigen',

@@ -5,7 +5,8 @@ import type { Words } from '../en/words.ts';
 export const deletion: Words['deletion'] = {
   title: 'Mein Konto löschen',
   goes: 'Was endgültig gelöscht wird',
-  goesIdentities: 'Ihr Konto mit Ihren Passkeys, Ihren Sitzungen und allem, was Sie verknüpft haben:',
+  goesIdentities: 'Ihr Konto mit Ihren Sitzungen und allem, was Sie verknüpft haben:',
+  goesPasskeys: 'Ihre Passkeys:',
   goesApps: 'Apps, die sonst niemandem gehören. Niemand kann sich mehr bei ihnen anmelden:',
   goesRequests: 'Ihre Anträge:',
   goesTokens: 'Kuratoren-Token, die Sie abgeholt haben. Skripte, die sie verwenden, funktionieren nicht mehr:',
@@ -13,7 +14,9 @@ export const deletion: Words['deletion'] = {
   stays: 'Was bleibt',
   staysApps: 'Apps, die auch jemand anderem gehören:',
   staysCredentials:
-    'Die Credentials Ihrer Wallets mit ihren Listen. Niemand kann sie ändern, bis das Wallet wieder mit einem Konto verknüpft ist:',
+    'Die Credentials Ihrer Wallets mit ihren Listen. Im Dashboard kann niemand sie ändern, bis das Wallet wieder mit einem Konto verknüpft ist:',
+  staysTokens:
+    'Kuratoren-Token von einer Kommandozeile. Sie bleiben gültig, bis sie ablaufen oder ein Operator sie widerruft:',
   staysHandle: 'Ihr Handle: Niemand sonst kann es wählen.',
   staysRead: 'Was Apps bereits gelesen haben: Nur sie selbst können es löschen.',
   staysLists: 'Listen anderer, die Ihre Wallet-Adresse oder E-Mail-Adresse enthalten: Ihre Kuratoren verwalten sie.',

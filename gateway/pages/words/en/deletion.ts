@@ -4,7 +4,8 @@ import { type Html, html } from '../../../http/html.ts';
 export const deletion = {
   title: 'Delete my account',
   goes: 'What goes, and cannot be restored',
-  goesIdentities: 'Your account, with your passkeys, your sessions and everything that you linked:',
+  goesIdentities: 'Your account, with your sessions and everything that you linked:',
+  goesPasskeys: 'Your passkeys:',
   goesApps: 'Apps that nobody else owns. People can no longer sign in to them:',
   goesRequests: 'Your requests:',
   goesTokens: 'Curator tokens that you took. Scripts that use them stop working:',
@@ -12,7 +13,8 @@ export const deletion = {
   stays: 'What stays',
   staysApps: 'Apps that somebody else owns too:',
   staysCredentials:
-    'The credentials of your wallets, with their lists. Nobody can change them until the wallet is linked to an account again:',
+    'The credentials of your wallets, with their lists. In the dashboard, nobody can change them until the wallet is linked to an account again:',
+  staysTokens: 'Curator tokens from a command line. They stay valid until they expire or an operator revokes them:',
   staysHandle: 'Your handle: nobody else can choose it.',
   staysRead: 'What apps have already read: only they can delete it.',
   staysLists: 'Lists of others that contain your wallet address or e-mail address: their curators manage them.',

@@ -1,6 +1,6 @@
 import { after } from '../../../shared/durations.ts';
 import { itemsAfter } from '../buckets/bucket-contents.ts';
-import { isPerItem } from '../buckets/bucket-edit.ts';
+import { canGrow, isPerItem } from '../buckets/bucket-edit.ts';
 import { findReadable, UNDO_PERIOD } from '../head/generations.ts';
 import type { ListState } from '../head/list-head.ts';
 import { findState } from '../head/read-head.ts';
@@ -40,7 +40,7 @@ async function sampleDelta(lists: ItemLists, update: ItemUpdateDocument, limit: 
   const contents = first ?? (await findFewItems(lists.database, update));
   if (!contents) return null;
   const items = itemsAfter(contents, null, limit);
-  return operation === 'APPEND' ? { added: items, removed: [] } : { added: [], removed: items };
+  return canGrow(operation) ? { added: items, removed: [] } : { added: [], removed: items };
 }
 
 /** The list before a REPLACE is kept while that can be undone; the list after it is the live one. */

@@ -30,8 +30,18 @@ export async function tellOfNewOwners(parts: CommandParts, clientId: string, bef
     if (!before.includes(ownerId)) await tellOwners(parts, clientId, { kind: 'owner-added', ownerId });
 }
 
+type Suspended = Parameters<typeof Auth.tellSuspended>[1];
+
+/** Tells a person by e-mail that they are suspended, and why. The command has done it already, so this only says what failed. */
+export async function tellSuspended({ auth, database, config }: CommandParts, person: Suspended): Promise<void> {
+  if (config.mailUrl === null) return;
+  const mailing = await createMailing(database, config, config.mailUrl);
+  const isTold = await auth.tellSuspended(mailing, person).catch(() => false);
+  if (!isTold) console.error('The person could not be told by e-mail: check MAIL_URL.');
+}
+
 /** What an e-mail of a command is sent with. */
-export async function createMailing(database: Database, config: Config, mailUrl: string): Promise<Auth.OwnerMailing> {
+async function createMailing(database: Database, config: Config, mailUrl: string): Promise<Auth.OwnerMailing> {
   const { pino } = await import('pino');
   const { createSmtpMailer, toMailLook } = await import('../../platform/mail.ts');
   return {
