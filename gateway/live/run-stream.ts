@@ -18,7 +18,10 @@ interface RunningStream {
   readonly writer: EventWriter;
 }
 
-/** How often a stream shows that it is alive, and the right of its subscriber is checked. */
+/** How long a check of the subscriber's right holds: a busy stream does not ask for each event. */
+const RIGHT_AGE = SECOND;
+
+/** How often a stream shows that it is alive, and a quiet one checks the right. */
 const HEARTBEAT = 15 * SECOND;
 
 /** A subscriber subscribes again afterwards, by the ID of the last event. */
@@ -32,13 +35,22 @@ export async function runStream(running: RunningStream): Promise<void> {
     fault = error;
     stream.close();
   };
+  let checkedAt = 0;
+  const checkAgain = async (): Promise<void> => {
+    if (performance.now() - checkedAt < RIGHT_AGE) return;
+    checkedAt = performance.now();
+    await stream.check();
+  };
   const heartbeat = setInterval(() => {
     writer.showLife();
-    void stream.check().catch(endBy);
+    void checkAgain().catch(endBy);
   }, HEARTBEAT).unref();
   const end = setTimeout(stream.close, LONGEST_STREAM).unref();
   try {
-    for await (const id of stream.ids) await writeEvent(running, id);
+    for await (const id of stream.ids) {
+      await checkAgain();
+      await writeEvent(running, id);
+    }
     if (fault !== null) throw fault;
   } catch (error) {
     await writer.send('next', JSON.stringify(toErrors(error, context)));

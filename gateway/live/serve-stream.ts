@@ -44,7 +44,7 @@ export async function serveStream(
   const filter = { ...subscription.filter, ...(typeof after === 'string' && after !== '' && { after }) };
   const stream = await events.openStream(context, filter);
   const leave = countStream(streams, context, stream);
-  reply.raw.once('close', () => {
+  whenLeft(request, reply, () => {
     leave();
     stream.close();
   });
@@ -52,6 +52,15 @@ export async function serveStream(
   leaveFlight(reply.raw);
   void runStream({ graph, stream, subscription, context, writer: beginEvents(reply) });
   return reply;
+}
+
+/** A client that ends its side is gone: other requests are answered even so, but a stream would last for an hour. */
+function whenLeft({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, action: () => void): void {
+  socket.once('end', action);
+  raw.once('close', () => {
+    socket.off('end', action);
+    action();
+  });
 }
 
 function countStream(streams: OpenStreams, { caller }: RequestContext, stream: EventStream): () => void {
