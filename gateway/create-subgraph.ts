@@ -5,7 +5,7 @@ import { isDevelopersMachine } from '../platform/settings/developers-machine.ts'
 import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
-import { createEventSubgraph } from '../subgraphs/event/index.ts';
+import { createEventSubgraph, type EventSubgraph } from '../subgraphs/event/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
 import { createMailbox, type Mailbox } from './mail.ts';
@@ -80,7 +80,8 @@ async function createSource(config: Config): Promise<Subgraph> {
   return createSourceSubgraph({ settings, audits: createAuditQueue() });
 }
 
-async function createEvent(config: Config): Promise<Subgraph> {
+/** Creates the event subgraph, which also opens the streams of subscribers. */
+export async function createEvent(config: Config): Promise<EventSubgraph> {
   const { operatorPasskey } = config;
   return createEventSubgraph({ operatorPasskey, audits: createAuditQueue(), ...(await loadSecretKeys(config)) });
 }

@@ -24,6 +24,7 @@ import type { Supergraph } from './graph/supergraph.ts';
 import { trackHandlers } from './http/end-late-requests.ts';
 import { createNoticeCookie } from './http/notice-cookie.ts';
 import { createServer } from './http/server.ts';
+import type { LiveParts } from './live/serve-stream.ts';
 import { type Mailbox, serveDevMail } from './mail.ts';
 import { serveOpenApi } from './openapi/openapi.ts';
 import { serveImages } from './pages/images/serve-images.ts';
@@ -45,6 +46,8 @@ const DASHBOARD_FOLDER = fileURLToPath(new URL('../dashboard/', import.meta.url)
 interface ServedParts {
   readonly graph: Graph;
   readonly credential: CredentialSubgraph;
+  /** What answers subscriptions. */
+  readonly live: LiveParts;
   /** The parts with readiness checks. */
   readonly needs: Needs['subgraphs'];
   /** What a stop waits for. */
@@ -58,7 +61,7 @@ interface ServedParts {
 /** Creates the server with every endpoint of the service. It does not listen yet. */
 export async function createServiceServer(
   parts: ServiceParts,
-  { graph, credential, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
+  { graph, credential, live, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
   const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
@@ -68,7 +71,7 @@ export async function createServiceServer(
   const contextParts = { database: parts.database, now: parts.now };
   const sessionCookie = createSessionCookie(parts.config.authUrl, 'session');
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identify);
-  await serveGraphql(server, graph, createContext, graphqlOptions);
+  await serveGraphql(server, graph, createContext, { ...graphqlOptions, live });
   await serveRest(server, {
     graph,
     createContext,

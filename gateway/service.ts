@@ -3,10 +3,11 @@ import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { createPendingWork, type PendingWork, stopLimit } from '../subgraphs/shared/request/pending-work.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
-import { createCredential, createSubgraph, openMailbox } from './create-subgraph.ts';
+import { createCredential, createEvent, createSubgraph, openMailbox } from './create-subgraph.ts';
 import { createErrorFormatters, formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
+import { createOpenStreams, type OpenStreams } from './live/open-streams.ts';
 import type { Mailbox } from './mail.ts';
 import { toPageBrand } from './pages/page-brand.ts';
 import { listen } from './processes/listen.ts';
@@ -27,7 +28,9 @@ export interface Service {
 export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
   const credential = createCredential(parts.config);
-  const subgraphs = [credential, ...(await createOtherSubgraphs(parts.config, mailbox))];
+  const events = await createEvent(parts.config);
+  const subgraphs = [credential, events, ...(await createOtherSubgraphs(parts.config, mailbox))];
+  const streams = createOpenStreams(parts.config.maxStreams);
   const supergraphSdl = parts.supergraph?.sdl ?? (await readOwnSupergraph());
   const pending = createPendingWork();
   const formatters = createErrorFormatters(toPageBrand(parts.config));
@@ -51,12 +54,14 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       validationRules: graphqlOptions.guard.validationRules,
     });
   const [graph] = await Promise.all([startGraph(), prepare(parts.database, subgraphs, protection)]);
-  subgraphs.forEach((subgraph) => subgraph.start?.(parts));
-  const started = { graph, subgraphs, remote, pending, protection, telemetry };
+  subgraphs
+    .filter(({ name }) => parts.config.subgraphUrls[name] === null)
+    .forEach((subgraph) => subgraph.start?.(parts));
+  const started = { graph, subgraphs, streams, remote, pending, protection, telemetry };
   const needs = remote ? [...subgraphs, remote] : subgraphs;
   const server = await createServiceServer(
     parts,
-    { ...started, credential, needs, graphqlOptions, formatters },
+    { ...started, credential, live: { events, streams }, needs, graphqlOptions, formatters },
     mailbox,
   );
   const url = await listen(server, parts.config);
@@ -67,6 +72,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
 interface Started {
   readonly graph: Graph;
   readonly subgraphs: readonly Subgraph[];
+  readonly streams: OpenStreams;
   readonly remote: RemoteSubgraphs | null;
   readonly pending: PendingWork;
   readonly protection: Protection;
@@ -74,8 +80,9 @@ interface Started {
 }
 
 async function stop(server: FastifyInstance, started: Started): Promise<void> {
-  const { graph, subgraphs, remote, pending, protection, telemetry } = started;
+  const { graph, subgraphs, streams, remote, pending, protection, telemetry } = started;
   subgraphs.forEach((subgraph) => subgraph.beginStop?.());
+  streams.endAll();
   await server.close();
   const limit = stopLimit();
   await Promise.race([pending.ended(), limit]);
@@ -97,8 +104,8 @@ async function reachOtherSubgraphs(config: Config, telemetry: Telemetry): Promis
   return createRemoteSubgraphs(config, () => telemetry.traceHeaders());
 }
 
-/** Creates the subgraphs of this process, except the credential subgraph. */
+/** Creates the subgraphs of this process that are used only through the graph. */
 async function createOtherSubgraphs(config: Config, mailbox: Mailbox | null): Promise<readonly Subgraph[]> {
-  const here = (['auth', 'source', 'event'] as const).filter((name) => config.subgraphUrls[name] === null);
+  const here = (['auth', 'source'] as const).filter((name) => config.subgraphUrls[name] === null);
   return Promise.all(here.map(async (name) => createSubgraph(name, config, mailbox)));
 }

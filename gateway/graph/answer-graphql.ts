@@ -1,26 +1,42 @@
 import { Readable } from 'node:stream';
-import { type ApolloServer, type BaseContext, HeaderMap } from '@apollo/server';
+import { type ApolloServer, type BaseContext, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { splitTarget } from '../http/request-target.ts';
 
-/** Runs one HTTP request on the graph. */
+/** A request to the graph as it has come over HTTP. */
+export type GraphqlRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
+
+/** Runs one HTTP request on the graph, and answers it. */
 export async function answerGraphql<Context extends BaseContext>(
   graph: ApolloServer<Context>,
-  { method, url, headers, body }: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>,
+  request: GraphqlRequest,
   reply: FastifyReply,
   context: Context,
 ): Promise<FastifyReply> {
+  return sendAnswer(reply, await runGraphql(graph, request, context));
+}
+
+/** Runs one HTTP request on the graph. */
+export async function runGraphql<Context extends BaseContext>(
+  graph: ApolloServer<Context>,
+  { method, url, headers, body }: GraphqlRequest,
+  context: Context,
+): Promise<HTTPGraphQLResponse> {
   const { query } = splitTarget(url);
   // The server omits the body of a HEAD response (RFC 9110 9.3.2).
   const asked = method === 'HEAD' ? 'GET' : method;
-  const answer = await graph.executeHTTPGraphQLRequest({
+  return graph.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: asked, headers: toHeaderMap(headers), search: query, body },
     context: async () => context,
   });
+}
+
+/** Sends the answer of the graph. */
+export function sendAnswer(reply: FastifyReply, { status, headers, body }: HTTPGraphQLResponse): FastifyReply {
   return reply
-    .code(answer.status ?? 200)
-    .headers(Object.fromEntries(answer.headers))
-    .send(answer.body.kind === 'complete' ? answer.body.string : Readable.from(answer.body.asyncIterator));
+    .code(status ?? 200)
+    .headers(Object.fromEntries(headers))
+    .send(body.kind === 'complete' ? body.string : Readable.from(body.asyncIterator));
 }
 
 /** The media types of responses. */

@@ -1,4 +1,5 @@
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLError, getVariableValues } from 'graphql';
+import { takeSubscriptions } from '../live/take-subscription.ts';
 import { plainDocumentFinder } from './find-plain-document.ts';
 import { meansTheSame } from './means-the-same.ts';
 import { type LocalSubgraph, runDirectly } from './run-subgraph.ts';
@@ -47,7 +48,9 @@ export function createFastGateway(
       return withoutStrayErrors(data && plain.hasEmpty ? { ...answer, data: withoutEmptySelections(data) } : answer);
     };
   return {
-    load: async () => ({ executor: refuseWrong(shorten(async (operation) => supergraph.execute(operation, sources))) }),
+    load: async () => ({
+      executor: refuseWrong(takeSubscriptions(shorten(async (operation) => supergraph.execute(operation, sources)))),
+    }),
     // The supergraph is loaded, and never changes.
     onSchemaLoadOrUpdate: (callback) => {
       callback({ apiSchema: supergraph.schema, coreSupergraphSdl: supergraph.sdl });

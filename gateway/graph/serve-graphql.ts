@@ -9,6 +9,7 @@ import { splitTarget } from '../http/request-target.ts';
 import { sendResponse } from '../http/respond.ts';
 import { GRAPH_ROUTES } from '../http/route-table.ts';
 import { formatErrors, registerPlugin } from '../http/server.ts';
+import { type LiveParts, serveStream, wantsStream } from '../live/serve-stream.ts';
 import type { GraphqlOptions } from '../protection/graphql-options.ts';
 import { limitBodies } from '../protection/limit-bodies.ts';
 import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
@@ -20,7 +21,7 @@ export async function serveGraphql(
   server: FastifyInstance,
   graph: Graph,
   createContext: CreateRequestContext,
-  options: GraphqlOptions,
+  options: GraphqlOptions & { readonly live?: LiveParts },
 ): Promise<void> {
   await registerPlugin(server, 'graph', (area) => {
     formatErrors(area, formatGraphqlError);
@@ -36,6 +37,9 @@ export async function serveGraphql(
         handler: async (request, reply) => {
           if (options.showsExplorer && wantsPage(request)) return showExplorer(request, reply);
           checkDocumentLength(request.body);
+          if (options.live && wantsStream(request)) {
+            return serveStream({ graph, ...options.live }, request, reply, await createContext(request, reply));
+          }
           // Created here, because Apollo Server would answer a database outage with 500.
           return answerGraphql(graph, request, reply, await createContext(request, reply));
         },

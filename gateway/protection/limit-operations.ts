@@ -25,11 +25,16 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
   'startPasskeyRegistration',
 ]);
 
+/** Marks the context of an operation that was counted when its stream began. */
+export const COUNTED = { isCounted: true } as const;
+
 /** Limits the operations of each caller, including those over REST and by pages, which all use the graph. */
 export function limitOperations(limits: RateLimits, wrongSecrets: WrongSecrets): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, operation, contextValue }) => {
+        // Each event of a stream is a query that the service makes.
+        if ('isCounted' in contextValue) return;
         const refusal = operation && (await findRefusal(limits, contextValue, { document, operation }));
         refusing(() => {
           if (refusal) throw refusal;

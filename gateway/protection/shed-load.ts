@@ -29,6 +29,14 @@ export interface LoadShedder {
 const LONGEST_DELAY = 40;
 const RETRY_AFTER = 1;
 
+const leaving = new WeakMap<ServerResponse, () => void>();
+
+/** Counts a request in flight no longer: it is over, or a stream that costs nothing while nothing happens. */
+export function leaveFlight(response: ServerResponse): void {
+  leaving.get(response)?.();
+  leaving.delete(response);
+}
+
 /**
  * Sheds load on two conditions together: many requests are in flight, and a resource that every request needs is delayed.
  * Requests that wait for a partner or an upload delay no others, and a delay alone may be caused by the machine. After a pause of
@@ -52,7 +60,8 @@ export function createLoadShedder(
         return turnAway(request, response, formatErrorAt);
       }
       inFlight += 1;
-      response.once('close', left);
+      leaving.set(response, left);
+      response.once('close', () => leaveFlight(response));
       return listener(request, response);
     };
   return { guard, load: () => ({ inFlight, shed }), close: () => delays.forEach((each) => each.stop()) };

@@ -28,6 +28,8 @@ export interface ProtectionSettings {
   readonly requestTimeout: number;
   /** The most concurrent requests while the process is delayed; further requests are refused. */
   readonly maxInFlight: number;
+  /** The most open streams of events. */
+  readonly maxStreams: number;
   /** The file of the allowed documents; null to allow all. */
   readonly safelist: string | null;
 }
@@ -62,6 +64,7 @@ export const PROTECTION_VARIABLES = {
   RATE_LIMIT_STORE: z.enum(['memory', 'mongodb']).default('memory'),
   REQUEST_TIMEOUT: atLeastOne.default(60 * SECOND),
   MAX_IN_FLIGHT: atLeastOne.default(128),
+  MAX_STREAMS: atLeastOne.default(2000),
   SAFELIST: z.string().optional(),
 };
 
@@ -85,6 +88,7 @@ export function toProtectionSettings(variables: z.infer<typeof Variables>): Prot
     rateLimitStore: variables.RATE_LIMIT_STORE,
     requestTimeout: variables.REQUEST_TIMEOUT,
     maxInFlight: variables.MAX_IN_FLIGHT,
+    maxStreams: variables.MAX_STREAMS,
     safelist: variables.SAFELIST ?? null,
   };
 }

@@ -1,13 +1,18 @@
 import type { AuditRecord } from '../shared/audit.ts';
 import { events } from '../shared/events/event-log.ts';
+import type { RequestContext } from '../shared/request/context.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
 import { type CipherKeys, createCipher } from '../shared/secrets/cipher.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { EventContext } from './context.ts';
+import { createEventBus } from './live/event-bus.ts';
+import { type EventStream, openStream, type StreamArguments } from './live/open-stream.ts';
 import { resolvers } from './resolvers.ts';
 import { deliveries } from './stores/deliveries.ts';
 import { endpoints } from './stores/endpoints.ts';
+
+export type { EventStream, StreamArguments } from './live/open-stream.ts';
 
 /** The settings of the subgraph. The keys encrypt the secrets of endpoints. */
 export interface EventSettings extends CipherKeys {
@@ -16,15 +21,26 @@ export interface EventSettings extends CipherKeys {
   readonly audits: AuditRecord;
 }
 
+/** The subgraph, with a way around GraphQL for subscriptions, which the gateway does not plan. */
+export interface EventSubgraph extends Subgraph {
+  /** Opens the stream of a subscriber; throws UNAUTHENTICATED, FORBIDDEN, NOT_FOUND or RESUME_TOO_OLD. */
+  openStream(request: RequestContext, input: StreamArguments): Promise<EventStream>;
+}
+
 /** The subgraph of events, and of whom they are told to. */
-export function createEventSubgraph({ audits, operatorPasskey, ...keys }: EventSettings): Subgraph {
+export function createEventSubgraph({ audits, operatorPasskey, ...keys }: EventSettings): EventSubgraph {
   const cipher = createCipher(keys);
+  const bus = createEventBus();
   return {
     name: 'event',
     schema: subgraphSchema('event', resolvers),
     collections: [events, endpoints, deliveries],
     createContext: (request): EventContext => ({ ...request, audits, cipher, operatorPasskey }),
+    openStream: async (request, input) => openStream(request, bus, input),
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
-    close: async (limit = stopLimit()) => audits.close(limit),
+    close: async (limit = stopLimit()) => {
+      bus.close();
+      await audits.close(limit);
+    },
   };
 }

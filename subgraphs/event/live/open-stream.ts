@@ -1,0 +1,119 @@
+import type { Database } from '../../shared/database/database.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import type { RequestContext } from '../../shared/request/context.ts';
+import { findCallerRights } from '../rights/caller-rights.ts';
+import { findReaders } from '../rights/find-readers.ts';
+import type { EventBus, NewsItem } from './event-bus.ts';
+import { inOrder, overlapBefore } from './event-bus.ts';
+import { createNewsQueue, type NewsQueue } from './news-queue.ts';
+
+/** What a subscriber asks for. */
+export interface StreamArguments {
+  readonly clientId?: string | null;
+  readonly credId?: number | null;
+  readonly types?: readonly string[] | null;
+  /** The ID of the last event that the subscriber has had. */
+  readonly after?: string | null;
+}
+
+/** The events that a subscriber may read, as they happen. */
+export interface EventStream {
+  /** The IDs of the events; throws RESUME_TOO_OLD or TOO_SLOW. Ends when the stream is closed. */
+  readonly ids: AsyncIterable<string>;
+  /** Throws if the subscriber's right has ended, and finds what they may read from now on. */
+  readonly check: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Opens the stream of a subscriber; throws UNAUTHENTICATED, or FORBIDDEN for an app or a credential of others. */
+export async function openStream(
+  context: RequestContext,
+  bus: EventBus,
+  { after, ...filter }: StreamArguments,
+): Promise<EventStream> {
+  let rights = await findCallerRights(context, filter);
+  const isWanted = ({ event, readers }: NewsItem): boolean => matches(filter, event) && rights.mayRead(event, readers);
+  const queue = createNewsQueue();
+  const last = after == null ? null : await findLast(context.database, after);
+  const end = await bus.subscribe(context, (item) => {
+    if (isWanted(item)) queue.push(item.event._id);
+  });
+  const check = async (): Promise<void> => {
+    const caller = await context.identifyAgain();
+    if (caller.kind === 'nobody') {
+      throw new RequestError('UNAUTHENTICATED', 'The session is over: sign in again.', { reason: 'SESSION_OVER' });
+    }
+    rights = await findCallerRights({ ...context, caller }, filter);
+  };
+  const close = (): void => {
+    end();
+    queue.close();
+  };
+  return { ids: readIds(context.database, last, { isWanted, queue }), check, close };
+}
+
+async function findLast(database: Database, after: string): Promise<EventDocument> {
+  const found = await database.collection<EventDocument>(events.name).findOne({ _id: after });
+  if (found) return found;
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    'This event is no longer known: read what you show anew, and subscribe without "after".',
+    {
+      reason: 'RESUME_TOO_OLD',
+    },
+  );
+}
+
+function matches({ clientId, credId, types }: StreamArguments, event: EventDocument): boolean {
+  return (
+    (clientId == null || (event.clientIds?.includes(clientId) ?? false)) &&
+    (credId == null || event.credId === credId) &&
+    (types == null || types.length === 0 || types.includes(event.type))
+  );
+}
+
+interface Reading {
+  readonly isWanted: (item: NewsItem) => boolean;
+  readonly queue: NewsQueue;
+}
+
+/** What was missed comes first. What has come meanwhile follows, without what was among it. */
+async function* readIds(
+  database: Database,
+  last: EventDocument | null,
+  { isWanted, queue }: Reading,
+): AsyncGenerator<string> {
+  const replayed = new Set<string>();
+  if (last) {
+    for await (const item of readMissed(database, last)) {
+      if (item.event._id === last._id || !isWanted(item)) continue;
+      replayed.add(item.event._id);
+      yield item.event._id;
+    }
+  }
+  for await (const id of queue.ids) if (!replayed.delete(id)) yield id;
+}
+
+const MOST_TOGETHER = 500;
+
+/** Events since a little before another one: at least those that were stored after it. */
+async function* readMissed(database: Database, last: EventDocument): AsyncGenerator<NewsItem> {
+  let position = { storedAt: overlapBefore(last.storedAt), _id: '' };
+  for (;;) {
+    const found = await database
+      .collection<EventDocument>(events.name)
+      .find({
+        storedAt: { $gte: position.storedAt },
+        $or: [{ storedAt: { $gt: position.storedAt } }, { _id: { $gt: position._id } }],
+      })
+      .sort({ storedAt: 1, _id: 1 })
+      .limit(MOST_TOGETHER)
+      .toArray();
+    const newest = found.at(-1);
+    if (!newest) return;
+    const readers = await findReaders(database, found);
+    for (const event of inOrder(found)) yield { event, readers: readers.get(event._id) ?? new Set() };
+    position = newest;
+  }
+}
