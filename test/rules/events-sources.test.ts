@@ -5,8 +5,12 @@ import { announceHealth } from '../../subgraphs/source/health/announce-health.ts
 import { createHealthRecord } from '../../subgraphs/source/health/health-record.ts';
 import { bearer, query } from '../support/client.ts';
 import { eventsOf } from '../support/events.ts';
-import { gatedService } from '../support/mongodb-gate.ts';
+import { gatedDatabase } from '../support/mongodb-gate.ts';
+import { startService } from '../support/service.ts';
 import { check, newRestCredential, restore, startSourceWorld, updateRest } from '../support/sources.ts';
+
+/** An error of MongoDB after which the driver does not try again. */
+const REFUSED = 8000;
 
 const YES = { answer: { eligible: true } };
 const BROKEN = { status: 500 };
@@ -54,9 +58,7 @@ async function recover(credId: number): Promise<void> {
 
 test('design-10 a new version of a source is an event, also a restored one; a refused change is none', async () => {
   const credId = await newRestCredential(world);
-  partner.behaves(BROKEN);
-  expect((await updateRest(world, credId)).errors).toHaveLength(1);
-  partner.behaves(YES);
+  expect((await updateRest(world, credId, { expression: 'no function' })).errors).toHaveLength(1);
   expect((await updateRest(world, credId, { expression: 'function(resp) { return 1; }' })).errors).toEqual([]);
   expect((await restore(world, credId, 1)).errors).toEqual([]);
   const found = await eventsOf(service, { subject: `source/${credId}` }, 2);
@@ -67,21 +69,24 @@ test('design-10 a new version of a source is an event, also a restored one; a re
   expect(found[1]?.sequence).toBeGreaterThan(found[0]?.sequence ?? Number.POSITIVE_INFINITY);
 });
 
-test('design-10 of two changes of a source at once one is an event', async () => {
+test('design-10 of two changes of a source at once each that succeeds is an event', async () => {
   const credId = await newRestCredential(world);
   const answers = await Promise.all([updateRest(world, credId), updateRest(world, credId)]);
-  const changed = answers.filter(({ errors }) => errors.length === 0).length;
-  expect(await typesOf(credId, changed)).toEqual(Array.from({ length: changed }, () => 'changed'));
+  const made = answers.filter(({ errors }) => errors.length === 0).map(() => 'changed');
+  expect(made.length).toBeGreaterThan(0);
+  expect(await typesOf(credId, made.length)).toEqual(made);
 });
 
 test('design-10 the event of a source that a killed server has left is told by another one', async () => {
   const credId = await newRestCredential(world);
-  const dying = await gatedService(service);
-  dying.gate.refuse('update', 'events', [8000]);
-  const answer = await updateRest({ ...world, service: dying }, credId);
+  const { database, gate, close } = await gatedDatabase(service);
+  const config = { outboundAllow: [partner.host], answerCache: 0 };
+  const dying = await startService({ beside: { ...service, database }, config });
+  gate.refuse('update', 'events', [REFUSED]);
+  expect((await updateRest({ ...world, service: dying }, credId)).errors).toEqual([]);
   await dying.close();
-  const changed = answer.errors.length === 0 ? 1 : 0;
-  expect(await typesOf(credId, changed)).toEqual(Array.from({ length: changed }, () => 'changed'));
+  await close();
+  expect(await typesOf(credId, 1)).toEqual(['changed']);
 });
 
 test('design-10 a source that fails is told once, and as well again after ten minutes of answers', async () => {
