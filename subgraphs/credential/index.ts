@@ -3,6 +3,10 @@ import { credentialClaims } from '../shared/credentials/claim-credential.ts';
 import { credentialEvents } from '../shared/credentials/credential-events.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
+import type { Database } from '../shared/database/database.ts';
+import { SECOND } from '../shared/durations.ts';
+import { events } from '../shared/events/event-log.ts';
+import { outboxesMoved } from '../shared/events/outbox.ts';
 import { curatorTokens } from '../shared/permissions/curator-token-store.ts';
 import { transfers } from '../shared/permissions/transfer-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
@@ -23,6 +27,7 @@ import type { DownloadRequest } from './list/transfer-items.ts';
 import { exportItems, type ItemsExport } from './list/transfer-items.ts';
 import { resolvers } from './resolvers.ts';
 import { sweepLists } from './sweep-lists.ts';
+import { tellLeftEvents } from './tell-events.ts';
 
 export { insertListCredential } from './credentials/create-list-credential.ts';
 export { restoreByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
@@ -60,6 +65,7 @@ const COLLECTIONS = [
   ...itemListCollections,
   listChecks,
   idempotencyKeys,
+  events,
 ];
 
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
@@ -71,6 +77,8 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   const checks = createCheckRecord();
   const pending = createPendingWork();
   const sweeper = createSweeper();
+  const eventSweeper = createSweeper(SECOND);
+  let outboxes: Database | null = null;
   const createContext = (request: RequestContext): CredentialContext => {
     const { database, now, log } = request;
     const itemLists = createItemListStore({ database, now, queues, pending });
@@ -83,6 +91,11 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     schema: subgraphSchema('credential', resolvers),
     collections: COLLECTIONS,
     createContext,
+    start: ({ database, now, log }) => {
+      outboxes = database;
+      const itemLists = createItemListStore({ database, now, queues, pending });
+      eventSweeper.start(async () => tellLeftEvents({ itemLists, database }), log);
+    },
     checkUpload: async (request, terms) => checkUpload(createContext(request), terms),
     streamItems: async (request, input) => streamItems(createContext(request), input),
     exportItems: async (request, input) => {
@@ -92,7 +105,8 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
-      await Promise.race([Promise.all([sweeper.close(), pending.ended()]), limit]);
+      await Promise.race([Promise.all([sweeper.close(), eventSweeper.close(), pending.ended()]), limit]);
+      await Promise.race([outboxes && outboxesMoved(outboxes), limit]);
       await Promise.all([checks.close(limit), audits.close(limit)]);
     },
   };

@@ -2,6 +2,10 @@ import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
+import type { Database } from '../shared/database/database.ts';
+import { SECOND } from '../shared/durations.ts';
+import { events } from '../shared/events/event-log.ts';
+import { outboxesMoved, sweepOutboxes } from '../shared/events/outbox.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
@@ -9,6 +13,7 @@ import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import { createSourceContext, type SourceServices, type SourceSettings } from './context.ts';
 import { createAnswerCache, createKnownVersions } from './eligibility/answer-cache.ts';
 import { createExpressions } from './expression/run-expression.ts';
+import { announceHealth } from './health/announce-health.ts';
 import { createHealthRecord } from './health/health-record.ts';
 import { createHostResolver } from './partner/address-guard.ts';
 import { createCircuitBreaker } from './partner/circuit-breaker.ts';
@@ -41,13 +46,20 @@ const COLLECTIONS = [
   credentialClaims,
   deletedCredentials,
   counters,
+  events,
 ];
+
+/** How often the health of sources is looked at, to tell what has changed. */
+const HEALTH_INTERVAL = 10 * SECOND;
 
 /** Credentials that a partner decides (schema/source.graphql). */
 export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgraph {
   const { restAddresses: REST, graphqlAddresses: GRAPHQL, answerCache } = settings;
   const sandbox = createSandbox();
   const sweeper = createSweeper();
+  const outboxSweeper = createSweeper(SECOND);
+  const healthSweeper = createSweeper(HEALTH_INTERVAL);
+  let outboxes: Database | null = null;
   const resolve = createHostResolver();
   const services: SourceServices = {
     settings,
@@ -66,6 +78,12 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
     name: 'source',
     schema: subgraphSchema('source', resolvers),
     collections: COLLECTIONS,
+    start: ({ database, now, log }) => {
+      outboxes = database;
+      const { health } = services;
+      outboxSweeper.start(async () => sweepOutboxes({ database }, sources.name), log);
+      healthSweeper.start(async () => announceHealth({ database, now, log, health }), log);
+    },
     createContext: (request) => {
       const { database, now, log } = request;
       sweeper.start(async () => sweepSources({ database, now }), log);
@@ -76,7 +94,9 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
     beginStop: () => sandbox.beginStop(),
     close: async (limit = stopLimit()) => {
       // An operation that failed has left its other checks behind.
-      await Promise.race([Promise.allSettled([...services.flights.values(), sweeper.close()]), limit]);
+      const sweepers = [sweeper, outboxSweeper, healthSweeper].map(async (each) => each.close());
+      await Promise.race([Promise.allSettled([...services.flights.values(), ...sweepers]), limit]);
+      await Promise.race([outboxes && outboxesMoved(outboxes), limit]);
       services.partners.close();
       await sandbox.close();
       await Promise.all([services.health.close(limit), audits.close(limit)]);

@@ -4,27 +4,49 @@ import { type CredentialDocument, credentials } from '../../shared/credentials/c
 import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
+import type { EventTypeName } from '../../shared/events/event-types.ts';
+import { newEvent } from '../../shared/events/new-event.ts';
+import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
 import { checkCuratorOf, checkInUse } from '../../shared/permissions/curator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import type { UpdateCredentialInput } from '../generated.ts';
 
 /** A change of a credential that is made only if the conditions are met. */
-interface CredentialChange {
+export interface CredentialChange {
   readonly credId: number;
   readonly conditions: Readonly<Record<string, unknown>>;
   /** Values of an aggregation's `$set`. */
   readonly set: Readonly<Record<string, unknown>>;
+  /** What is told of it; nothing without one. */
+  readonly event?: ChangeEvent;
+}
+
+/** The event of a change. */
+interface ChangeEvent {
+  readonly type: Extract<EventTypeName, `credential.${string}`>;
+  /** An expression: whether the change has any effect. Always without one. */
+  readonly when?: unknown;
+  /** Further curators who are told. */
+  readonly curators?: readonly string[];
 }
 
 /** Changes a credential by one conditional write; null if a condition is not met. */
 export async function changeCredential(
   database: Database,
-  { credId, conditions, set }: CredentialChange,
+  { credId, conditions, set, event }: CredentialChange,
 ): Promise<CredentialDocument | null> {
-  return database
+  const written = { ...set, ...(event && toOutbox(credId, event)) };
+  const changed = await database
     .collection<CredentialDocument>(credentials.name)
-    .findOneAndUpdate({ _id: credId, ...conditions }, [{ $set: set }], { returnDocument: 'after' });
+    .findOneAndUpdate({ _id: credId, ...conditions }, [{ $set: written }], { returnDocument: 'after' });
+  if (changed?.outbox?.length) moveOutboxSoon(database, credentials.name, credId);
+  return changed;
+}
+
+function toOutbox(credId: number, { type, when, curators }: ChangeEvent): ReturnType<typeof addEvents> {
+  const concerned = { credId, ...(curators && { curators }) };
+  return addEvents([newEvent(type, { subject: `credential/${credId}`, ...concerned, data: { credId } })], when);
 }
 
 /** The part of a `$set` that ends the rights to change a credential that were checked before. */
@@ -39,7 +61,7 @@ export async function endRights(
 }
 
 /** A change that the curator of a credential makes. */
-interface OwnChange extends Pick<CredentialChange, 'credId' | 'set'> {
+interface OwnChange extends Pick<CredentialChange, 'credId' | 'set' | 'event'> {
   /** What must be true of the credential; by default, that it is neither archived nor taken down. */
   readonly conditions?: CredentialChange['conditions'];
   /** Throws an error that says why the conditions are not met. */
@@ -64,9 +86,9 @@ export async function requireOwnCredential(
 
 /** Changes a credential of the signed-in person by one write. */
 export async function changeOwnCredential(context: CredentialContext, change: OwnChange): Promise<CredentialDocument> {
-  const { credId, conditions = IN_USE, set, onRefusal } = change;
+  const { credId, conditions = IN_USE, onRefusal } = change;
   const { curator } = await requireOwnCredential(context, credId);
-  const changed = await changeCredential(context.database, { credId, conditions: { curator, ...conditions }, set });
+  const changed = await changeCredential(context.database, { ...change, conditions: { curator, ...conditions } });
   context.loaders.credential.clear(credId);
   if (changed) return changed;
   // Throws FORBIDDEN if the credential has another curator by now.
@@ -111,7 +133,8 @@ async function recordText(
 export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const before = await requireOwnCredential(context, credId);
   const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE', ...ENDS_RIGHTS };
-  const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
+  const event = { type: 'credential.archived', when: { $not: ['$archivedAt'] } } as const;
+  const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set, event });
   recordCallerAudit(context, 'credential-archived', { credId });
   if (!before.archivedAt) await recordCredentialEvent(context, { credId, kind: 'ARCHIVED' });
   await endRights(context, archived);
@@ -122,7 +145,8 @@ export async function archiveCredential(context: CredentialContext, credId: numb
 export async function unarchiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const before = await requireOwnCredential(context, credId);
   const set = { archivedAt: '$$REMOVE' };
-  const credential = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
+  const event = { type: 'credential.unarchived', when: '$archivedAt' } as const;
+  const credential = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set, event });
   recordCallerAudit(context, 'credential-unarchived', { credId });
   if (before.archivedAt) await recordCredentialEvent(context, { credId, kind: 'UNARCHIVED' });
   return credential;

@@ -1,5 +1,6 @@
 import { type AuditEvent, COMMAND_LINE } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { outboxesMoved } from '../../shared/events/outbox.ts';
 import { NOBODY } from '../../shared/request/caller.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
@@ -17,10 +18,12 @@ export async function takeDownByOperator(
   { record, ...command }: CommandContext,
   judged: { readonly credId: number; readonly reason: string },
 ): Promise<CredentialDocument> {
-  return takeDown(createContext(command), judged, {
+  const taken = await takeDown(createContext(command), judged, {
     by: COMMAND_LINE,
     record: async (event, detail) => record({ event, detail }),
   });
+  await outboxesMoved(command.database);
+  return taken;
 }
 
 /** Restores a credential on the command line. */
@@ -28,10 +31,12 @@ export async function restoreByOperator(
   { record, ...command }: CommandContext,
   credId: number,
 ): Promise<CredentialDocument> {
-  return restore(createContext(command), credId, {
+  const restored = await restore(createContext(command), credId, {
     by: COMMAND_LINE,
     record: async (event, detail) => record({ event, detail }),
   });
+  await outboxesMoved(command.database);
+  return restored;
 }
 
 function createContext(command: Omit<CommandContext, 'record'>): JudgeContext {

@@ -9,6 +9,7 @@ import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { OfferCredentialInput } from '../generated.ts';
 import {
+  type CredentialChange,
   changeCredential,
   changeOwnCredential,
   ENDS_RIGHTS,
@@ -61,14 +62,15 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
   const { wallets } = requireUser(context.caller);
   const offered = await context.loaders.credential.load(credId);
   const curator = offered?.offer?.to;
-  if (curator === undefined || !wallets.includes(curator)) refuseOffer(credId);
+  if (!offered || curator === undefined || !wallets.includes(curator)) refuseOffer(credId);
+  const event = { type: 'credential.handed_over', curators: [offered.curator] } as const;
   const items = await context.itemLists.total([credId]);
   const set = { curator: '$offer.to', offer: '$$REMOVE', ...ENDS_RIGHTS };
   const accepted = await claimList(context, { curator, credId, items }, async () =>
-    answerOffer(context, { credId, wallets: [curator], set }),
+    answerOffer(context, { credId, wallets: [curator], from: offered.curator, set, event }),
   );
   recordCallerAudit(context, 'credential-accepted', { credId });
-  await recordCredentialEvent(context, { credId, kind: 'HANDED_OVER', from: offered?.curator, to: curator });
+  await recordCredentialEvent(context, { credId, kind: 'HANDED_OVER', from: offered.curator, to: curator });
   await endRights(context, accepted);
   return accepted;
 }
@@ -81,26 +83,27 @@ export async function declineCredential(context: CredentialContext, credId: numb
   return declined;
 }
 
-interface Answer {
-  readonly credId: number;
+interface Answer extends Pick<CredentialChange, 'credId' | 'set' | 'event'> {
   /** Those to one of which it must be offered. */
   readonly wallets: readonly string[];
-  readonly set: Readonly<Record<string, unknown>>;
+  /** The curator who must have offered it; anybody without one. */
+  readonly from?: string;
 }
 
 async function answerOffer(
   { database, loaders, now }: CredentialContext,
-  { credId, wallets, set }: Answer,
+  { wallets, from, ...change }: Answer,
 ): Promise<CredentialDocument> {
   const conditions = {
+    ...(from !== undefined && { curator: from }),
     archivedAt: null,
     takenDown: { $exists: false },
     'offer.to': { $in: wallets },
     'offer.expiresAt': { $gt: now() },
   };
-  const answered = await changeCredential(database, { credId, conditions, set });
-  loaders.credential.clear(credId);
-  return answered ?? refuseOffer(credId);
+  const answered = await changeCredential(database, { ...change, conditions });
+  loaders.credential.clear(change.credId);
+  return answered ?? refuseOffer(change.credId);
 }
 
 /** Refuses a call that needs an open offer. */

@@ -5,7 +5,7 @@ import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
-import { changeCredential, ENDS_RIGHTS, endRights, refuseUnknown } from './change-credential.ts';
+import { type CredentialChange, changeCredential, ENDS_RIGHTS, endRights, refuseUnknown } from './change-credential.ts';
 import { type CredentialPage, findPage } from './find-credentials.ts';
 
 /** What a judgement needs, in a request or on the command line. */
@@ -49,7 +49,9 @@ export async function takeDown(
   const reason = parseOperatorReason(given);
   const before = await context.loaders.credential.load(credId);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
-  const changed = await change(context, credId, { takenDown, offer: '$$REMOVE', ...ENDS_RIGHTS });
+  const set = { takenDown, offer: '$$REMOVE', ...ENDS_RIGHTS };
+  const event = { type: 'credential.taken_down', when: { $not: ['$takenDown'] } } as const;
+  const changed = await change(context, { credId, set, event });
   await record('credential-taken-down', { credId: String(credId), by, reason });
   if (!before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'TAKEN_DOWN' });
   await endRights(context, changed);
@@ -63,7 +65,8 @@ export async function restore(
   { by, record }: Judge,
 ): Promise<CredentialDocument> {
   const before = await context.loaders.credential.load(credId);
-  const changed = await change(context, credId, { takenDown: '$$REMOVE' });
+  const event = { type: 'credential.restored', when: '$takenDown' } as const;
+  const changed = await change(context, { credId, set: { takenDown: '$$REMOVE' }, event });
   await record('credential-restored', { credId: String(credId), by });
   if (before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'RESTORED' });
   return changed;
@@ -71,12 +74,11 @@ export async function restore(
 
 async function change(
   { database, loaders }: Pick<CredentialContext, 'database' | 'loaders'>,
-  credId: number,
-  set: Readonly<Record<string, unknown>>,
+  made: Omit<CredentialChange, 'conditions'>,
 ): Promise<CredentialDocument> {
-  const changed = await changeCredential(database, { credId, conditions: {}, set });
-  loaders.credential.clear(credId);
-  return changed ?? refuseUnknown(credId);
+  const changed = await changeCredential(database, { ...made, conditions: {} });
+  loaders.credential.clear(made.credId);
+  return changed ?? refuseUnknown(made.credId);
 }
 
 /** Returns a credential unless it was taken down: then only its curator and operators see it. */

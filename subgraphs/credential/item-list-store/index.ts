@@ -9,7 +9,13 @@ import type { ListState } from './head/list-head.ts';
 import { findState, sumCounts } from './head/read-head.ts';
 import { itemDeltas } from './history/delta-collection.ts';
 import { itemDeltaParts } from './history/delta-parts.ts';
-import { findUpdates, itemUpdates, readHistory, type UpdatesRequest } from './history/item-updates.ts';
+import {
+  findUpdates,
+  flushLeftHistories,
+  itemUpdates,
+  readHistory,
+  type UpdatesRequest,
+} from './history/item-updates.ts';
 import { BUCKET_SIZE, type ItemLists, MAX_DELTA } from './model/item-lists.ts';
 import type { ItemsReceipt, ItemUpdateDocument, ListChange } from './model/list-change.ts';
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
@@ -130,6 +136,8 @@ export interface ItemListStore {
    * this at the same time. `completeUndo` gets each pending undo, and makes it by `undoUpdate` if no other call holds it.
    */
   sweep(completeUndo?: CompleteUndo): Promise<void>;
+  /** Tells the events of changes whose server was killed before it could. Any number of processes may do this at the same time. */
+  tellEvents(): Promise<void>;
 }
 
 /** The collections of the store. */
@@ -166,6 +174,7 @@ export function createItemListStore({
     keepCopy: async (credId) => keepCopy(database, credId),
     dropCopy: async (credId) => dropCopy(lists, credId),
     deleteList: async (credId) => deleteList(lists, credId),
+    tellEvents: async () => flushLeftHistories(database),
     sweep: async (completeUndo = async () => false) => sweep(lists, completeUndo),
   };
 }

@@ -1,13 +1,14 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
+import { OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 
 /** What decides the eligibility: a list, or the REST or GraphQL endpoint of a partner. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL';
 
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
-export interface CredentialDocument {
+export interface CredentialDocument extends WithOutbox {
   readonly _id: number;
   readonly name: string;
   readonly description: string | null;
@@ -84,6 +85,8 @@ export const credentials = defineCollection<CredentialDocument>(
       rightsVersion: Number,
       creation: Schema.Types.Mixed,
       publicPage: Schema.Types.Mixed,
+      outbox: { type: Schema.Types.Mixed, default: undefined },
+      eventSequence: Number,
     },
     { versionKey: false },
   )
@@ -91,6 +94,7 @@ export const credentials = defineCollection<CredentialDocument>(
     .index({ 'offer.to': 1, _id: -1 }, { partialFilterExpression: { 'offer.to': { $exists: true } } })
     .index({ _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
     .index({ curator: 1, _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
+    .index(...OUTBOX_INDEX)
     .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
 );
 

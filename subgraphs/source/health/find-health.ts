@@ -25,6 +25,9 @@ const FEWEST_CALLS = 5;
 
 const FAILING_SHARE = 1 / 5;
 
+/** A source fails by the calls of so many latest hours, or by those that came after them. */
+export const HOURS_OF_FAILING = 2;
+
 /** Returns the health of a credential's source to its curator; null for a list. */
 export async function findHealth(
   context: SourceContext,
@@ -34,13 +37,21 @@ export async function findHealth(
   const forHours = parseHours(hours ?? HOURS_OF_STATE);
   const document = await findCuratedSource(context, credId);
   if (!document) return null;
-  const [found, latest] = await Promise.all([
-    context.healthHours.load({ credId, hours: HOURS_OF_STATE }),
-    context.healthLatest.load(credId),
-  ]);
   const { version, at: changedAt } = document.change;
-  const state = toSourceState({ now: context.now(), version, hours: found, latest });
-  return { credId, forHours, state, pausedUntil: state === 'PAUSED' ? (latest.pause?.until ?? null) : null, changedAt };
+  return { credId, forHours, ...(await findSourceState(context, { credId, version })), changedAt };
+}
+
+/** The state of this version of a source, and until when its calls are paused. */
+export async function findSourceState(
+  { now, healthHours, healthLatest }: Pick<SourceContext, 'now' | 'healthHours' | 'healthLatest'>,
+  { credId, version }: Pick<SourceHour, 'credId' | 'version'>,
+): Promise<Pick<FoundHealth, 'state' | 'pausedUntil'>> {
+  const [hours, latest] = await Promise.all([
+    healthHours.load({ credId, hours: HOURS_OF_STATE }),
+    healthLatest.load(credId),
+  ]);
+  const state = toSourceState({ now: now(), version, hours, latest });
+  return { state, pausedUntil: state === 'PAUSED' ? (latest.pause?.until ?? null) : null };
 }
 
 function parseHours(hours: number): number {
@@ -112,7 +123,7 @@ export function toSourceState({ now, version, hours, latest: { pause, failures }
   if (own.length === 0) return 'UNUSED';
   const ownFailures = failures.filter((failure) => failure.version === version);
   if (hasJustFailed(own, ownFailures, startOfHours(now, HOURS_OF_STATE))) return 'FAILING';
-  return (isFailing(own, now, 1) ?? isFailing(own, now, 2)) ? 'FAILING' : 'FINE';
+  return (isFailing(own, now, 1) ?? isFailing(own, now, HOURS_OF_FAILING)) ? 'FAILING' : 'FINE';
 }
 
 /** Whether no call of the period has had a result since the last two failures began. */

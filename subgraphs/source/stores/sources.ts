@@ -1,5 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { newEvent } from '../../shared/events/new-event.ts';
+import { addEvents, moveOutboxSoon, OUTBOX_INDEX } from '../../shared/events/outbox.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { GraphqlSource, RestSource } from '../form/source.ts';
 
@@ -43,7 +45,7 @@ export interface StoredSample {
   readonly expected: 0 | 1 | null;
 }
 
-/** A stored source, with the id of its credential. */
+/** A stored source, with the id of its credential, without its events and what was told of its health. */
 export type SourceDocument = StoredParts & HeaderlessSource;
 
 /** The collection of current sources. */
@@ -66,7 +68,9 @@ export const sources = defineCollection<SourceDocument>(
       samples: { type: Schema.Types.Mixed, default: undefined },
     },
     { versionKey: false },
-  ),
+  )
+    .index(...OUTBOX_INDEX)
+    .index({ 'announced.since': 1 }, { partialFilterExpression: { 'announced.since': { $exists: true } } }),
 );
 
 /** The source that a document holds. */
@@ -88,14 +92,20 @@ export async function insertSource(database: Database, source: SourceDocument): 
   await sources.in(database).create([source]);
 }
 
-/** Replaces a source by one atomic write; false if it no longer has the version of `current`. */
+/** Replaces a source by one atomic write, with its event; false if it no longer has the version of `current`. */
 export async function replaceSource(
   database: Database,
   current: SourceDocument,
   next: SourceDocument,
 ): Promise<boolean> {
   const filter = { _id: current._id, 'change.version': current.change.version };
-  const { matchedCount } = await sources.in(database).replaceOne(filter, next);
+  const [{ _id }, { version }] = [next, next.change];
+  const event = newEvent('source.changed', { subject: `source/${_id}`, credId: _id, data: { credId: _id, version } });
+  const kept = { outbox: '$outbox', eventSequence: '$eventSequence' };
+  const { matchedCount } = await database
+    .collection<SourceDocument>(sources.name)
+    .updateOne(filter, [{ $replaceWith: { $mergeObjects: [{ $literal: next }, kept] } }, { $set: addEvents([event]) }]);
+  if (matchedCount > 0) moveOutboxSoon(database, sources.name, _id);
   return matchedCount === 1;
 }
 
@@ -118,11 +128,14 @@ export async function replaceSealedHeaders(
   await sources.in(database).updateOne({ _id, sealedHeaders }, { $set: { sealedHeaders: resealed } });
 }
 
-/** The sources of these credentials, in no particular order. Without the samples, which no check needs. */
+/** What no check needs: the samples, the events, and what was told of the health. */
+const NEEDLESS = { samples: 0, outbox: 0, eventSequence: 0, announced: 0 } as const;
+
+/** The sources of these credentials, in no particular order. */
 export async function findSources(database: Database, credIds: readonly number[]): Promise<readonly SourceDocument[]> {
   return sources
     .in(database)
-    .find({ _id: { $in: [...credIds] } }, { samples: 0 })
+    .find({ _id: { $in: [...credIds] } }, NEEDLESS)
     .lean<SourceDocument[]>();
 }
 

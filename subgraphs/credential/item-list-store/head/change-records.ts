@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../shared/database/database.ts';
+import { isLongAgo } from '../../../shared/database/database-clock.ts';
+import { MINUTE, SECOND } from '../../../shared/durations.ts';
 import type { Author, Counts, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
-import { headCollection } from './head-collection.ts';
+import { HAS_HISTORY, headCollection } from './head-collection.ts';
 import type { InterruptedChange, ListHead } from './list-head.ts';
 
 /** The update that the history gets for a change; its ID is the idempotency key, by which a repeat finds it. */
@@ -20,6 +22,18 @@ export async function removeUpdates(
 ): Promise<void> {
   const ids = updates.map(({ _id }) => _id);
   await headCollection(database).updateOne({ _id: credId }, { $pull: { history: { _id: { $in: ids } } } });
+}
+
+/** Younger updates are being moved by the server that has written them. */
+const LEFT_BEHIND = 2 * SECOND;
+
+/** CredIds of the lists whose heads hold updates that no server is moving. */
+export async function* findLeftHistories(database: Database): AsyncGenerator<number> {
+  const isLeft = { $map: { input: '$history', in: isLongAgo('$$this.at', LEFT_BEHIND) } };
+  // Nobody is told of a copy whose credential is not stored yet.
+  const filter = { ...HAS_HISTORY, copiedAt: { $exists: false }, $expr: { $anyElementTrue: [isLeft] } };
+  const found = headCollection(database).find(filter, { projection: { _id: 1 }, maxTimeMS: MINUTE });
+  for await (const { _id } of found) yield _id;
 }
 
 /** How many a head holds. They are needed until the receipt is stored with its idempotency key. */

@@ -5,10 +5,13 @@ import type { ListHead } from './list-head.ts';
 /** Filters for heads with an open or a fenced change. */
 export const HAS_UNFINISHED_CHANGE = [{ 'open.at': { $exists: true } }, { 'fenced.at': { $exists: true } }] as const;
 
+/** A filter for heads with updates that are not in the collection of the history yet. */
+export const HAS_HISTORY = { 'history.at': { $exists: true } } as const;
+
 /** The collection of list heads. */
 export const itemLists = {
   name: 'itemLists',
-  /** Lets the sweep find expired generations, and the changes of servers that crashed. */
+  /** Lets the sweep find expired generations, and the changes and updates of servers that crashed. */
   createIndexes: async (database: Database): Promise<void> => {
     const [open, fenced] = HAS_UNFINISHED_CHANGE;
     const undoing = { 'undoing.at': { $exists: true } };
@@ -18,6 +21,7 @@ export const itemLists = {
       { key: { 'fenced.at': 1 }, partialFilterExpression: fenced },
       { key: { copiedAt: 1 }, sparse: true },
       { key: { 'undoing.at': 1 }, partialFilterExpression: undoing },
+      { key: { 'history.at': 1 }, partialFilterExpression: HAS_HISTORY },
     ]);
   },
 };

@@ -1,12 +1,14 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../../shared/database/database.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
-import { removeUpdates } from '../head/change-records.ts';
+import { storeEvents } from '../../../shared/events/event-log.ts';
+import { findLeftHistories, removeUpdates } from '../head/change-records.ts';
 import type { ItemDelta, PendingUpdate } from '../head/list-head.ts';
 import { readHead } from '../head/read-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { DeltaParts, DeltaTerms, ItemUpdateDocument } from '../model/list-change.ts';
 import { insertDeltas } from './delta-collection.ts';
+import { toListEvents } from './list-events.ts';
 
 /** The position of an update in a list's history. */
 export type UpdatePosition = Pick<ItemUpdateDocument, 'at' | '_id'>;
@@ -109,11 +111,15 @@ async function listUpdates(
     .lean<ItemUpdateDocument[]>();
 }
 
-/** Moves the updates that a head holds to the collection of the history. Several servers may do this at the same time, and again. */
+/** Moves the updates that a head holds to the collection of the history, and to the log of events. Several servers may do this at the same time, and again. */
 export async function flushHistory(database: Database, credId: number): Promise<void> {
   const { history } = await readHead(database, credId, 'majority');
   if (history.length === 0) return;
-  await Promise.all([insertUpdates(database, history), insertDeltas(database, history)]);
+  await Promise.all([
+    insertUpdates(database, history),
+    insertDeltas(database, history),
+    storeEvents(database, toListEvents(history)),
+  ]);
   await removeUpdates(database, credId, history);
 }
 
@@ -122,6 +128,11 @@ export async function tryFlushHistory(database: Database, credId: number): Promi
   await flushHistory(database, credId).catch(() => {
     // The updates stay in the head.
   });
+}
+
+/** Moves the updates that killed servers have left in heads, so that their events are told though nobody touches the lists again. */
+export async function flushLeftHistories(database: Database): Promise<void> {
+  for await (const credId of findLeftHistories(database)) await tryFlushHistory(database, credId);
 }
 
 /** A part of a list's history, newest first. It includes the updates of a server that crashed before it moved them here. */
