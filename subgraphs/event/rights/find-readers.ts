@@ -3,8 +3,8 @@ import type { Database } from '../../shared/database/database.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
 import { identityKeyOf } from '../../shared/items/address.ts';
 
-/** Whose events are told: `app:<client ID>`, `person:<user ID>` or `service`. */
-export type Owner = `app:${string}` | `person:${string}` | 'service';
+/** Whose events are told, or who reads them: a wallet is that of a curator's script. */
+export type Owner = `app:${string}` | `person:${string}` | `wallet:${string}` | 'service';
 
 /** What the rights to read an event depend on. */
 type Judged = Pick<EventDocument, '_id' | 'type' | 'data' | 'clientIds' | 'userId' | 'credId' | 'curators'>;
@@ -18,12 +18,14 @@ export async function findReaders(
   const people = await findPeople(database, [...curators.values(), ...events.flatMap((event) => event.curators ?? [])]);
   const readersOf = (event: Judged): ReadonlySet<Owner> => {
     const apps = (event.clientIds ?? []).filter((clientId) => mayRead(event, grants.get(grantKey(event, clientId))));
-    const wallets = [curators.get(event.credId ?? 0), ...(event.curators ?? [])];
-    const persons = wallets.flatMap((wallet) => people.get(wallet ?? '') ?? []);
+    const curator = curators.get(event.credId ?? 0);
+    const wallets = [...(curator === undefined ? [] : [curator]), ...(event.curators ?? [])];
+    const persons = wallets.flatMap((wallet) => people.get(wallet) ?? []);
     return new Set<Owner>([
       'service',
       ...apps.map((clientId) => `app:${clientId}` as const),
       ...persons.map((userId) => `person:${userId}` as const),
+      ...wallets.map((wallet) => `wallet:${wallet}` as const),
     ]);
   };
   return new Map(events.map((event) => [event._id, readersOf(event)]));

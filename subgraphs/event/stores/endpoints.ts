@@ -1,7 +1,8 @@
 import { Schema } from 'mongoose';
-import { defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import type { EventChannel, EventEndpointOffReason } from '../generated.ts';
+import type { Owner } from '../rights/find-readers.ts';
 
 /** A secret that signs what an endpoint gets. */
 export interface EndpointSecret {
@@ -25,8 +26,9 @@ export interface EndpointTrouble {
 /** Where events are told to. */
 export interface EndpointDocument {
   readonly _id: string;
-  /** Whose events: `app:<client ID>`, `person:<user ID>` or `service`. */
-  readonly owner: string;
+  readonly owner: Owner;
+  /** Its place among those of its owner. Each can be taken once, so endpoints that are created at the same time never are too many. */
+  readonly slot: number;
   /** The id of the person who created it. */
   readonly createdBy: string;
   readonly channel: EventChannel;
@@ -54,6 +56,7 @@ export const endpoints = defineCollection<EndpointDocument>(
     {
       _id: { type: String, required: true },
       owner: { type: String, required: true },
+      slot: { type: Number, required: true },
       createdBy: { type: String, required: true },
       channel: { type: String, required: true },
       url: { type: String, default: null },
@@ -66,5 +69,17 @@ export const endpoints = defineCollection<EndpointDocument>(
       lease: Schema.Types.Mixed,
     },
     { versionKey: false },
-  ).index({ owner: 1, createdAt: 1 }),
+  )
+    .index({ owner: 1, createdAt: 1 })
+    .index({ owner: 1, slot: 1 }, { unique: true }),
 );
+
+/** Finds an endpoint; null without one. */
+export async function readEndpoint(database: Database, id: string): Promise<EndpointDocument | null> {
+  return database.collection<EndpointDocument>(endpoints.name).findOne({ _id: id });
+}
+
+/** The endpoints of an owner, oldest first. */
+export async function listEndpoints(database: Database, owner: Owner): Promise<readonly EndpointDocument[]> {
+  return database.collection<EndpointDocument>(endpoints.name).find({ owner }).sort({ createdAt: 1 }).toArray();
+}
