@@ -2,6 +2,7 @@ import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
+import { createHostResolver } from '../shared/outbound/address-guard.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
@@ -10,7 +11,6 @@ import { createSourceContext, type SourceServices, type SourceSettings } from '.
 import { createAnswerCache, createKnownVersions } from './eligibility/answer-cache.ts';
 import { createExpressions } from './expression/run-expression.ts';
 import { createHealthRecord } from './health/health-record.ts';
-import { createHostResolver } from './partner/address-guard.ts';
 import { createCircuitBreaker } from './partner/circuit-breaker.ts';
 import { createPartners } from './partner/partners.ts';
 import { resolvers } from './resolvers.ts';

@@ -1,8 +1,11 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import type { EventChannel, EventEndpointOffReason } from '../generated.ts';
 import type { Owner } from '../rights/find-readers.ts';
+import { deliveries } from './deliveries.ts';
 
 /** A secret that signs what an endpoint gets. */
 export interface EndpointSecret {
@@ -82,4 +85,34 @@ export async function readEndpoint(database: Database, id: string): Promise<Endp
 /** The endpoints of an owner, oldest first. */
 export async function listEndpoints(database: Database, owner: Owner): Promise<readonly EndpointDocument[]> {
   return database.collection<EndpointDocument>(endpoints.name).find({ owner }).sort({ createdAt: 1 }).toArray();
+}
+
+/** The most endpoints of one owner. */
+export const MOST_ENDPOINTS = 5;
+
+const SLOTS: readonly number[] = Array.from({ length: MOST_ENDPOINTS }, (_, slot) => slot);
+
+/** Stores a new endpoint in a free place of its owner; null without one. */
+export async function insertEndpoint(
+  database: Database,
+  terms: Omit<EndpointDocument, 'slot'>,
+): Promise<EndpointDocument | null> {
+  const taken = (await listEndpoints(database, terms.owner)).map(({ slot }) => slot);
+  const slot = SLOTS.find((one) => !taken.includes(one));
+  if (slot === undefined) return null;
+  try {
+    await database.collection<EndpointDocument>(endpoints.name).insertOne({ ...terms, slot });
+    return { ...terms, slot };
+  } catch (error) {
+    // Another call has just taken the place.
+    if (isDuplicateKey(error)) return insertEndpoint(database, terms);
+    throw error;
+  }
+}
+
+/** Deletes an endpoint, and then its deliveries; false if it is gone already. */
+export async function removeEndpoint(database: Database, id: string): Promise<boolean> {
+  const { deletedCount } = await database.collection<EndpointDocument>(endpoints.name).deleteOne({ _id: id });
+  await deleteInBatches(database, deliveries.name, { endpointId: id });
+  return deletedCount === 1;
 }
