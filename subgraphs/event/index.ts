@@ -1,15 +1,20 @@
 import type { AuditRecord } from '../shared/audit.ts';
+import { HOUR } from '../shared/durations.ts';
 import { events } from '../shared/events/event-log.ts';
 import { createHostResolver } from '../shared/outbound/address-guard.ts';
 import type { EndpointRules } from '../shared/outbound/outbound-url.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
+import { createSweeper } from '../shared/request/sweeper.ts';
 import { type CipherKeys, createCipher } from '../shared/secrets/cipher.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { EventContext } from './context.ts';
+import { sweepEndpoints } from './endpoints/sweep-endpoints.ts';
 import { resolvers } from './resolvers.ts';
 import { deliveries } from './stores/deliveries.ts';
 import { endpoints } from './stores/endpoints.ts';
+
+export { resealEndpointSecrets } from './endpoints/reseal-secrets.ts';
 
 /** The settings of the subgraph. The keys encrypt the secrets of endpoints. */
 export interface EventSettings extends CipherKeys {
@@ -21,6 +26,7 @@ export interface EventSettings extends CipherKeys {
 
 /** The subgraph of events, and of whom they are told to. */
 export function createEventSubgraph({ audits, operatorPasskey, endpointRules, ...keys }: EventSettings): Subgraph {
+  const endpointSweeper = createSweeper(HOUR);
   const services = {
     audits,
     operatorPasskey,
@@ -32,8 +38,12 @@ export function createEventSubgraph({ audits, operatorPasskey, endpointRules, ..
     name: 'event',
     schema: subgraphSchema('event', resolvers),
     collections: [events, endpoints, deliveries],
+    start: ({ database, log }) => endpointSweeper.start(async () => sweepEndpoints({ database }), log),
     createContext: (request): EventContext => ({ ...request, ...services }),
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
-    close: async (limit = stopLimit()) => audits.close(limit),
+    close: async (limit = stopLimit()) => {
+      await Promise.race([endpointSweeper.close(), limit]);
+      await audits.close(limit);
+    },
   };
 }

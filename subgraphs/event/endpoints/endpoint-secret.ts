@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { EventContext } from '../context.ts';
 import type { EndpointSecret } from '../stores/endpoints.ts';
 
@@ -17,4 +18,11 @@ export function newEndpointSecret(
   const id = randomBytes(6).toString('hex');
   const sealed = cipher.seal(secret, endpointId);
   return { secret, stored: { id, sealed, lastFour: secret.slice(-4), createdAt: now() } };
+}
+
+/** Decrypts a secret of an endpoint. */
+export function openEndpointSecret(cipher: Cipher, endpointId: string, { sealed }: EndpointSecret): string {
+  const secret = cipher.open(sealed, endpointId);
+  if (secret !== null) return secret;
+  throw new Error(`A secret of the endpoint ${endpointId} is encrypted with a key other than SECRET_KEY.`);
 }

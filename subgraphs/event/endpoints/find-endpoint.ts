@@ -52,14 +52,10 @@ export async function requireEndpoint(context: EventContext, id: string): Promis
 }
 
 /** The same, for a change: throws FORBIDDEN too if the viewer has not signed in recently. */
-export async function requireEndpointToChange(
-  context: EventContext,
-  id: string,
-): Promise<{ readonly endpoint: EndpointDocument; readonly caller: UserCaller }> {
+export async function requireEndpointToChange(context: EventContext, id: string): Promise<EndpointDocument> {
   const endpoint = await requireEndpoint(context, id);
-  const caller = requireUser(context.caller);
-  checkSignedInRecently(caller, context.now());
-  return { endpoint, caller };
+  checkSignedInRecently(requireUser(context.caller), context.now());
+  return endpoint;
 }
 
 /** Creates the error for an endpoint that does not exist, or is not the viewer's. */

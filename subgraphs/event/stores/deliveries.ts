@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { EVENT_LIFETIME } from '../../shared/events/event-log.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
@@ -82,4 +83,14 @@ export async function listDeliveries(
       .limit(limit)
       .toArray()
   );
+}
+
+/** Deletes the deliveries of an endpoint. */
+export async function removeDeliveries(database: Database, endpointId: string): Promise<void> {
+  await deleteInBatches(database, deliveries.name, { endpointId });
+}
+
+/** The IDs of all endpoints with deliveries. */
+export async function listEndpointsOfDeliveries(database: Database): Promise<readonly string[]> {
+  return database.collection<DeliveryDocument>(deliveries.name).distinct('endpointId');
 }

@@ -1,11 +1,10 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import type { EventChannel, EventEndpointOffReason } from '../generated.ts';
 import type { Owner } from '../rights/find-readers.ts';
-import { deliveries } from './deliveries.ts';
+import { removeDeliveries } from './deliveries.ts';
 
 /** A secret that signs what an endpoint gets. */
 export interface EndpointSecret {
@@ -113,6 +112,50 @@ export async function insertEndpoint(
 /** Deletes an endpoint, and then its deliveries; false if it is gone already. */
 export async function removeEndpoint(database: Database, id: string): Promise<boolean> {
   const { deletedCount } = await database.collection<EndpointDocument>(endpoints.name).deleteOne({ _id: id });
-  await deleteInBatches(database, deliveries.name, { endpointId: id });
+  await removeDeliveries(database, id);
   return deletedCount === 1;
+}
+
+/** How many endpoints are read together. */
+const BATCH = 500;
+
+/** All endpoints, some by some. */
+export async function* eachBatchOfEndpoints(database: Database): AsyncGenerator<readonly EndpointDocument[]> {
+  let after = '';
+  for (;;) {
+    const batch = await database
+      .collection<EndpointDocument>(endpoints.name)
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray();
+    if (batch.length > 0) yield batch;
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH) return;
+    after = last._id;
+  }
+}
+
+/** Changes an endpoint, which is tried at once at a new URL; null if it is gone. */
+export async function changeEndpoint(
+  database: Database,
+  id: string,
+  set: Partial<Pick<EndpointDocument, 'url' | 'types' | 'credIds'>>,
+): Promise<EndpointDocument | null> {
+  if (Object.keys(set).length === 0) return readEndpoint(database, id);
+  const over = set.url === undefined ? {} : { $unset: { trouble: true as const } };
+  return database
+    .collection<EndpointDocument>(endpoints.name)
+    .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
+}
+
+/** Switches an endpoint off; null if it is off already, or gone. */
+export async function switchEndpointOff(
+  database: Database,
+  id: string,
+  off: NonNullable<EndpointDocument['off']>,
+): Promise<EndpointDocument | null> {
+  return database
+    .collection<EndpointDocument>(endpoints.name)
+    .findOneAndUpdate({ _id: id, off: { $exists: false } }, { $set: { off } }, { returnDocument: 'after' });
 }
