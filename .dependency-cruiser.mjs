@@ -11,7 +11,7 @@ const ROOMS = {
   schema: [],
   'subgraphs/shared': [],
   'subgraphs/shared/database': ['subgraphs/shared/[^/]+.ts'],
-  'subgraphs/shared/(credentials|events|request|secrets|subgraph)': ['subgraphs/shared/(?!permissions/)'],
+  'subgraphs/shared/(credentials|events|outbound|request|secrets|subgraph)': ['subgraphs/shared/(?!permissions/)'],
   [IN_BROWSERS]: [],
   'subgraphs/auth': ['subgraphs/shared'],
   'subgraphs/source': ['subgraphs/shared'],

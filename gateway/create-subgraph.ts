@@ -6,6 +6,7 @@ import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import { createEventSubgraph, type EventSubgraph } from '../subgraphs/event/index.ts';
+import type { EndpointRules } from '../subgraphs/shared/outbound/outbound-url.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
 import { createMailbox, type Mailbox } from './mail.ts';
@@ -65,10 +66,7 @@ async function createSource(config: Config): Promise<Subgraph> {
   const [probeKey] = await loadProbeKeys(config);
   const settings = {
     appOrigin: config.appUrl,
-    ownHosts: [config.authUrl, config.apiUrl, config.appUrl, config.credentialApiUrl].map(
-      (url) => new URL(url).hostname,
-    ),
-    outboundAllow: config.outboundAllow,
+    ...endpointRulesOf(config),
     restAddresses: config.restOutboundAddresses,
     graphqlAddresses: config.graphqlOutboundAddresses,
     answerCache: config.answerCache,
@@ -83,5 +81,17 @@ async function createSource(config: Config): Promise<Subgraph> {
 /** Creates the event subgraph, which also opens the streams of subscribers. */
 export async function createEvent(config: Config): Promise<EventSubgraph> {
   const { operatorPasskey } = config;
-  return createEventSubgraph({ operatorPasskey, audits: createAuditQueue(), ...(await loadSecretKeys(config)) });
+  const keys = await loadSecretKeys(config);
+  return createEventSubgraph({
+    operatorPasskey,
+    endpointRules: endpointRulesOf(config),
+    audits: createAuditQueue(),
+    ...keys,
+  });
+}
+
+/** What partners' endpoints and webhooks may be. */
+function endpointRulesOf(config: Config): EndpointRules {
+  const urls = [config.authUrl, config.apiUrl, config.appUrl, config.credentialApiUrl];
+  return { ownHosts: urls.map((url) => new URL(url).hostname), outboundAllow: config.outboundAllow };
 }

@@ -1,4 +1,6 @@
 import type { AuditRecord } from '../shared/audit.ts';
+import type { HostResolver } from '../shared/outbound/address-guard.ts';
+import type { EndpointRules } from '../shared/outbound/outbound-url.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { Cipher } from '../shared/secrets/cipher.ts';
 
@@ -7,6 +9,9 @@ export interface EventServices {
   readonly audits: AuditRecord;
   /** Encrypts the secrets of endpoints. */
   readonly cipher: Cipher;
+  /** What the URLs of endpoints may be. */
+  readonly endpointRules: EndpointRules;
+  readonly resolve: HostResolver;
   /** Whether operators must sign in with a passkey before they act. */
   readonly operatorPasskey: boolean;
 }

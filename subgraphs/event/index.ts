@@ -1,23 +1,30 @@
 import type { AuditRecord } from '../shared/audit.ts';
+import { HOUR } from '../shared/durations.ts';
 import { events } from '../shared/events/event-log.ts';
+import { createHostResolver } from '../shared/outbound/address-guard.ts';
+import type { EndpointRules } from '../shared/outbound/outbound-url.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
+import { createSweeper } from '../shared/request/sweeper.ts';
 import { type CipherKeys, createCipher } from '../shared/secrets/cipher.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { EventContext } from './context.ts';
+import { sweepEndpoints } from './endpoints/sweep-endpoints.ts';
 import { createEventBus } from './live/event-bus.ts';
 import { type EventStream, openStream, type StreamArguments } from './live/open-stream.ts';
 import { resolvers } from './resolvers.ts';
 import { deliveries } from './stores/deliveries.ts';
 import { endpoints } from './stores/endpoints.ts';
 
+export { resealEndpointSecrets } from './endpoints/reseal-secrets.ts';
 export type { EventStream, StreamArguments } from './live/open-stream.ts';
 
 /** The settings of the subgraph. The keys encrypt the secrets of endpoints. */
 export interface EventSettings extends CipherKeys {
   /** Whether operators must sign in with a passkey before they act. */
   readonly operatorPasskey: boolean;
+  readonly endpointRules: EndpointRules;
   readonly audits: AuditRecord;
 }
 
@@ -28,18 +35,27 @@ export interface EventSubgraph extends Subgraph {
 }
 
 /** The subgraph of events, and of whom they are told to. */
-export function createEventSubgraph({ audits, operatorPasskey, ...keys }: EventSettings): EventSubgraph {
-  const cipher = createCipher(keys);
+export function createEventSubgraph({ audits, operatorPasskey, endpointRules, ...keys }: EventSettings): EventSubgraph {
+  const endpointSweeper = createSweeper(HOUR);
   const bus = createEventBus();
+  const services = {
+    audits,
+    operatorPasskey,
+    endpointRules,
+    cipher: createCipher(keys),
+    resolve: createHostResolver(),
+  };
   return {
     name: 'event',
     schema: subgraphSchema('event', resolvers),
     collections: [events, endpoints, deliveries],
-    createContext: (request): EventContext => ({ ...request, audits, cipher, operatorPasskey }),
-    openStream: async (request, input) => openStream(request, bus, input),
+    start: ({ database, log }) => endpointSweeper.start(async () => sweepEndpoints({ database }), log),
+    createContext: (request): EventContext => ({ ...request, ...services }),
+    openStream: async (request, input) => openStream({ ...request, ...services }, bus, input),
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
       bus.close();
+      await Promise.race([endpointSweeper.close(), limit]);
       await audits.close(limit);
     },
   };

@@ -1,6 +1,19 @@
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
-import { findEvent } from './events/find-event.ts';
+import { switchOff, updateEndpoint } from './endpoints/change-endpoint.ts';
+import { createEndpoint } from './endpoints/create-endpoint.ts';
+import { deleteEndpoint } from './endpoints/delete-endpoint.ts';
+import { findEndpoint, findEndpoints } from './endpoints/find-endpoint.ts';
+import { endOldSecret, rotateSecret } from './endpoints/rotate-secret.ts';
+import {
+  clientIdOf,
+  findWaiting,
+  nextAttemptOf,
+  ownerKindOf,
+  pageDeliveries,
+  stateOf,
+} from './endpoints/show-endpoint.ts';
 import { listEventTypes } from './events/list-event-types.ts';
+import { findEvent, pageEvents } from './events/read-events.ts';
 import type { Resolvers } from './generated.ts';
 
 /** The resolvers of schema/event.graphql. Each calls its rule. */
@@ -8,10 +21,36 @@ export const resolvers: Resolvers = {
   DateTime,
   Query: {
     eventTypes: () => listEventTypes(),
-    event: (_, { id }, context) => findEvent(context, id),
+    event: async (_, { id }, context) => findEvent(context, id),
+    events: async (_, asked, context) => pageEvents(context, asked),
+    eventEndpoints: async (_, { owner }, context) => findEndpoints(context, owner),
+    eventEndpoint: async (_, { id }, context) => findEndpoint(context, id),
+  },
+  Mutation: {
+    createEventEndpoint: async (_, { input }, context) => createEndpoint(context, input),
+    updateEventEndpoint: async (_, { input }, context) => updateEndpoint(context, input),
+    deleteEventEndpoint: async (_, { id }, context) => deleteEndpoint(context, id),
+    rotateEventEndpointSecret: async (_, { id }, context) => rotateSecret(context, id),
+    endOldEventEndpointSecret: async (_, { id }, context) => endOldSecret(context, id),
+    switchEventEndpointOff: async (_, { id }, context) => switchOff(context, id),
   },
   Event: {
     id: ({ _id }) => _id,
     credential: ({ credId }) => (credId === undefined ? null : { credId }),
+  },
+  EventEndpoint: {
+    id: ({ _id }) => _id,
+    ownerKind: (endpoint) => ownerKindOf(endpoint),
+    clientId: (endpoint) => clientIdOf(endpoint),
+    state: (endpoint) => stateOf(endpoint),
+    offReason: ({ off }) => off?.reason ?? null,
+    offSince: ({ off }) => off?.since ?? null,
+    failingSince: ({ trouble }) => trouble?.since ?? null,
+    nextAttemptAt: (endpoint) => nextAttemptOf(endpoint),
+    waiting: async (endpoint, _, context) => findWaiting(context, endpoint),
+    deliveries: async (endpoint, page, context) => pageDeliveries(context, endpoint, page),
+  },
+  EventDelivery: {
+    nextAttemptAt: ({ dueAt }) => dueAt,
   },
 };

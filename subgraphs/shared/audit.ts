@@ -59,6 +59,10 @@ export const AUDIT_EVENTS = [
   'source-changed',
   'source-duplicated',
   'source-restored',
+  'endpoint-created',
+  'endpoint-changed',
+  'endpoint-deleted',
+  'endpoint-secret-rotated',
 ] as const;
 
 type AuditEventName = (typeof AUDIT_EVENTS)[number];

@@ -6,6 +6,7 @@ import type { Database } from '../shared/database/database.ts';
 import { SECOND } from '../shared/durations.ts';
 import { events } from '../shared/events/event-log.ts';
 import { outboxesMoved, sweepOutboxes } from '../shared/events/outbox.ts';
+import { createHostResolver } from '../shared/outbound/address-guard.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
@@ -15,7 +16,6 @@ import { createAnswerCache, createKnownVersions } from './eligibility/answer-cac
 import { createExpressions } from './expression/run-expression.ts';
 import { announceHealth } from './health/announce-health.ts';
 import { createHealthRecord } from './health/health-record.ts';
-import { createHostResolver } from './partner/address-guard.ts';
 import { createCircuitBreaker } from './partner/circuit-breaker.ts';
 import { createPartners } from './partner/partners.ts';
 import { resolvers } from './resolvers.ts';

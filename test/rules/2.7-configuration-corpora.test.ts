@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { createHostResolver } from '../../subgraphs/shared/outbound/address-guard.ts';
 import { parseGraphqlSource } from '../../subgraphs/source/form/graphql-source.ts';
 import { parseRestSource } from '../../subgraphs/source/form/rest-source.ts';
 import type { Source } from '../../subgraphs/source/form/source.ts';
-import { createHostResolver } from '../../subgraphs/source/partner/address-guard.ts';
 import { checkEndpoint } from '../../subgraphs/source/partner/endpoint.ts';
 import { GRAPHQL_CONFIGURATIONS } from '../corpora/graphql-configurations.ts';
 import { REST_CONFIGURATIONS } from '../corpora/rest-configurations.ts';

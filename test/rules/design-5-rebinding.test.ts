@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { createHostResolver, type HostResolver } from '../../subgraphs/shared/outbound/address-guard.ts';
 import { parseRestSource } from '../../subgraphs/source/form/rest-source.ts';
 import type { Source } from '../../subgraphs/source/form/source.ts';
-import { createHostResolver, type HostResolver } from '../../subgraphs/source/partner/address-guard.ts';
 import { checkEndpoint } from '../../subgraphs/source/partner/endpoint.ts';
 import { createPartners, type Partners } from '../../subgraphs/source/partner/partners.ts';
 import { type NameServer, nameServer } from '../support/name-server.ts';

@@ -1,9 +1,12 @@
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
-import type { RequestContext } from '../../shared/request/context.ts';
-import { findCallerRights } from '../rights/caller-rights.ts';
+import { requireAppOwner } from '../../shared/permissions/app-owner.ts';
+import { checkCuratorOf } from '../../shared/permissions/curator.ts';
+import type { EventContext } from '../context.ts';
+import { requireCredential } from '../events/events-of-caller.ts';
 import { findReaders } from '../rights/find-readers.ts';
+import { type Acting, isAmong, ofCaller, requireReader } from '../rights/of-caller.ts';
 import type { EventBus, NewsItem } from './event-bus.ts';
 import { inOrder, overlapBefore } from './event-bus.ts';
 import { createNewsQueue, type NewsQueue } from './news-queue.ts';
@@ -28,12 +31,12 @@ export interface EventStream {
 
 /** Opens the stream of a subscriber; throws UNAUTHENTICATED, or FORBIDDEN for an app or a credential of others. */
 export async function openStream(
-  context: RequestContext,
+  context: EventContext,
   bus: EventBus,
   { after, ...filter }: StreamArguments,
 ): Promise<EventStream> {
-  let rights = await findCallerRights(context, filter);
-  const isWanted = ({ event, readers }: NewsItem): boolean => matches(filter, event) && rights.mayRead(event, readers);
+  let acting = await findActing(context, filter);
+  const isWanted = ({ event, readers }: NewsItem): boolean => matches(filter, event) && isAmong(acting, event, readers);
   const queue = createNewsQueue();
   const last = after == null ? null : await findLast(context.database, after);
   const end = await bus.subscribe(context, (item) => {
@@ -44,13 +47,21 @@ export async function openStream(
     if (caller.kind === 'nobody') {
       throw new RequestError('UNAUTHENTICATED', 'The session is over: sign in again.', { reason: 'SESSION_OVER' });
     }
-    rights = await findCallerRights({ ...context, caller }, filter);
+    acting = await findActing({ ...context, caller }, filter);
   };
   const close = (): void => {
     end();
     queue.close();
   };
   return { ids: readIds(context.database, last, { isWanted, queue }), check, close };
+}
+
+/** As whom the subscriber reads; throws UNAUTHENTICATED, FORBIDDEN or NOT_FOUND. */
+async function findActing(context: EventContext, { clientId, credId }: StreamArguments): Promise<Acting> {
+  const reader = requireReader(context.caller);
+  if (clientId != null) await requireAppOwner(context, clientId);
+  if (credId != null) checkCuratorOf(reader, await requireCredential(context, credId));
+  return ofCaller(context);
 }
 
 async function findLast(database: Database, after: string): Promise<EventDocument> {

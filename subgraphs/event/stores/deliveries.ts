@@ -1,8 +1,10 @@
 import { Schema } from 'mongoose';
-import { defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { EVENT_LIFETIME } from '../../shared/events/event-log.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
+import { byTime, olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
 import type { EventAttempt, EventDeliveryState } from '../generated.ts';
 
 /** An event on its way to an endpoint. */
@@ -52,3 +54,43 @@ export const deliveries = defineCollection<DeliveryDocument>(
     .index({ endpointId: 1, at: -1, _id: -1 })
     .index({ at: 1 }, { expireAfterSeconds: EVENT_LIFETIME / SECOND }),
 );
+
+/** The most waiting deliveries that are counted. */
+const MOST_COUNTED = 10_000;
+
+/** Counts the deliveries that wait for an endpoint, up to a limit. */
+export async function countWaiting(database: Database, endpointId: string): Promise<number> {
+  return database
+    .collection<DeliveryDocument>(deliveries.name)
+    .countDocuments({ endpointId, dueAt: { $type: 'date' } }, { limit: MOST_COUNTED });
+}
+
+/** The cursors of the deliveries of one endpoint. */
+export const byDelivery = byTime(({ at, eventId: _id }: DeliveryDocument) => ({ at, _id }));
+
+/** A page of the deliveries of an endpoint, newest first. */
+export async function listDeliveries(
+  database: Database,
+  endpointId: string,
+  { after, limit }: Part<TimePosition>,
+): Promise<readonly DeliveryDocument[]> {
+  return (
+    database
+      .collection<DeliveryDocument>(deliveries.name)
+      .find({ endpointId, ...olderThan(after, 'at', 'eventId') })
+      // Within one endpoint, the order of the IDs is that of the events' IDs.
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .toArray()
+  );
+}
+
+/** Deletes the deliveries of an endpoint. */
+export async function removeDeliveries(database: Database, endpointId: string): Promise<void> {
+  await deleteInBatches(database, deliveries.name, { endpointId });
+}
+
+/** The IDs of all endpoints with deliveries. */
+export async function listEndpointsOfDeliveries(database: Database): Promise<readonly string[]> {
+  return database.collection<DeliveryDocument>(deliveries.name).distinct('endpointId');
+}

@@ -1,7 +1,10 @@
 import { Schema } from 'mongoose';
-import { defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import type { EventChannel, EventEndpointOffReason } from '../generated.ts';
+import type { Owner } from '../rights/find-readers.ts';
+import { removeDeliveries } from './deliveries.ts';
 
 /** A secret that signs what an endpoint gets. */
 export interface EndpointSecret {
@@ -25,8 +28,9 @@ export interface EndpointTrouble {
 /** Where events are told to. */
 export interface EndpointDocument {
   readonly _id: string;
-  /** Whose events: `app:<client ID>`, `person:<user ID>` or `service`. */
-  readonly owner: string;
+  readonly owner: Owner;
+  /** Its place among those of its owner. Each can be taken once, so endpoints that are created at the same time never are too many. */
+  readonly slot: number;
   /** The id of the person who created it. */
   readonly createdBy: string;
   readonly channel: EventChannel;
@@ -54,6 +58,7 @@ export const endpoints = defineCollection<EndpointDocument>(
     {
       _id: { type: String, required: true },
       owner: { type: String, required: true },
+      slot: { type: Number, required: true },
       createdBy: { type: String, required: true },
       channel: { type: String, required: true },
       url: { type: String, default: null },
@@ -66,5 +71,91 @@ export const endpoints = defineCollection<EndpointDocument>(
       lease: Schema.Types.Mixed,
     },
     { versionKey: false },
-  ).index({ owner: 1, createdAt: 1 }),
+  )
+    .index({ owner: 1, createdAt: 1 })
+    .index({ owner: 1, slot: 1 }, { unique: true }),
 );
+
+/** Finds an endpoint; null without one. */
+export async function readEndpoint(database: Database, id: string): Promise<EndpointDocument | null> {
+  return database.collection<EndpointDocument>(endpoints.name).findOne({ _id: id });
+}
+
+/** The endpoints of an owner, oldest first. */
+export async function listEndpoints(database: Database, owner: Owner): Promise<readonly EndpointDocument[]> {
+  return database.collection<EndpointDocument>(endpoints.name).find({ owner }).sort({ createdAt: 1 }).toArray();
+}
+
+/** The most endpoints of one owner. */
+export const MOST_ENDPOINTS = 5;
+
+const SLOTS: readonly number[] = Array.from({ length: MOST_ENDPOINTS }, (_, slot) => slot);
+
+/** Stores a new endpoint in a free place of its owner; null without one. */
+export async function insertEndpoint(
+  database: Database,
+  terms: Omit<EndpointDocument, 'slot'>,
+): Promise<EndpointDocument | null> {
+  const taken = (await listEndpoints(database, terms.owner)).map(({ slot }) => slot);
+  const slot = SLOTS.find((one) => !taken.includes(one));
+  if (slot === undefined) return null;
+  try {
+    await database.collection<EndpointDocument>(endpoints.name).insertOne({ ...terms, slot });
+    return { ...terms, slot };
+  } catch (error) {
+    // Another call has just taken the place.
+    if (isDuplicateKey(error)) return insertEndpoint(database, terms);
+    throw error;
+  }
+}
+
+/** Deletes an endpoint, and then its deliveries; false if it is gone already. */
+export async function removeEndpoint(database: Database, id: string): Promise<boolean> {
+  const { deletedCount } = await database.collection<EndpointDocument>(endpoints.name).deleteOne({ _id: id });
+  await removeDeliveries(database, id);
+  return deletedCount === 1;
+}
+
+/** How many endpoints are read together. */
+const BATCH = 500;
+
+/** All endpoints, some by some. */
+export async function* eachBatchOfEndpoints(database: Database): AsyncGenerator<readonly EndpointDocument[]> {
+  let after = '';
+  for (;;) {
+    const batch = await database
+      .collection<EndpointDocument>(endpoints.name)
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray();
+    if (batch.length > 0) yield batch;
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH) return;
+    after = last._id;
+  }
+}
+
+/** Changes an endpoint, which is tried at once at a new URL; null if it is gone. */
+export async function changeEndpoint(
+  database: Database,
+  id: string,
+  set: Partial<Pick<EndpointDocument, 'url' | 'types' | 'credIds'>>,
+): Promise<EndpointDocument | null> {
+  if (Object.keys(set).length === 0) return readEndpoint(database, id);
+  const over = set.url === undefined ? {} : { $unset: { trouble: true as const } };
+  return database
+    .collection<EndpointDocument>(endpoints.name)
+    .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
+}
+
+/** Switches an endpoint off; null if it is off already, or gone. */
+export async function switchEndpointOff(
+  database: Database,
+  id: string,
+  off: NonNullable<EndpointDocument['off']>,
+): Promise<EndpointDocument | null> {
+  return database
+    .collection<EndpointDocument>(endpoints.name)
+    .findOneAndUpdate({ _id: id, off: { $exists: false } }, { $set: { off } }, { returnDocument: 'after' });
+}

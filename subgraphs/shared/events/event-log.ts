@@ -44,8 +44,9 @@ export const events = defineCollection<EventDocument>(
   )
     .index({ storedAt: 1, _id: 1 })
     .index({ unroutedSince: 1 }, { partialFilterExpression: { unroutedSince: { $exists: true } } })
-    .index({ credId: 1, storedAt: -1 }, { partialFilterExpression: { credId: { $exists: true } } })
-    .index({ clientIds: 1, storedAt: -1 }, { partialFilterExpression: { clientIds: { $exists: true } } })
+    .index({ credId: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { credId: { $exists: true } } })
+    .index({ clientIds: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { clientIds: { $exists: true } } })
+    .index({ curators: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { curators: { $exists: true } } })
     .index({ storedAt: 1 }, { name: 'end', expireAfterSeconds: EVENT_LIFETIME / SECOND }),
 );
 

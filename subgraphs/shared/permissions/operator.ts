@@ -2,7 +2,13 @@ import { type AuditedContext, recordCallerAudit } from '../audit.ts';
 import { RequestError } from '../errors.ts';
 import { requireUser, type UserCaller } from '../request/caller.ts';
 import { checkUnicode } from '../request/check-unicode.ts';
-import { checkSignedInWithin, checkUsedPasskey, OPERATOR_SIGN_IN_AGE } from '../request/recent-sign-in.ts';
+import {
+  checkSignedInWithin,
+  checkUsedPasskey,
+  isSignedInRecently,
+  OPERATOR_SIGN_IN_AGE,
+  usedPasskey,
+} from '../request/recent-sign-in.ts';
 
 /** Requests with a refusal that is recorded: a document can repeat a field many times. */
 const recorded = new WeakSet<object>();
@@ -23,6 +29,16 @@ export function requireOperator(context: OperatorContext): UserCaller {
   checkSignedInWithin(user, OPERATOR_SIGN_IN_AGE, context.now());
   if (context.operatorPasskey) checkUsedPasskey(user, context.now());
   return user;
+}
+
+/** Whether `requireOperator` accepts a person, for rules in which others have rights too. */
+export function actsAsOperator({
+  caller,
+  now,
+  operatorPasskey,
+}: Pick<OperatorContext, 'now' | 'operatorPasskey'> & { readonly caller: UserCaller }): boolean {
+  if (!caller.isOperator || !isSignedInRecently(caller, now())) return false;
+  return !operatorPasskey || usedPasskey(caller, now());
 }
 
 function refuse(context: AuditedContext): RequestError {

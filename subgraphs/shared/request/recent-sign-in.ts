@@ -22,13 +22,18 @@ export function checkSignedInWithin(caller: UserCaller, age: number, now: Date):
 }
 
 /** Throws FORBIDDEN with the reason PASSKEY_NEEDED if an operator did not sign in with a passkey as recently as an operator must. */
-export function checkUsedPasskey({ passkeyAt }: UserCaller, now: Date): void {
-  if (passkeyAt && isDuring(now, period(passkeyAt, OPERATOR_SIGN_IN_AGE))) return;
+export function checkUsedPasskey(caller: UserCaller, now: Date): void {
+  if (usedPasskey(caller, now)) return;
   throw new RequestError(
     'FORBIDDEN',
     `Operators of this service sign in with a passkey: add one on your account page, and sign in with it after ${SECRET_SIGN_IN_AGE / HOUR} h, or sign in again with one that is older.`,
     { reason: 'PASSKEY_NEEDED', maxAgeSeconds: OPERATOR_SIGN_IN_AGE / SECOND },
   );
+}
+
+/** Whether `checkUsedPasskey` accepts the operator. */
+export function usedPasskey({ passkeyAt }: UserCaller, now: Date): boolean {
+  return passkeyAt !== undefined && isDuring(now, period(passkeyAt, OPERATOR_SIGN_IN_AGE));
 }
 
 /** Does so for who changes how they sign in, or a secret: an operator must have signed in as recently as for any other act. */

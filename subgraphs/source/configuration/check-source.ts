@@ -1,8 +1,9 @@
+import type { HostResolver } from '../../shared/outbound/address-guard.ts';
+import type { EndpointRules } from '../../shared/outbound/outbound-url.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
-import type { HostResolver } from '../partner/address-guard.ts';
-import { checkEndpoint, type EndpointRules } from '../partner/endpoint.ts';
+import { checkEndpoint } from '../partner/endpoint.ts';
 import type { Partners } from '../partner/partners.ts';
 import { refusePlayground } from '../partner/playground.ts';
 import type { StoredSample } from '../stores/sources.ts';

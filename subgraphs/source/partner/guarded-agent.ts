@@ -1,7 +1,12 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { Agent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { type HostResolver, isAddressAllowed, type OutboundAllow, type Target } from './address-guard.ts';
+import {
+  type HostResolver,
+  isAddressAllowed,
+  type OutboundAllow,
+  type Target,
+} from '../../shared/outbound/address-guard.ts';
 
 type LookupCallback = Parameters<LookupFunction>[2];
 

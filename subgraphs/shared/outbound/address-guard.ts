@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { SECOND } from '../../shared/durations.ts';
+import { SECOND } from '../durations.ts';
 
 /** Exact `host:port` entries that calls to partners may reach in addition to public addresses, for tests and demos. */
 export type OutboundAllow = readonly string[];

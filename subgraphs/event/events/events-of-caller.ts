@@ -1,0 +1,63 @@
+import { type CredentialDocument, findCredential, findCredIds } from '../../shared/credentials/credential-store.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { findOwnedApps, requireAppOwner } from '../../shared/permissions/app-owner.ts';
+import { checkCuratorOf, isCuratorOf } from '../../shared/permissions/curator.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import type { EventContext } from '../context.ts';
+import { requireReader } from '../rights/of-caller.ts';
+import type { EventScope } from '../stores/event-page.ts';
+
+/** The app and the credential that a caller asks about; null for any. */
+export interface Asked {
+  readonly clientId: string | null;
+  readonly credId: number | null;
+}
+
+/**
+ * Where a caller's events are. An operator asks for those of the whole service, unless they ask about an app or a credential of their own;
+ * anyone else is refused what is not theirs.
+ */
+export async function findScope(context: EventContext, asked: Asked): Promise<EventScope | 'service'> {
+  const caller = requireReader(context.caller);
+  if (asked.clientId === null && asked.credId === null && !isOperator(context)) return findOwnScope(context);
+  if (isOperator(context) && !(await isOwn(context, asked))) {
+    requireOperator(context);
+    return 'service';
+  }
+  if (asked.clientId !== null) await requireAppOwner(context, asked.clientId);
+  if (asked.credId !== null) checkCuratorOf(caller, await requireCredential(context, asked.credId));
+  return asked.clientId === null ? { credIds: toList(asked.credId) } : { clientIds: [asked.clientId] };
+}
+
+function toList(credId: number | null): readonly number[] {
+  return credId === null ? [] : [credId];
+}
+
+function isOperator({ caller }: EventContext): boolean {
+  return caller.kind === 'user' && caller.isOperator;
+}
+
+/** Whether an operator asks about something of their own, for which they need not act as an operator. */
+async function isOwn({ caller, database }: EventContext, { clientId, credId }: Asked): Promise<boolean> {
+  if (caller.kind !== 'user' || (clientId === null && credId === null)) return false;
+  if (clientId !== null && !(await findOwnedApps(database, caller.userId)).includes(clientId)) return false;
+  const credential = credId === null ? null : await findCredential(database, credId);
+  return credId === null || (credential !== null && isCuratorOf(caller, credential));
+}
+
+async function findOwnScope({ caller, database }: EventContext): Promise<EventScope> {
+  const reader = requireReader(caller);
+  const curators = reader.kind === 'user' ? reader.wallets : [reader.address];
+  const [clientIds, credIds] = await Promise.all([
+    reader.kind === 'user' ? findOwnedApps(database, reader.userId) : [],
+    findCredIds(database, { curator: { $in: curators } }),
+  ]);
+  return { clientIds, credIds, curators };
+}
+
+/** The credential with this ID; throws NOT_FOUND without one. */
+export async function requireCredential({ database }: EventContext, credId: number): Promise<CredentialDocument> {
+  const credential = await findCredential(database, credId);
+  if (credential) return credential;
+  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
+}

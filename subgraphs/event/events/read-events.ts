@@ -1,0 +1,90 @@
+import { RequestError } from '../../shared/errors.ts';
+import type { EventDocument } from '../../shared/events/event-log.ts';
+import { type EventTypeName, isEventType } from '../../shared/events/event-types.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import {
+  type Page,
+  type PageArguments,
+  type Part,
+  parsePart,
+  type TimePosition,
+  toCursor,
+} from '../../shared/request/paging.ts';
+import type { EventContext } from '../context.ts';
+import { type Acting, keepReadable, ofCaller } from '../rights/of-caller.ts';
+import { byStorage, type EventFilter, listEvents, readEvent } from '../stores/event-page.ts';
+import { findScope } from './events-of-caller.ts';
+
+/** An event that the caller may read; null for any other. Throws for an operator whose sign-in is too old. */
+export async function findEvent(context: EventContext, id: string): Promise<EventDocument | null> {
+  const acting = await ofCaller(context);
+  const event = await readEvent(context.database, id);
+  if (!event) return null;
+  const [readable] = await keepReadable(context, acting, [event]);
+  if (!readable && context.caller.kind === 'user' && context.caller.isOperator) requireOperator(context);
+  return readable ?? null;
+}
+
+/** What a page of events is about. */
+interface AskedEvents extends PageArguments {
+  readonly clientId?: string | null | undefined;
+  readonly credId?: number | null | undefined;
+  readonly types?: readonly string[] | null | undefined;
+}
+
+/** A page of the events that the caller may read, newest first. */
+export async function pageEvents(
+  context: EventContext,
+  { types, ...asked }: AskedEvents,
+): Promise<Page<EventDocument>> {
+  const part = parsePart(asked, byStorage.parse);
+  const about = { clientId: asked.clientId ?? null, credId: asked.credId ?? null };
+  const acting = await ofCaller(context);
+  const filter = { ...about, types: parseTypes(types), scope: await findScope(context, about) };
+  return readReadable(context, acting, filter, part);
+}
+
+/** How many events are read for a page, so that one with few that the caller may read takes no long time. */
+const MOST_READ = 10_000;
+
+const BATCH = 1000;
+
+async function readReadable(
+  context: EventContext,
+  acting: Acting,
+  filter: EventFilter,
+  { after, limit }: Part<TimePosition>,
+): Promise<Page<EventDocument>> {
+  const readable: EventDocument[] = [];
+  let position = after;
+  for (let read = 0; read < MOST_READ && readable.length <= limit; read += BATCH) {
+    const found = await listEvents(context.database, filter, { after: position, limit: BATCH });
+    readable.push(...(await keepReadable(context, acting, found)));
+    const last = found.at(-1);
+    if (!last || found.length < BATCH) return toPage(readable, limit, null);
+    position = { at: last.storedAt, _id: last._id };
+  }
+  return toPage(readable, limit, position);
+}
+
+/** A page of what was read, up to `position` of the log; null for its end. */
+function toPage(readable: readonly EventDocument[], limit: number, position: TimePosition | null): Page<EventDocument> {
+  const nodes = readable.slice(0, limit);
+  const last = nodes.at(-1);
+  const isFull = readable.length > limit;
+  const end = isFull || position === null ? last && byStorage.toText(last) : `${position.at.getTime()} ${position._id}`;
+  return {
+    nodes,
+    pageInfo: { endCursor: end === undefined ? null : toCursor(end), hasNextPage: isFull || position !== null },
+  };
+}
+
+function parseTypes(texts: readonly string[] | null | undefined): readonly EventTypeName[] | null {
+  if (texts == null || texts.length === 0) return null;
+  const unknown = texts.find((text) => !isEventType(text));
+  if (unknown === undefined) return texts.filter(isEventType);
+  throw new RequestError('BAD_USER_INPUT', `"${unknown.slice(0, 100)}" is no type of events.`, {
+    reason: 'INVALID_INPUT',
+    field: 'types',
+  });
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../../shared/database/database.ts';
+import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import { byTime, olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
+
+/** The cursors of the log. */
+export const byStorage = byTime(({ storedAt: at, _id }: EventDocument) => ({ at, _id }));
+
+/** Finds an event; null without one. */
+export async function readEvent(database: Database, id: string): Promise<EventDocument | null> {
+  return database.collection<EventDocument>(events.name).findOne({ _id: id });
+}
+
+/** Whose events a page shows: those of apps, of credentials, or of wallets. */
+export interface EventScope {
+  readonly clientIds?: readonly string[];
+  readonly credIds?: readonly number[];
+  readonly curators?: readonly string[];
+}
+
+/** Which events a page shows: those of any of these scopes, or all of the service. */
+export interface EventFilter {
+  readonly scope: EventScope | 'service';
+  readonly clientId: string | null;
+  readonly credId: number | null;
+  /** Null for all. */
+  readonly types: readonly string[] | null;
+}
+
+/** A part of the log, newest first. */
+export async function listEvents(
+  database: Database,
+  filter: EventFilter,
+  { after, limit }: Part<TimePosition>,
+): Promise<readonly EventDocument[]> {
+  return database
+    .collection<EventDocument>(events.name)
+    .find({
+      $and: [...toConditions(filter), after ? { storedAt: { $lte: after.at } } : {}, olderThan(after, 'storedAt')],
+    })
+    .sort({ storedAt: -1, _id: -1 })
+    .limit(limit)
+    .toArray();
+}
+
+function toConditions({ scope, clientId, credId, types }: EventFilter): readonly object[] {
+  return [
+    scope === 'service' ? {} : { $or: toBranches(scope) },
+    clientId === null ? {} : { clientIds: { $eq: clientId, $exists: true } },
+    credId === null ? {} : { credId: { $eq: credId, $exists: true } },
+    types === null ? {} : { type: { $in: types } },
+  ];
+}
+
+/** MongoDB uses a partial index for a filter that has its condition, and for no other. */
+function toBranches({ clientIds = [], credIds = [], curators = [] }: EventScope): readonly object[] {
+  return [
+    { clientIds: { $in: clientIds, $exists: true } },
+    { credId: { $in: credIds, $exists: true } },
+    { curators: { $in: curators, $exists: true } },
+  ];
+}
