@@ -254,8 +254,9 @@ test('design-10 a rotation gives a second secret, and no third one before the ol
   const rotations = await Promise.all(
     [1, 2, 3].map(async () => actOnEndpoint(service, person, 'rotateEventEndpointSecret', id)),
   );
-  expect(rotations.map(reasonOf).toSorted()).toEqual(['TWO_SECRETS', 'TWO_SECRETS', null]);
-  const { secret, endpoint } = rotations.find(({ errors }) => errors.length === 0)?.data.rotateEventEndpointSecret;
+  expect(rotations.map((each) => reasonOf(each) ?? 'DONE').toSorted()).toEqual(['DONE', 'TWO_SECRETS', 'TWO_SECRETS']);
+  const [rotated] = rotations.filter(({ errors }) => errors.length === 0);
+  const { secret, endpoint } = rotated?.data.rotateEventEndpointSecret ?? {};
   expect(secret).toMatch(WHSEC);
   expect(endpoint.secrets.map(({ lastFour }: { lastFour: string }) => lastFour)).toEqual(
     [made.secret, secret].map((text: string) => text.slice(-4)),
@@ -263,7 +264,7 @@ test('design-10 a rotation gives a second secret, and no third one before the ol
   const ends = await Promise.all(
     [1, 2].map(async () => actOnEndpoint(service, person, 'endOldEventEndpointSecret', id)),
   );
-  expect(ends.map(reasonOf).toSorted()).toEqual(['LAST_SECRET', null]);
+  expect(ends.map((each) => reasonOf(each) ?? 'DONE').toSorted()).toEqual(['DONE', 'LAST_SECRET']);
   const left = (await findEndpoint(service, person, id)).data.eventEndpoint.secrets;
   expect(left).toMatchObject([{ lastFour: secret.slice(-4) }]);
   const events = (await recorded(service, { 'detail.endpointId': id }, 'endpoint-changed')).map(({ event }) => event);
@@ -342,7 +343,7 @@ test('design-10 endpoints end with their app, their person and the role of the o
   await sweepEndpoints(service);
   const ids = { $in: [...ended, ...living] };
   const left = await service.database.collection<EndpointDocument>('eventEndpoints').find({ _id: ids }).toArray();
-  expect(left.map(({ _id }) => [...ended, ...living].indexOf(_id)).toSorted()).toEqual([4, 5, 6]);
+  expect(new Set(left.map(({ _id }) => _id))).toEqual(new Set(living));
   const deliveries = service.database.collection('eventDeliveries');
   expect(await deliveries.countDocuments({ endpointId: living[0] })).toBe(1);
   expect(await deliveries.countDocuments({ endpointId: 'ep_gone' })).toBe(0);
