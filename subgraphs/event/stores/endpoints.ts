@@ -106,8 +106,8 @@ export async function insertEndpoint(
   database: Database,
   terms: Omit<EndpointDocument, 'slot'>,
 ): Promise<EndpointDocument | null> {
-  const taken = (await listEndpoints(database, terms.owner)).map(({ slot }) => slot);
-  const slot = SLOTS.find((one) => !taken.includes(one));
+  const taken = new Set((await listEndpoints(database, terms.owner)).map(({ slot }) => slot));
+  const slot = SLOTS.find((one) => !taken.has(one));
   if (slot === undefined) return null;
   try {
     await database.collection<EndpointDocument>(endpoints.name).insertOne({ ...terms, slot });
