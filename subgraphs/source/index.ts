@@ -3,7 +3,6 @@ import { credentialClaims } from '../shared/credentials/claim-credential.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { events } from '../shared/events/event-log.ts';
-import { outboxesMoved, sweepOutboxes } from '../shared/events/outbox.ts';
 import { createHostResolver } from '../shared/outbound/address-guard.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';

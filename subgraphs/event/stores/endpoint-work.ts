@@ -72,3 +72,12 @@ export async function leaveEndpoint(
     { $set: { wakeAt: next, lease: '$$REMOVE', trouble: trouble ?? '$$REMOVE', refusedInRow } },
   ]);
 }
+
+/** Switches an endpoint on, without the trouble that it had; null if it is gone. */
+export async function switchEndpointOn(database: Database, _id: string): Promise<EndpointDocument | null> {
+  return collection(database).findOneAndUpdate(
+    { _id },
+    { $unset: { off: true, trouble: true, refusedInRow: true } },
+    { returnDocument: 'after' },
+  );
+}
