@@ -8,10 +8,10 @@ const { XDG_CACHE_HOME = join(homedir(), '.cache') } = process.env;
 /** Where `.ci/install-snippet-libraries` installs the libraries. */
 const INSTALLED = join(XDG_CACHE_HOME, 'credgraph/snippets/bin/python');
 
-/** A Python that has Authlib and requests-oauthlib; null if there is none. */
-export async function findPython(): Promise<string | null> {
+/** A Python that has these modules; null if there is none. */
+export async function findPython(modules: readonly string[]): Promise<string | null> {
   for (const python of [INSTALLED, 'python3']) {
-    const works = await promisify(execFile)(python, ['-c', 'import authlib, requests_oauthlib']).then(
+    const works = await promisify(execFile)(python, ['-c', `import ${modules.join(', ')}`]).then(
       () => true,
       () => false,
     );

@@ -16,7 +16,10 @@ export type AnswerPages = (url: string) => Promise<URL>;
 /** Nobody listens there: a test only reads the URL. */
 export const CALLBACK = 'http://localhost:9/callback';
 
-const [python, go] = await Promise.all([findPython(), findGo()]);
+/** The program around the snippet in Go. */
+const GO_DRIVER = 'test/support/snippets/go';
+
+const [python, go] = await Promise.all([findPython(['authlib', 'requests_oauthlib']), findGo(GO_DRIVER)]);
 
 /** The snippets of libraries without routes, which the tests call themselves. */
 export const CLIENTS = ['openid-client.ts', 'arctic.ts', 'simple-oauth2.ts'];
@@ -42,7 +45,7 @@ export async function signInBySnippet(service: TestService, file: string, answer
   const snippet = await paste(service, file, app);
   const { clientSecret } = app;
   return file.endsWith('.go')
-    ? readByProgram({ program: await buildGoProgram(go ?? '', snippet), clientSecret }, answer)
+    ? readByProgram({ program: await buildGoProgram(go ?? '', snippet, GO_DRIVER), clientSecret }, answer)
     : readByProgram(
         { program: python ?? '', args: ['test/support/snippets/drive-python.py', snippet], clientSecret },
         answer,

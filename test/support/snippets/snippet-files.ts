@@ -5,9 +5,9 @@ import { newFolder } from '../new-folder.ts';
 
 const SNIPPETS = 'docs/snippets';
 
-/** The texts of the snippets in the documentation. */
+/** The texts of the snippets in the documentation that sign people in. */
 export async function readSnippets(): Promise<readonly string[]> {
-  const names = (await readdir(SNIPPETS)).filter((name) => /\.(?:ts|py|go)$/.test(name));
+  const names = (await readdir(SNIPPETS)).filter((name) => /^(?!webhook).*\.(?:ts|py|go)$/.test(name));
   return Promise.all(names.map(async (name) => readFile(join(SNIPPETS, name), 'utf8')));
 }
 
