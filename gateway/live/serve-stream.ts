@@ -20,6 +20,12 @@ export interface LiveParts {
   readonly streams: OpenStreams;
 }
 
+interface StreamParts extends LiveParts {
+  readonly graph: Graph;
+  /** What the graph gets in place of the request. */
+  readonly asked?: GraphqlRequest;
+}
+
 /** Whether a caller asks for a stream. */
 export function wantsStream({ headers }: FastifyRequest): boolean {
   return headers.accept?.toLowerCase().includes('text/event-stream') ?? false;
@@ -30,14 +36,14 @@ export function wantsStream({ headers }: FastifyRequest): boolean {
  * request; whatever is no valid subscription gets the graph's own answer.
  */
 export async function serveStream(
-  { graph, events, streams }: LiveParts & { readonly graph: Graph },
+  { graph, events, streams, asked }: StreamParts,
   request: FastifyRequest,
   reply: FastifyReply,
   context: RequestContext,
 ): Promise<FastifyReply> {
   const taken: Subscription[] = [];
   const asking: RequestContext & StreamRequest = { ...context, takeSubscription: (found) => void taken.push(found) };
-  const answer = await runGraphql(graph, toPost(request), asking);
+  const answer = await runGraphql(graph, asked ?? toPost(request), asking);
   const [subscription] = taken;
   if (!subscription) return sendAnswer(reply, answer);
   const after = request.headers['last-event-id'];

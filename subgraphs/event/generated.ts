@@ -339,6 +339,8 @@ export type Query = {
   readonly eventTypes: ReadonlyArray<EventType>;
   /** The events of the last 30 days that the caller may read about one app or credential, newest first. */
   readonly events: EventConnection;
+  /** The endpoints that the viewer may manage whose attempts fail, or that were switched off by another than their owner. Requires a session. */
+  readonly troubledEventEndpoints: ReadonlyArray<EventEndpoint>;
 };
 
 
@@ -670,6 +672,7 @@ export type QueryResolvers<ContextType = EventContext, ParentType extends Resolv
   eventEndpoints?: Resolver<ReadonlyArray<ResolversTypes['EventEndpoint']>, ParentType, ContextType, Partial<QueryEventEndpointsArgs>>;
   eventTypes?: Resolver<ReadonlyArray<ResolversTypes['EventType']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
+  troubledEventEndpoints?: Resolver<ReadonlyArray<ResolversTypes['EventEndpoint']>, ParentType, ContextType>;
 };
 
 export type SubscriptionResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {

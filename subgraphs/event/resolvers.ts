@@ -2,7 +2,7 @@ import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { switchOff, updateEndpoint } from './endpoints/change-endpoint.ts';
 import { createEndpoint } from './endpoints/create-endpoint.ts';
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts';
-import { findEndpoint, findEndpoints } from './endpoints/find-endpoint.ts';
+import { findEndpoint, findEndpoints, findTroubled } from './endpoints/find-endpoint.ts';
 import { endOldSecret, rotateSecret } from './endpoints/rotate-secret.ts';
 import {
   clientIdOf,
@@ -24,6 +24,7 @@ export const resolvers: Resolvers = {
     event: async (_, { id }, context) => findEvent(context, id),
     events: async (_, asked, context) => pageEvents(context, asked),
     eventEndpoints: async (_, { owner }, context) => findEndpoints(context, owner),
+    troubledEventEndpoints: async (_, _arguments, context) => findTroubled(context),
     eventEndpoint: async (_, { id }, context) => findEndpoint(context, id),
   },
   Mutation: {
