@@ -26,9 +26,14 @@ interface StreamParts extends LiveParts {
   readonly asked?: GraphqlRequest;
 }
 
-/** Whether a caller asks for a stream. */
-export function wantsStream({ headers }: FastifyRequest): boolean {
-  return headers.accept?.toLowerCase().includes('text/event-stream') ?? false;
+/** Whether a caller asks for a stream if this is a subscription. A GET that takes JSON is no more than a query. */
+export function wantsStream({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  const takesStream = headers.accept?.toLowerCase().includes('text/event-stream') ?? false;
+  return takesStream && (method === 'POST' || !takesJson(headers));
+}
+
+function takesJson({ accept }: FastifyRequest['headers']): boolean {
+  return accept?.toLowerCase().includes('json') ?? false;
 }
 
 /**
@@ -42,7 +47,11 @@ export async function serveStream(
   context: RequestContext,
 ): Promise<FastifyReply> {
   const taken: Subscription[] = [];
-  const asking: RequestContext & StreamRequest = { ...context, takeSubscription: (found) => void taken.push(found) };
+  const asking: RequestContext & StreamRequest = {
+    ...context,
+    takeSubscription: (found) => void taken.push(found),
+    takesAnswer: takesJson(request.headers),
+  };
   const answer = await runGraphql(graph, asked ?? toPost(request), asking);
   const [subscription] = taken;
   if (!subscription) return sendAnswer(reply, answer);
