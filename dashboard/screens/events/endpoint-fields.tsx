@@ -1,8 +1,10 @@
 import { type EventOwnerKind, EventTypesDocument, LimitingCredentialsDocument } from '../../graph/events.generated.ts';
+import type { Fault } from '../../graph/fault.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import type { FieldState } from '../../parts/forms/draft-form.tsx';
 import type { Draft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
+import { faultOf } from '../../parts/notices/fault-notice.tsx';
 import { events } from '../../words/en/events.ts';
 import type { Endpoint } from './describe-endpoint.ts';
 import { SomeOf, toList } from './some-of.tsx';
@@ -48,6 +50,14 @@ export function findMistakes({ url, which, types, limit, credIds }: EndpointText
     url: isWebhook && url.trim() === '' ? words.urlMissing : null,
     types: which === 'some' && types === '' ? words.typesMissing : null,
     credIds: limit === 'some' && credIds === '' ? words.credentialsMissing : null,
+  };
+}
+
+/** What the service finds wrong with fields that it does not name. */
+export function refusalsOf(fault: Fault | null) {
+  return {
+    url: faultOf(fault, 'ENDPOINT_NOT_ALLOWED'),
+    credIds: faultOf(fault, 'NO_SUCH_CREDENTIAL', 'NOT_CURATOR'),
   };
 }
 

@@ -9,7 +9,7 @@ import { toast } from '../../parts/notices/toasts.tsx';
 import { eventsOf } from '../../site/paths.ts';
 import { endpoint as words } from '../../words/en/events.ts';
 import { type Endpoint, ownerOf } from './describe-endpoint.ts';
-import { EndpointFields, findMistakes, textsOf, toWanted } from './endpoint-fields.tsx';
+import { EndpointFields, findMistakes, refusalsOf, textsOf, toWanted } from './endpoint-fields.tsx';
 import { EndpointSecrets } from './endpoint-secrets.tsx';
 import { SwitchOff } from './switch.tsx';
 
@@ -56,6 +56,7 @@ function SettingsForm({ endpoint }: EndpointProps) {
         busy={words.settings.saving}
         change={change}
         mistakes={findMistakes(texts, isWebhook)}
+        refusals={refusalsOf(change.fault)}
         onSend={save}
         discard={words.settings.discard}
         hasSaveKey

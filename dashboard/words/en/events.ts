@@ -101,7 +101,7 @@ export const endpoint = {
     answer: 'Show the answer',
     answerOf: 'The first 500 bytes, as text:',
     resend: 'Send again',
-    resendNamed: (type: string, at: string) => `Send ${isolate(type)} of ${at} again`,
+    resendNamed: (type: string, at: string) => `Send again: ${isolate(type)} of ${at}`,
     resent: 'The event is sent again.',
   },
   replay: {
