@@ -85,6 +85,7 @@ export async function createEvent(config: Config): Promise<EventSubgraph> {
   return createEventSubgraph({
     operatorPasskey,
     endpointRules: endpointRulesOf(config),
+    outboundAddresses: config.restOutboundAddresses,
     audits: createAuditQueue(),
     ...keys,
   });

@@ -15,6 +15,9 @@ export async function withDatabase(command: (database: Database, config: Config)
     try {
       await checkData(database);
       await command(database, config);
+      // A command ends at once, and would leave its events to the next sweep of a server.
+      const { outboxesMoved } = await import('../../subgraphs/shared/events/outbox.ts');
+      await outboxesMoved(database);
     } finally {
       await database.close();
     }

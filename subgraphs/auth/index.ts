@@ -7,6 +7,7 @@ import { createUsageRecord } from './apps/app-usage.ts';
 import { sweepDeletedApps } from './apps/sweep-deleted-apps.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
+import { createTelling } from './events/tell-in-background.ts';
 import { createKnownKeys } from './openid/known-keys.ts';
 import type { Provider } from './providers/provider.ts';
 import { createUpstreams } from './providers/upstreams.ts';
@@ -112,12 +113,14 @@ export async function createAuthSubgraph({ providers, idTokenSecrets, ...setting
   const usage = createUsageRecord();
   const notices = createPendingWork();
   const sweeper = createSweeper();
+  const telling = createTelling();
   const idTokenCipher = createCipher(idTokenSecrets);
   const knownKeys = createKnownKeys();
   return {
     name: 'auth',
     schema: subgraphSchema('auth', resolvers),
     collections: COLLECTIONS,
+    start: telling.start,
     createContext: (request): AuthContext => {
       const { database, now, log } = request;
       sweeper.start(async () => sweepDeletedApps({ database, now }), log);
@@ -135,7 +138,7 @@ export async function createAuthSubgraph({ providers, idTokenSecrets, ...setting
     },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
-      await Promise.race([Promise.all([sweeper.close(), notices.ended()]), limit]);
+      await Promise.race([Promise.all([sweeper.close(), telling.close(), notices.ended()]), limit]);
       await Promise.all([usage.close(limit), audits.close(limit)]);
     },
   };

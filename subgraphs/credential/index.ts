@@ -3,10 +3,7 @@ import { credentialClaims } from '../shared/credentials/claim-credential.ts';
 import { credentialEvents } from '../shared/credentials/credential-events.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
-import type { Database } from '../shared/database/database.ts';
-import { SECOND } from '../shared/durations.ts';
 import { events } from '../shared/events/event-log.ts';
-import { outboxesMoved } from '../shared/events/outbox.ts';
 import { curatorTokens } from '../shared/permissions/curator-token-store.ts';
 import { transfers } from '../shared/permissions/transfer-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
@@ -27,7 +24,7 @@ import type { DownloadRequest } from './list/transfer-items.ts';
 import { exportItems, type ItemsExport } from './list/transfer-items.ts';
 import { resolvers } from './resolvers.ts';
 import { sweepLists } from './sweep-lists.ts';
-import { tellLeftEvents } from './tell-events.ts';
+import { createCredentialEventWork } from './tell-events.ts';
 
 export { insertListCredential } from './credentials/create-list-credential.ts';
 export { restoreByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
@@ -77,8 +74,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   const checks = createCheckRecord();
   const pending = createPendingWork();
   const sweeper = createSweeper();
-  const eventSweeper = createSweeper(SECOND);
-  let outboxes: Database | null = null;
+  const eventWork = createCredentialEventWork({ queues, pending });
   const createContext = (request: RequestContext): CredentialContext => {
     const { database, now, log } = request;
     const itemLists = createItemListStore({ database, now, queues, pending });
@@ -91,11 +87,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     schema: subgraphSchema('credential', resolvers),
     collections: COLLECTIONS,
     createContext,
-    start: ({ database, now, log }) => {
-      outboxes = database;
-      const itemLists = createItemListStore({ database, now, queues, pending });
-      eventSweeper.start(async () => tellLeftEvents({ itemLists, database }), log);
-    },
+    start: eventWork.start,
     checkUpload: async (request, terms) => checkUpload(createContext(request), terms),
     streamItems: async (request, input) => streamItems(createContext(request), input),
     exportItems: async (request, input) => {
@@ -105,8 +97,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
-      await Promise.race([Promise.all([sweeper.close(), eventSweeper.close(), pending.ended()]), limit]);
-      await Promise.race([outboxes && outboxesMoved(outboxes), limit]);
+      await Promise.race([Promise.all([sweeper.close(), eventWork.close(), pending.ended()]), limit]);
       await Promise.all([checks.close(limit), audits.close(limit)]);
     },
   };

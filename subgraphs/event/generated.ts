@@ -237,17 +237,17 @@ export type EventType = {
 
 /** Entry points for changing the graph. */
 export type Mutation = {
-  /** Creates an endpoint, up to five for each owner. Requires a session with a recent sign-in. */
+  /** Creates an endpoint, up to five for each owner (QUOTA_ENDPOINTS). This and each change of one requires a session with a recent sign-in. */
   readonly createEventEndpoint: CreatedEventEndpoint;
   /** Deletes an endpoint with its attempts. Nothing more is sent to it. */
   readonly deleteEventEndpoint: Scalars['Boolean']['output'];
-  /** Ends the older one of an endpoint's two secrets. */
+  /** Ends the older one of an endpoint's two secrets, but not its last one (LAST_SECRET). */
   readonly endOldEventEndpointSecret: EventEndpoint;
   /** Sends events of the last 30 days again, in their order; returns how many. */
   readonly replayEvents: Scalars['Int']['output'];
   /** Sends an event again to an endpoint, also one that was delivered. */
   readonly resendEvent: EventEndpoint;
-  /** Gives an endpoint a second secret. Both sign every attempt until the old one is ended. */
+  /** Gives an endpoint a second secret. Both sign every attempt until the old one is ended, and there is no third one (TWO_SECRETS). */
   readonly rotateEventEndpointSecret: CreatedEventEndpoint;
   /** Switches an endpoint off. What it misses is kept for 30 days. */
   readonly switchEventEndpointOff: EventEndpoint;
@@ -337,7 +337,10 @@ export type Query = {
   readonly eventEndpoints: ReadonlyArray<EventEndpoint>;
   /** Every type of events, each with the JSON Schema of its data. */
   readonly eventTypes: ReadonlyArray<EventType>;
-  /** The events of the last 30 days that the caller may read about one app or credential, newest first. */
+  /**
+   * The events of the last 30 days that the caller may read, newest first; those of the whole service for an operator. A page can have fewer
+   * than were asked for although there is a next one. Requires a session or a curator token.
+   */
   readonly events: EventConnection;
   /** The endpoints that the viewer may manage whose attempts fail, or that were switched off by another than their owner. Requires a session. */
   readonly troubledEventEndpoints: ReadonlyArray<EventEndpoint>;

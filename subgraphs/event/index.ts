@@ -2,6 +2,7 @@ import type { AuditRecord } from '../shared/audit.ts';
 import { HOUR } from '../shared/durations.ts';
 import { events } from '../shared/events/event-log.ts';
 import { createHostResolver } from '../shared/outbound/address-guard.ts';
+import { createGuardedAgent } from '../shared/outbound/guarded-agent.ts';
 import type { EndpointRules } from '../shared/outbound/outbound-url.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
@@ -10,6 +11,7 @@ import { type CipherKeys, createCipher } from '../shared/secrets/cipher.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { EventContext } from './context.ts';
+import { createCourier } from './delivery/courier.ts';
 import { sweepEndpoints } from './endpoints/sweep-endpoints.ts';
 import { createEventBus } from './live/event-bus.ts';
 import { type EventStream, openStream, type StreamArguments } from './live/open-stream.ts';
@@ -26,6 +28,8 @@ export interface EventSettings extends CipherKeys {
   readonly operatorPasskey: boolean;
   readonly endpointRules: EndpointRules;
   readonly audits: AuditRecord;
+  /** Local source addresses of webhooks; any address if empty. */
+  readonly outboundAddresses: readonly string[];
 }
 
 /** The subgraph, with a way around GraphQL for subscriptions, which the gateway does not plan. */
@@ -35,27 +39,34 @@ export interface EventSubgraph extends Subgraph {
 }
 
 /** The subgraph of events, and of whom they are told to. */
-export function createEventSubgraph({ audits, operatorPasskey, endpointRules, ...keys }: EventSettings): EventSubgraph {
+export function createEventSubgraph({
+  audits,
+  operatorPasskey,
+  endpointRules,
+  outboundAddresses,
+  ...keys
+}: EventSettings): EventSubgraph {
   const endpointSweeper = createSweeper(HOUR);
   const bus = createEventBus();
-  const services = {
-    audits,
-    operatorPasskey,
-    endpointRules,
-    cipher: createCipher(keys),
-    resolve: createHostResolver(),
-  };
+  const [cipher, resolve] = [createCipher(keys), createHostResolver()];
+  const agent = createGuardedAgent(endpointRules.outboundAllow, outboundAddresses, resolve);
+  const courier = createCourier({ agent, cipher });
+  const services = { audits, operatorPasskey, endpointRules, cipher, resolve, agent, courier };
   return {
     name: 'event',
     schema: subgraphSchema('event', resolvers),
     collections: [events, endpoints, deliveries],
-    start: ({ database, log }) => endpointSweeper.start(async () => sweepEndpoints({ database }), log),
+    start: (parts) => {
+      endpointSweeper.start(async () => sweepEndpoints(parts), parts.log);
+      courier.start(parts);
+    },
     createContext: (request): EventContext => ({ ...request, ...services }),
     openStream: async (request, input) => openStream({ ...request, ...services }, bus, input),
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
       bus.close();
-      await Promise.race([endpointSweeper.close(), limit]);
+      await Promise.race([Promise.all([endpointSweeper.close(), courier.close()]), limit]);
+      agent.destroy();
       await audits.close(limit);
     },
   };

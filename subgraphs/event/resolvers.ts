@@ -1,4 +1,6 @@
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
+import { replayEvents, resendEvent, switchOn } from './delivery/replay-events.ts';
+import { testEndpoint } from './delivery/test-endpoint.ts';
 import { switchOff, updateEndpoint } from './endpoints/change-endpoint.ts';
 import { createEndpoint } from './endpoints/create-endpoint.ts';
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts';
@@ -33,6 +35,10 @@ export const resolvers: Resolvers = {
     deleteEventEndpoint: async (_, { id }, context) => deleteEndpoint(context, id),
     rotateEventEndpointSecret: async (_, { id }, context) => rotateSecret(context, id),
     endOldEventEndpointSecret: async (_, { id }, context) => endOldSecret(context, id),
+    testEventEndpoint: async (_, { id }, context) => testEndpoint(context, id),
+    resendEvent: async (_, { input }, context) => resendEvent(context, input),
+    replayEvents: async (_, { input }, context) => replayEvents(context, input),
+    switchEventEndpointOn: async (_, { input }, context) => switchOn(context, input),
     switchEventEndpointOff: async (_, { id }, context) => switchOff(context, id),
   },
   Event: {

@@ -90,6 +90,7 @@ export const REASONS = {
     'APP_REMOVED',
     'ARCHIVED',
     'CHANGED',
+    'ENDPOINT_OFF',
     'HANDLE_CHOSEN',
     'HANDLE_TAKEN',
     'IDEMPOTENCY_KEY_REUSED',

@@ -3,14 +3,16 @@ import { request } from 'undici';
 import { OWN_TOKEN_FIELDS, TOKEN_FIELDS } from '../../gateway/http/declared-parameters.ts';
 import { EXPORT_ROUTE, ITEMS_ROUTE, OAUTH_ROUTES, PAGE_ROUTES } from '../../gateway/http/route-table.ts';
 import { bearer, postForm, type QueryAnswer, query } from '../support/client.ts';
+import { NOBODYS_HOST, newEndpoint } from '../support/event-endpoints.ts';
 import { type LongInput, longInputs } from '../support/long-inputs.ts';
 import { curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { startService } from '../support/service.ts';
 import { challenged, complete } from '../support/wallet-sign-in.ts';
 
-const service = await startService();
+const service = await startService({ config: { outboundAllow: [NOBODYS_HOST] } });
 const person = await curatingPerson(service);
 expect(await newOwnList(person)).toBe(1);
+await newEndpoint(service, person);
 afterAll(async () => service.close());
 
 const INPUTS = longInputs();

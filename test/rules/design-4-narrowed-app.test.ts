@@ -103,7 +103,7 @@ test.each([
 
 test.each([
   ['insert', 'codes'],
-  ['update', 'grants'],
+  ['findAndModify', 'grants'],
 ] as const)(
   'design-4 a repeated sign-in that waits for the %s of %s while a scope is taken back does not bring it back',
   async (command, collection) => {
@@ -121,7 +121,7 @@ test.each([
 test.each([
   ['update', 'codes'],
   ['update', 'tokens'],
-  ['update', 'grants'],
+  ['findAndModify', 'grants'],
 ] as const)(
   'design-4 an app that is allowed while a scope waits for the %s of %s to be taken back has only what its person sees',
   async (command, collection) => {

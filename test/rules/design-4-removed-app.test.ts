@@ -59,15 +59,15 @@ test.each(['codes', 'tokens', 'grants'])(
   },
 );
 
-/** Has the database refuse to revoke anything in a collection, or to delete from that of grants; gives back how to end that. */
+/** Has the database refuse to revoke anything in a collection; gives back how to end that. */
 async function refuseChanges(collection: string): Promise<() => Promise<void>> {
-  if (collection === 'grants') return refuseDeletion(collection);
+  if (collection === 'grants') return refuseWrites(collection);
   await service.database.db?.command({ collMod: collection, validator: { revokedAt: null } });
   return async () => void (await service.database.db?.command({ collMod: collection, validator: {} }));
 }
 
-/** A view takes no deletion. */
-async function refuseDeletion(collection: string): Promise<() => Promise<void>> {
+/** A view takes no write. */
+async function refuseWrites(collection: string): Promise<() => Promise<void>> {
   const { db } = service.database;
   await db?.renameCollection(collection, 'kept');
   await db?.createCollection(collection, { viewOn: 'kept', pipeline: [] });
@@ -80,13 +80,13 @@ async function refuseDeletion(collection: string): Promise<() => Promise<void>> 
 /** Where a consent can stand still while the app is removed, and where a removal can while the app is allowed. */
 const CONSENT_MOMENTS = [
   ['insert', 'codes'],
-  ['update', 'grants'],
+  ['findAndModify', 'grants'],
   ['find', 'users'],
 ] as const;
 const REMOVAL_MOMENTS = [
   ['update', 'codes'],
   ['update', 'tokens'],
-  ['delete', 'grants'],
+  ['findAndModify', 'grants'],
 ] as const;
 
 test.each(CONSENT_MOMENTS)(
@@ -94,7 +94,8 @@ test.each(CONSENT_MOMENTS)(
   async (command, collection) => {
     const signedIn = await signedInApp(service);
     const { app, person } = signedIn;
-    const held = slow.gate.hold(command, collection);
+    // Sweeps read the same collections.
+    const held = slow.gate.hold(command, collection, person.userId);
     const consent = approve(slow, person, app);
     await held.arrived;
     await revokeApp(service, person, app.clientId);

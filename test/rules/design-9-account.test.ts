@@ -2,6 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { act, identitiesOf, sessionsOf } from '../support/account.ts';
 import { bearer, get, postJson, type QueryAnswer, query } from '../support/client.ts';
+import { eventsOf } from '../support/events.ts';
 import {
   approve,
   exchange,
@@ -85,7 +86,7 @@ test('design-9 an account is deleted only when the person has typed their own ID
   expect(await isSignedIn(person)).toBe(true);
 });
 
-test('design-9 of a deleted account nothing is left but the record that it was deleted', async () => {
+test('design-9 of a deleted account nothing is left but the record and the event that it was deleted', async () => {
   const { person, app } = await signedInApp(service, { scopes: ['Email'] });
   await newCode(service, person, app);
   await query(service, `mutation { requestEmailSignIn(email: "${person.email}") { id } }`);
@@ -93,10 +94,11 @@ test('design-9 of a deleted account nothing is left but the record that it was d
   const collections = (await service.database.db?.listCollections().toArray()) ?? [];
   const left = await Promise.all(
     collections
-      .filter(({ name }) => name !== 'auditEvents')
+      .filter(({ name }) => !['auditEvents', 'events'].includes(name))
       .map(async ({ name }) => [name, await service.database.collection(name).find().toArray()]),
   );
   expect(JSON.stringify(left)).not.toMatch(new RegExp(`${person.userId}|${person.email}`));
+  expect(JSON.stringify(await eventsOf(service))).not.toContain(person.email);
 });
 
 test('design-9 the browser of a sign-in just before the deletion of the account is not remembered', async () => {

@@ -1,14 +1,16 @@
 import { type EventDocument, events } from '../../subgraphs/shared/events/event-log.ts';
+import { outboxesMoved } from '../../subgraphs/shared/events/outbox.ts';
 import type { TestService } from './service.ts';
 import { until } from './until.ts';
 
-/** The events in the log that match a filter, in the order of each subject, once there are so many. */
+/** The events in the log that match a filter, as they follow each other, once there are so many. */
 export async function eventsOf(
   { database }: Pick<TestService, 'database'>,
-  filter: object,
+  filter: object = {},
   least = 0,
 ): Promise<readonly EventDocument[]> {
   const log = database.collection<EventDocument>(events.name);
+  await outboxesMoved(database);
   await until(async () => (await log.countDocuments(filter)) >= least);
-  return log.find(filter).sort({ subject: 1, sequence: 1 }).toArray();
+  return log.find(filter).sort({ sequence: 1 }).toArray();
 }

@@ -19,6 +19,8 @@ const MESSAGE = 2013;
 interface Meant {
   readonly command: string;
   readonly collection: string;
+  /** A text in it; absent for any. */
+  readonly about?: string | undefined;
 }
 
 /** A command that is kept back. */
@@ -32,8 +34,8 @@ export interface Held {
 /** A way to MongoDB on which single commands can be kept back, or lose their answers. */
 interface MongodbGate {
   readonly url: string;
-  /** Keeps back the next such command. */
-  hold(command: string, collection: string): Held;
+  /** Keeps back the next such command, or the next with a text in it. */
+  hold(command: string, collection: string, about?: string): Held;
   /** Breaks the connection as soon as the next such command is answered; settles then. */
   loseAnswer(command: string, collection: string): Promise<void>;
   /** Answers the next commands of this kind with an error of a code each. */
@@ -105,14 +107,14 @@ async function mongodbGate(mongodbUrl: string): Promise<MongodbGate> {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const hold = (command: string, collection: string): Held => {
+  const hold = (command: string, collection: string, about?: string): Held => {
     const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const spring = async (): Promise<boolean> => {
       arrived.resolve();
       await released.promise;
       return false;
     };
-    traps.push({ command, collection, spring });
+    traps.push({ command, collection, about, spring });
     return { arrived: arrived.promise, release: released.resolve };
   };
   const loseAnswer = async (command: string, collection: string): Promise<void> =>
@@ -165,7 +167,8 @@ function takeTrap(traps: Trap[], message: Buffer): Trap | undefined {
   const document = BSON.deserialize(documentIn(message));
   const [[command, value] = []] = Object.entries(document);
   const collection = command === 'getMore' ? document.collection : value;
-  const index = traps.findIndex((trap) => trap.command === command && trap.collection === collection);
+  const isMeant = (trap: Meant): boolean => trap.about === undefined || JSON.stringify(document).includes(trap.about);
+  const index = traps.findIndex((trap) => trap.command === command && trap.collection === collection && isMeant(trap));
   return index < 0 ? undefined : traps.splice(index, 1)[0];
 }
 

@@ -2,7 +2,8 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { findByIdentity, type ProvedIdentity } from '../identities/link-identity.ts';
-import { personId, personName, requirePerson } from '../identities/person-name.ts';
+import { personName, requirePerson } from '../identities/person-name.ts';
+import { personId } from '../identities/read-identities.ts';
 import { addRole, findUsersWithRole, removeRole, type UserDocument } from '../stores/users.ts';
 
 /** A person with the role of an operator. */

@@ -3,6 +3,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthorizedApp, Scope } from '../generated.ts';
+import { personId } from '../identities/read-identities.ts';
 import { requireAccountHolder } from '../identities/viewer.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { deleteCodes, narrowCodes, revokeCodes } from '../stores/codes.ts';
@@ -13,7 +14,8 @@ import {
   type GrantDocument,
   type GrantOwner,
   narrowGrant,
-  takeGrantBack,
+  revokeGrant,
+  type ToldOwner,
 } from '../stores/grants.ts';
 import { deleteTokens, narrowTokens } from '../stores/token-families.ts';
 import { revokeTokens } from '../stores/tokens.ts';
@@ -44,12 +46,13 @@ export async function revokeApp(context: AuthContext, clientId: string): Promise
   const viewer = await requireAccountHolder(context);
   const { database, now } = context;
   const owner = { clientId, userId: viewer._id };
+  const told = { ...owner, personId: personId(viewer) };
   await takeBack(context, owner, {
     sweep: async () => {
       await revokeCodes(database, owner, now());
       await revokeTokens(database, owner, now());
     },
-    end: async (grant) => takeGrantBack(database, grant),
+    end: async ({ consents }) => revokeGrant(database, told, consents),
   });
   recordAudit(context, { event: 'tokens-revoked', ...owner, detail: { by: 'user' } });
   return viewer;
@@ -68,7 +71,7 @@ export async function revokeScopes(
       await narrowCodes(database, owner, scopes);
       await narrowTokens(database, owner, scopes);
     },
-    end: async (grant) => narrowGrant(database, grant, scopes, now()),
+    end: async (grant) => narrowGrant(database, { ...grant, personId: personId(viewer) }, scopes, now()),
   });
   recordAudit(context, { event: 'consent-narrowed', ...owner, detail: { scopes } });
   return viewer;
@@ -98,9 +101,17 @@ async function takeBack({ database }: AuthContext, owner: GrantOwner, { sweep, e
   });
 }
 
-/** Deletes the codes, the tokens and the grant of an app for a person. The grant goes last, because it refers to the others. */
+/** Deletes the codes, the tokens and the grant of an app for a person, of which nobody is told. The grant goes last, because it refers to the others. */
 export async function forgetApp(database: Database, owner: GrantOwner): Promise<void> {
   await deleteCodes(database, owner);
   await deleteTokens(database, owner);
+  await deleteGrant(database, owner);
+}
+
+/** The same, but the app is told if it had a grant. */
+export async function endApp(database: Database, owner: ToldOwner): Promise<void> {
+  await deleteCodes(database, owner);
+  await deleteTokens(database, owner);
+  await revokeGrant(database, owner);
   await deleteGrant(database, owner);
 }

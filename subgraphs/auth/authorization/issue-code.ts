@@ -7,13 +7,14 @@ import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { countUse } from '../apps/app-usage.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
-import { accountGone } from '../identities/viewer.ts';
+import { personId } from '../identities/read-identities.ts';
+import { accountGone, requireViewer } from '../identities/viewer.ts';
 import { insertCode } from '../stores/codes.ts';
-import { addToGrant, type Consent, type GrantOwner } from '../stores/grants.ts';
+import { addToGrant, type Consent, type ToldOwner } from '../stores/grants.ts';
 import type { OpenIdCode, OpenIdRequest } from '../stores/openid-terms.ts';
 import { findUser } from '../stores/users.ts';
 import { type AuthorizationRequest, refuseRequest, returnedBy } from './authorization-request.ts';
-import { forgetApp } from './authorized-apps.ts';
+import { endApp } from './authorized-apps.ts';
 import { isExpected } from './expected-person.ts';
 
 /** Spec 2.2. */
@@ -35,6 +36,7 @@ export async function issueCode(
   const { scopes } = consent;
   const caller = requireFullSession(context.caller);
   const owner = { userId: caller.userId, clientId: app._id };
+  const told = { ...owner, personId: personId(await requireViewer(context)) };
   const code = newSecret('code');
   await insertCode(context.database, {
     _id: hashSecret(code),
@@ -47,8 +49,8 @@ export async function issueCode(
     usedAt: null,
     revokedAt: null,
   });
-  if (!(await addToGrant(context.database, owner, consent, context.now()))) throw notGranted();
-  await checkStillHere(context, owner);
+  if (!(await addToGrant(context.database, told, consent, context.now()))) throw notGranted();
+  await checkStillHere(context, told);
   countUse(context, app._id, 'consents');
   recordAudit(context, { event: 'consent-given', ...owner, detail: { scopes } });
   return { url: fillRedirectUri(redirectUri, { code, ...returnedParameters(returnedBy(context, request)) }) };
@@ -75,9 +77,9 @@ export function notGranted(): RequestError {
 }
 
 /** A concurrent deletion or suspension of the account may have missed the new code. */
-async function checkStillHere({ database }: AuthContext, owner: GrantOwner): Promise<void> {
+async function checkStillHere({ database }: AuthContext, owner: ToldOwner): Promise<void> {
   const user = await findUser(database, owner.userId);
   if (user && !user.suspension) return;
-  await forgetApp(database, owner);
+  await endApp(database, owner);
   throw accountGone();
 }

@@ -10,6 +10,7 @@ import { newId } from '../stores/new-id.ts';
 import { addIdentity, findIdentityOwner, refreshIdentity } from '../stores/user-identities.ts';
 import { findUser, type IdentityDocument, insertUser, type UserDocument } from '../stores/users.ts';
 import { identityTypeOf } from './scopes.ts';
+import { tellReaders } from './tell-apps.ts';
 import { accountGone, suspended } from './viewer.ts';
 
 /** An identity that a person has proved to own. */
@@ -64,7 +65,9 @@ export async function linkIdentity(
   proved: ProvedIdentity,
 ): Promise<UserDocument> {
   const identity = newIdentity(proved, context.now());
-  const user = (await addIdentity(context.database, userId, identity)) ?? (await refuse(context, userId, identity));
+  const told = await tellReaders(context, 'identity.linked', await context.users.load(userId), proved.scope);
+  const added = await addIdentity(context.database, userId, identity, told);
+  const user = added ?? (await refuse(context, userId, identity));
   // An identity that was already linked keeps its id.
   if (user.identities.some(({ id }) => id === identity.id)) {
     recordAudit(context, { event: 'identity-linked', userId, detail: { scope: proved.scope } });

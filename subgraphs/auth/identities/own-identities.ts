@@ -10,6 +10,7 @@ import { deletePlaces } from '../stores/known-places.ts';
 import { moveIdentityFirst, removeIdentity } from '../stores/user-identities.ts';
 import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 import { listSignInScopes } from './link-identity.ts';
+import { tellReaders } from './tell-apps.ts';
 import { requireRecentHolder } from './viewer.ts';
 
 /** Makes an identity the primary one of its scope: the one that apps get. */
@@ -33,7 +34,8 @@ export async function unlinkIdentity(context: AuthContext, id: string): Promise<
   const kept = listSignInScopes(context);
   const identity = requireUnlinkable(viewer, id, kept);
   await endActing(context, viewer, identity);
-  const changed = await removeIdentity(context.database, { userId: viewer._id, id, kept });
+  const told = await tellReaders(context, 'identity.unlinked', viewer, identity.scope);
+  const changed = await removeIdentity(context.database, { userId: viewer._id, id, kept, told });
   if (!changed) throw lastSignIn();
   await endActing(context, viewer, identity);
   await forgetIdentities(context, [identity]);

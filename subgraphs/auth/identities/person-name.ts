@@ -4,16 +4,11 @@ import { findIdentityOwner, findServiceIdOwner } from '../stores/user-identities
 import { findUser, type UserDocument } from '../stores/users.ts';
 import { foldHandle } from './handle.ts';
 import { identityKey } from './link-identity.ts';
-import { findPrimary, findServiceId } from './read-identities.ts';
+import { findPrimary } from './read-identities.ts';
 
 /** The name of a person for other people: their handle, or their service ID until they choose one. */
 export function personName(user: UserDocument): string {
   return findPrimary(user, 'ServiceID')?.username ?? user._id;
-}
-
-/** The ID of a person, which never changes. In an account of version 0.1, it is not the `_id` of the document. */
-export function personId(user: UserDocument): string {
-  return findServiceId(user) ?? user._id;
 }
 
 /** The form of an ID. No handle has it. */

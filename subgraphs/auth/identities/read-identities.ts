@@ -52,6 +52,11 @@ export function findServiceId(user: UserDocument): string | null {
   return findPrimary(user, 'ServiceID')?.value ?? null;
 }
 
+/** The ID of a person, which never changes. In an account of version 0.1, it is not the `_id` of the document. */
+export function personId(user: UserDocument): string {
+  return findServiceId(user) ?? user._id;
+}
+
 /** Returns all identities of a person. */
 export function showIdentities(user: UserDocument): readonly ShownIdentity[] {
   return user.identities.map((identity) => ({

@@ -5,25 +5,26 @@ import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requestsKey } from '../access/make-request.ts';
 import { leaveOrDeleteApps } from '../apps/delete-app.ts';
 import { forgetIdentities } from '../audit/audit-identity.ts';
-import { forgetApp } from '../authorization/authorized-apps.ts';
+import { endApp, forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
-import { findPrimary } from '../identities/read-identities.ts';
+import { findPrimary, personId } from '../identities/read-identities.ts';
 import { requireRecentHolder } from '../identities/viewer.ts';
 import { changesKey, tellOfDeletion } from '../notices/tell-of-change.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
 import { deleteAccessRequests } from '../stores/access-requests.ts';
 import { removeInvitations } from '../stores/app-owners.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
-import { findGrants } from '../stores/grants.ts';
+import { findGrants, findReaders } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { retireHandle } from '../stores/handles.ts';
 import { deleteDevices } from '../stores/known-devices.ts';
 import { deletePlaces } from '../stores/known-places.ts';
 import { deletePasskeyChallenges } from '../stores/passkey-challenges.ts';
+import { accountDeleted } from '../stores/person-events.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { deleteActs } from '../stores/sign-in-acts.ts';
 import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
-import { deleteUser, type UserDocument } from '../stores/users.ts';
+import { beginDeletion, deleteUser, type UserDocument } from '../stores/users.ts';
 import { lookUpsKey } from './find-people.ts';
 
 /**
@@ -33,6 +34,7 @@ import { lookUpsKey } from './find-people.ts';
 export async function deleteAccount(context: AuthContext, confirmation: string): Promise<boolean> {
   const viewer = await requireRecentHolder(context);
   checkConfirmed(viewer, confirmation);
+  await tellApps(context, viewer);
   const forgotten = await forgetApps(context, viewer);
   await forgetAccess(context, viewer);
   await forgetSignIns(context, viewer);
@@ -41,7 +43,8 @@ export async function deleteAccount(context: AuthContext, confirmation: string):
   // Another tab may have signed in, or authorized, requested or taken an app meanwhile, even one of those just deleted, so all this is
   // deleted again. Later calls delete their own work, because the user is gone.
   await forgetSignIns(context, viewer);
-  await forgetApps(context, viewer, forgotten);
+  for (const clientId of forgotten) await forgetApp(context.database, { clientId, userId: viewer._id });
+  await endApps(context, viewer);
   await forgetAccess(context, viewer);
   context.setSession(null);
   recordAudit(context, { event: 'account-deleted', userId: viewer._id });
@@ -56,16 +59,23 @@ function checkConfirmed(user: UserDocument, confirmation: string): void {
   });
 }
 
-/** Deletes the authorizations of these apps and of all apps with a grant; returns the apps. */
-async function forgetApps(
-  { database }: AuthContext,
-  { _id: userId }: UserDocument,
-  apps: readonly string[] = [],
-): Promise<readonly string[]> {
-  const granted = (await findGrants(database, userId)).map(({ clientId }) => clientId);
-  const clientIds = [...new Set([...apps, ...granted])];
+/** Before anything is deleted, so that no app fails to hear of it, whatever interrupts this. */
+async function tellApps({ database }: AuthContext, viewer: UserDocument): Promise<void> {
+  const told = { userId: viewer._id, personId: personId(viewer) };
+  await beginDeletion(database, viewer._id, accountDeleted(told, await findReaders(database, viewer._id)));
+}
+
+/** Deletes the authorizations of all apps with a grant; returns the apps. */
+async function forgetApps({ database }: AuthContext, { _id: userId }: UserDocument): Promise<readonly string[]> {
+  const clientIds = (await findGrants(database, userId)).map(({ clientId }) => clientId);
   for (const clientId of clientIds) await forgetApp(database, { clientId, userId });
   return clientIds;
+}
+
+/** Ends the authorizations of apps that were not told of the deletion: those that were given since it began. */
+async function endApps({ database }: AuthContext, viewer: UserDocument): Promise<void> {
+  const owner = { userId: viewer._id, personId: personId(viewer) };
+  for (const { clientId } of await findGrants(database, viewer._id)) await endApp(database, { ...owner, clientId });
 }
 
 async function forgetAccess(context: AuthContext, { _id: userId }: UserDocument): Promise<void> {

@@ -1,7 +1,8 @@
 import { countCredentials } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { PersonResolvers, Scope } from '../generated.ts';
-import { personId, personName } from '../identities/person-name.ts';
+import { personName } from '../identities/person-name.ts';
+import { personId } from '../identities/read-identities.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
 import { listAppPart } from '../stores/app-pages.ts';
 import type { AppDocument } from '../stores/apps.ts';

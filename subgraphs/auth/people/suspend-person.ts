@@ -4,9 +4,10 @@ import { RequestError } from '../../shared/errors.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
-import { forgetApp } from '../authorization/authorized-apps.ts';
+import { endApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
 import { requirePerson, unknownPerson } from '../identities/person-name.ts';
+import { personId } from '../identities/read-identities.ts';
 import { tellOfSuspension } from '../notices/tell-of-change.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
@@ -60,7 +61,7 @@ async function suspend(database: Database, { name, reason: given, now, by }: Ver
   const { _id: userId, suspension } = await requirePerson(database, name);
   const person = await suspendUser(database, userId, { at: suspension?.at ?? now, reason });
   if (!person) throw isOperator(name);
-  await endAll(database, userId);
+  await endAll(database, person);
   return { person, event: { event: 'person-suspended', userId, detail: { by, reason } } };
 }
 
@@ -87,12 +88,15 @@ async function restore(database: Database, { name, by }: Pick<Verdict, 'name' | 
   return { person, event: { event: 'person-restored', userId, detail: { by } } };
 }
 
-async function endAll(database: Database, userId: string): Promise<void> {
+async function endAll(database: Database, person: UserDocument): Promise<void> {
+  const userId = person._id;
   await syncCuratorTokens(database, userId);
   await endTransfers(database, { userId });
   await deleteHandOvers(database, userId);
   await deleteSessions(database, userId);
-  for (const { clientId } of await findGrants(database, userId)) await forgetApp(database, { clientId, userId });
+  for (const { clientId } of await findGrants(database, userId)) {
+    await endApp(database, { clientId, userId, personId: personId(person) });
+  }
 }
 
 function isOperator(name: string): RequestError {

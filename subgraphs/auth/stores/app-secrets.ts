@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
+import { changeAppAndTell } from './app-events.ts';
 import { type AppChange, type AppDocument, type AppSecret, apps, IS_KEPT, ownedBy } from './apps.ts';
 
 /** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
@@ -6,13 +7,10 @@ const LIVE_SECRETS = 2;
 
 /** Adds a secret to an app and drops all but the previous one; false if there is no such confidential app. */
 export async function addAppSecret(database: Database, clientId: string, secret: AppSecret): Promise<boolean> {
-  const { matchedCount } = await apps
-    .in(database)
-    .updateOne(
-      { _id: clientId, ...IS_KEPT, isPublic: false },
-      { $push: { secrets: { $each: [secret], $slice: -LIVE_SECRETS } } },
-    );
-  return matchedCount === 1;
+  const secrets = { $slice: [withSecret(secret), -LIVE_SECRETS] };
+  const isConfidential = { _id: clientId, ...IS_KEPT, isPublic: false };
+  const changed = await changeAppAndTell(database, isConfidential, { type: 'app.secret_rotated', set: { secrets } });
+  return changed !== null;
 }
 
 /** Adds a second secret to an app; null unless it is the owner's confidential app with one secret. */
@@ -21,14 +19,13 @@ export async function addSecondSecret(
   { clientId, ownerId }: AppChange,
   secret: AppSecret,
 ): Promise<AppDocument | null> {
-  return apps
-    .in(database)
-    .findOneAndUpdate(
-      { _id: clientId, ...ownedBy(ownerId), isPublic: false, 'secrets.1': { $exists: false } },
-      { $push: { secrets: secret } },
-      { returnDocument: 'after' },
-    )
-    .lean<AppDocument>();
+  const hasOne = { _id: clientId, ...ownedBy(ownerId), isPublic: false, 'secrets.1': { $exists: false } };
+  const set = { secrets: withSecret(secret) };
+  return changeAppAndTell(database, hasOne, { type: 'app.secret_rotated', set });
+}
+
+function withSecret(secret: AppSecret): object {
+  return { $concatArrays: ['$secrets', [{ $literal: secret }]] };
 }
 
 /** Removes a secret of an app, but not its last one; null if nothing was removed. */

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
+import { OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
 import type { Scope } from '../generated.ts';
 
 /** A secret of an app: two are valid during a rotation. */
@@ -23,7 +24,7 @@ export interface AppDeletion {
 }
 
 /** A third-party app (spec 5.2); `_id` is its client ID. */
-export interface AppDocument {
+export interface AppDocument extends WithOutbox {
   readonly _id: string;
   readonly name: string;
   readonly homepage: string | null;
@@ -97,6 +98,8 @@ export const apps = defineCollection<AppDocument>(
       owners: { type: [String], required: true },
       invited: { type: [String], default: undefined },
       logoId: String,
+      outbox: Schema.Types.Mixed,
+      eventSequence: Number,
     },
     { versionKey: false },
   )
@@ -104,7 +107,8 @@ export const apps = defineCollection<AppDocument>(
     .index({ invited: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { invited: { $exists: true } } })
     .index({ createdAt: -1, _id: -1 })
     .index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } })
-    .index({ 'deletion.isSwept': 1, 'deletion.at': 1 }, { partialFilterExpression: { deletion: { $exists: true } } }),
+    .index({ 'deletion.isSwept': 1, 'deletion.at': 1 }, { partialFilterExpression: { deletion: { $exists: true } } })
+    .index(...OUTBOX_INDEX),
 );
 
 /** Stores a new app. */

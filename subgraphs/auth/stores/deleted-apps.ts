@@ -1,4 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
+import { toLiterals } from '../../shared/events/event-log.ts';
+import { changeAppAndTell } from './app-events.ts';
 import { type AppDocument, apps, IS_KEPT, ownedBy } from './apps.ts';
 
 /** Who deletes which app. */
@@ -14,13 +16,9 @@ export interface AppEnd {
  * was; null if there is none, or if it is not the owner's.
  */
 export async function endApp(database: Database, { clientId, ownerId, at }: AppEnd): Promise<AppDocument | null> {
-  return database
-    .collection<AppDocument>(apps.name)
-    .findOneAndUpdate(
-      { _id: clientId, ...IS_KEPT, ...ownedBy(ownerId) },
-      { $set: ended(at, ownerId === null) },
-      { returnDocument: 'before' },
-    );
+  const set = toLiterals(ended(at, ownerId === null));
+  const isOwn = { _id: clientId, ...IS_KEPT, ...ownedBy(ownerId) };
+  return changeAppAndTell(database, isOwn, { type: 'app.deleted', set, returnDocument: 'before' });
 }
 
 /**
@@ -37,13 +35,9 @@ export async function leaveOrEndApp(
     return [name, { $cond: [isLast, { $literal: value }, kept] }];
   });
   const others = { $filter: { input: '$owners', cond: { $ne: ['$$this', userId] } } };
-  const found = await database
-    .collection<AppDocument>(apps.name)
-    .findOneAndUpdate(
-      { _id: clientId, owners: userId },
-      [{ $set: { ...Object.fromEntries(literals), owners: others } }],
-      { returnDocument: 'after' },
-    );
+  const set = { ...Object.fromEntries(literals), owners: others };
+  const isOwn = { _id: clientId, owners: userId };
+  const found = await changeAppAndTell(database, isOwn, { type: 'app.deleted', when: isLast, set });
   return found?.deletion !== undefined;
 }
 

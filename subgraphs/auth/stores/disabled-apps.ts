@@ -1,4 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
+import { toLiterals } from '../../shared/events/event-log.ts';
+import { changeAppAndTell } from './app-events.ts';
 import { type AppDocument, apps, IS_KEPT } from './apps.ts';
 
 /** Lists the client IDs of the disabled apps. */
@@ -16,10 +18,10 @@ export async function setAppDisabled(
   clientId: string,
   disabled: Required<Pick<AppDocument, 'disabledAt' | 'disabledReason'>>,
 ): Promise<AppDocument | null> {
-  return apps
-    .in(database)
-    .findOneAndUpdate({ _id: clientId, ...IS_KEPT }, { $set: disabled }, { returnDocument: 'after' })
-    .lean<AppDocument>();
+  const set = toLiterals(disabled);
+  // The reason of one that is disabled may change.
+  const when = { $ne: [{ $type: '$disabledAt' }, 'date'] };
+  return changeAppAndTell(database, { _id: clientId, ...IS_KEPT }, { type: 'app.disabled', when, set });
 }
 
 /** Enables an app that was disabled at this time; false if it was disabled again, enabled or deleted meanwhile. */
@@ -27,8 +29,6 @@ export async function setAppEnabled(
   database: Database,
   { _id, disabledAt }: Pick<AppDocument, '_id' | 'disabledAt'>,
 ): Promise<boolean> {
-  const { matchedCount } = await apps
-    .in(database)
-    .updateOne({ _id, disabledAt, ...IS_KEPT }, { $set: { disabledAt: null, disabledReason: null } });
-  return matchedCount === 1;
+  const set = { disabledAt: null, disabledReason: null };
+  return (await changeAppAndTell(database, { _id, disabledAt, ...IS_KEPT }, { type: 'app.enabled', set })) !== null;
 }

@@ -1,5 +1,8 @@
+import type { mongo } from 'mongoose';
 import type { Database } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
+import type { NewEvent } from '../../shared/events/new-event.ts';
+import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
 import type { Scope } from '../generated.ts';
 import { type IdentityDocument, type UserDocument, users } from './users.ts';
 
@@ -24,21 +27,26 @@ export async function addIdentity(
   database: Database,
   userId: string,
   identity: IdentityDocument,
+  told: readonly NewEvent[],
 ): Promise<UserDocument | null> {
   try {
-    const changed = await users
-      .in(database)
-      .findOneAndUpdate(
-        { _id: userId, 'identities.key': { $ne: identity.key }, suspension: { $exists: false } },
-        { $push: { identities: identity } },
-        { returnDocument: 'after' },
-      )
-      .lean<UserDocument>();
+    const isNew = { _id: userId, 'identities.key': { $ne: identity.key }, suspension: { $exists: false } };
+    const identities = { $concatArrays: ['$identities', [{ $literal: identity }]] };
+    const changed = await changeIdentities(database, isNew, { identities, ...tell(told) });
     return changed ?? (await refreshIdentity(database, identity, userId));
   } catch (error) {
     if (isDuplicateKey(error)) return null;
     throw error;
   }
+}
+
+/** Which identity is unlinked, and who is told. */
+interface Unlinking {
+  readonly userId: string;
+  readonly id: string;
+  /** The scopes of which another identity must remain. */
+  readonly kept: readonly Scope[];
+  readonly told: readonly NewEvent[];
 }
 
 /**
@@ -47,17 +55,29 @@ export async function addIdentity(
  */
 export async function removeIdentity(
   database: Database,
-  { userId, id, kept }: { readonly userId: string; readonly id: string; readonly kept: readonly Scope[] },
+  { userId, id, kept, told }: Unlinking,
 ): Promise<UserDocument | null> {
   const another = { $elemMatch: { id: { $ne: id }, scope: { $in: [...kept] } } };
-  return users
-    .in(database)
-    .findOneAndUpdate(
-      { _id: userId, 'identities.id': id, identities: another },
-      { $pull: { identities: { id } } },
-      { returnDocument: 'after' },
-    )
-    .lean<UserDocument>();
+  const identities = { $filter: { input: '$identities', cond: { $ne: ['$$this.id', { $literal: id }] } } };
+  const isLinked = { _id: userId, 'identities.id': id, identities: another };
+  return changeIdentities(database, isLinked, { identities, ...tell(told) });
+}
+
+/** Changes the identities of a person together with the events that tell it. */
+async function changeIdentities(
+  database: Database,
+  filter: mongo.Filter<UserDocument>,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<UserDocument | null> {
+  const changed = await database
+    .collection<UserDocument>(users.name)
+    .findOneAndUpdate(filter, [{ $set: changes }], { returnDocument: 'after' });
+  if (changed?.outbox?.length) moveOutboxSoon(database, users.name, changed._id);
+  return changed;
+}
+
+function tell(events: readonly NewEvent[]): Readonly<Record<string, unknown>> {
+  return events.length > 0 ? addEvents(events) : {};
 }
 
 /** Moves an identity before the others of its scope. Returns the updated person; null if they do not have it. */

@@ -1,6 +1,8 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
+import type { NewEvent } from '../../shared/events/new-event.ts';
+import { addEvents, moveOutbox, moveOutboxSoon, OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Scope } from '../generated.ts';
 
@@ -32,7 +34,7 @@ export interface PasskeyDocument {
 }
 
 /** A person. */
-export interface UserDocument {
+export interface UserDocument extends WithOutbox {
   readonly _id: string;
   /** The first identity of a scope is the primary one, which apps get. */
   readonly identities: readonly IdentityDocument[];
@@ -47,6 +49,8 @@ export interface UserDocument {
   readonly locale?: Locale;
   /** The language of the pages on which the person last signed in, for their e-mails; absent for the first language. */
   readonly pageLocale?: Locale;
+  /** Since when the account is being deleted: apps have been told. Absent unless it is. */
+  readonly deletionBegunAt?: Date;
 }
 
 /** Why and when an operator has suspended a person. */
@@ -96,6 +100,9 @@ export const users = defineCollection<UserDocument>(
       suspension: Schema.Types.Mixed,
       locale: String,
       pageLocale: String,
+      deletionBegunAt: Date,
+      outbox: Schema.Types.Mixed,
+      eventSequence: Number,
     },
     { versionKey: false },
   )
@@ -103,7 +110,8 @@ export const users = defineCollection<UserDocument>(
     .index({ 'passkeys.credentialId': 1 }, { unique: true, sparse: true })
     .index({ 'identities.value': 1 })
     .index({ 'suspension.at': -1, _id: -1 }, { partialFilterExpression: { suspension: { $exists: true } } })
-    .index({ roles: 1, createdAt: 1 }, { partialFilterExpression: { roles: { $exists: true } } }),
+    .index({ roles: 1, createdAt: 1 }, { partialFilterExpression: { roles: { $exists: true } } })
+    .index(...OUTBOX_INDEX),
 );
 
 /** Stores a new person; false if one of the identities is taken. */
@@ -152,8 +160,19 @@ export async function setPageLocale(database: Database, userId: string, locale: 
     .lean<UserDocument>();
 }
 
-/** Deletes a person. */
+/** Notes that the deletion of a person has begun, with its event. Only the first of several deletions is told. */
+export async function beginDeletion(database: Database, userId: string, event: NewEvent): Promise<void> {
+  await database
+    .collection<UserDocument>(users.name)
+    .updateOne({ _id: userId, deletionBegunAt: { $exists: false } }, [
+      { $set: { deletionBegunAt: '$$NOW', ...addEvents([event]) } },
+    ]);
+  moveOutboxSoon(database, users.name, userId);
+}
+
+/** Deletes a person, whose events are told first. */
 export async function deleteUser(database: Database, userId: string): Promise<void> {
+  await moveOutbox(database, users.name, userId);
   await users.in(database).deleteOne({ _id: userId });
 }
 

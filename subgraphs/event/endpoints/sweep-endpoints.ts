@@ -28,6 +28,11 @@ export async function sweepEndpoints({ database }: { readonly database: Database
   }
 }
 
+/** Whether an endpoint of the service has ended with the role of the operator who created it. */
+export async function isServiceEndpointOver(database: Database, endpoint: EndpointDocument): Promise<boolean> {
+  return endpoint.owner === 'service' && (await findEnded(database, [endpoint])).length > 0;
+}
+
 async function findEnded(database: Database, batch: readonly EndpointDocument[]): Promise<readonly EndpointDocument[]> {
   const [people, apps] = await Promise.all([findPeople(database, batch), findApps(database, batch)]);
   return batch.filter((endpoint) => {

@@ -1,6 +1,7 @@
 import { findCredentials } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
+import { IS_NOT_ENDED } from '../../shared/events/outbox.ts';
 import { identityKeyOf } from '../../shared/items/address.ts';
 
 /** Whose events are told, or who reads them: a wallet is that of a curator's script. */
@@ -61,7 +62,10 @@ async function findGrants(
     userId === undefined ? [] : clientIds.map((clientId) => ({ userId, clientId })),
   );
   if (pairs.length === 0) return new Map();
-  const found = await database.collection<Grant>('grants').find({ $or: pairs }).toArray();
+  const found = await database
+    .collection<Grant>('grants')
+    .find({ ...IS_NOT_ENDED, $or: pairs })
+    .toArray();
   return new Map(found.map((grant) => [grantKey(grant, grant.clientId), grant.scopes]));
 }
 

@@ -49,6 +49,12 @@ export interface EndpointDocument {
   readonly trouble?: EndpointTrouble;
   /** The process that delivers to it, and until when, by the clock of the database; absent before the first. */
   readonly lease?: { readonly holder: string; readonly until: Date };
+  /** When there is something to deliver; absent if nothing waits. */
+  readonly wakeAt?: Date;
+  /** How often there was something new to deliver; absent before the first time. */
+  readonly wakes?: number;
+  /** How many different events it has refused in a row; absent before the first. */
+  readonly refusedInRow?: number;
 }
 
 /** The collection of endpoints. */
@@ -69,11 +75,15 @@ export const endpoints = defineCollection<EndpointDocument>(
       off: Schema.Types.Mixed,
       trouble: Schema.Types.Mixed,
       lease: Schema.Types.Mixed,
+      wakeAt: Date,
+      wakes: Number,
+      refusedInRow: Number,
     },
     { versionKey: false },
   )
     .index({ owner: 1, createdAt: 1 })
-    .index({ owner: 1, slot: 1 }, { unique: true }),
+    .index({ owner: 1, slot: 1 }, { unique: true })
+    .index({ wakeAt: 1 }, { partialFilterExpression: { wakeAt: { $exists: true } } }),
 );
 
 /** Finds an endpoint; null without one. */
@@ -109,8 +119,8 @@ export async function insertEndpoint(
   database: Database,
   terms: Omit<EndpointDocument, 'slot'>,
 ): Promise<EndpointDocument | null> {
-  const taken = (await listEndpoints(database, terms.owner)).map(({ slot }) => slot);
-  const slot = SLOTS.find((one) => !taken.includes(one));
+  const taken = new Set((await listEndpoints(database, terms.owner)).map(({ slot }) => slot));
+  const slot = SLOTS.find((one) => !taken.has(one));
   if (slot === undefined) return null;
   try {
     await database.collection<EndpointDocument>(endpoints.name).insertOne({ ...terms, slot });

@@ -76,7 +76,7 @@ export async function storeEvents(database: Database, stored: readonly Sequenced
   for (const listener of listeners.get(database) ?? []) listener();
 }
 
-/** Values of callers are no expressions. */
-function toLiterals(values: object): Readonly<Record<string, unknown>> {
+/** Values as expressions: those of callers are none. */
+export function toLiterals(values: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { $literal: value }]));
 }

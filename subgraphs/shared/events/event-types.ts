@@ -41,7 +41,10 @@ export const EVENT_TYPES = {
     description: 'A person has taken single scopes back from an app.',
     data: grant.extend({ scopes: scopes.describe('The scopes that are left.'), removed: scopes }),
   },
-  'grant.revoked': { description: 'A person has removed an app, which has no access any more.', data: grant },
+  'grant.revoked': {
+    description: 'A person has removed an app, or may not use it any more: it has no access any more.',
+    data: grant,
+  },
   'identity.linked': {
     description: 'A person has linked an identity of a scope that the app may read.',
     data: identity,

@@ -12,7 +12,12 @@ export interface WithOutbox {
   readonly outbox?: readonly SequencedEvent[];
   /** The sequence of the last event; absent before the first one. */
   readonly eventSequence?: number;
+  /** Written with the last event of a document that counts as absent from then on, and is deleted when that event is moved. */
+  readonly endedAt?: Date;
 }
+
+/** A document that does not count as absent. */
+export const IS_NOT_ENDED = { endedAt: { $exists: false } } as const;
 
 /** The index by which a sweep finds what a killed server has left in an outbox. */
 export const OUTBOX_INDEX = [
@@ -22,12 +27,20 @@ export const OUTBOX_INDEX = [
 
 /**
  * The part of an aggregation's `$set` that writes events with the change of their document. The sequence grows also if the document is
- * deleted and created again, because it is never behind the clock of the database. `when`, an expression, decides whether they happen.
+ * deleted and created again, because it is never behind the clock of the database. `when`, an expression, decides whether they happen;
+ * `data` has expressions for what only the write itself knows of their data.
  */
-export function addEvents(made: readonly NewEvent[], when: unknown = true): Readonly<Record<string, unknown>> {
+export function addEvents(
+  made: readonly NewEvent[],
+  when: unknown = true,
+  data: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
   const next = { $max: [{ $add: [{ $ifNull: ['$eventSequence', 0] }, 1] }, { $toLong: '$$NOW' }] };
   const added = made.map((event, index) => ({
-    $mergeObjects: [{ $literal: event }, { at: '$$NOW', sequence: { $add: [next, index] } }],
+    $mergeObjects: [
+      { $literal: event },
+      { at: '$$NOW', sequence: { $add: [next, index] }, data: { $mergeObjects: [{ $literal: event.data }, data] } },
+    ],
   }));
   return {
     outbox: { $concatArrays: [{ $ifNull: ['$outbox', []] }, { $cond: [when, added, []] }] },
@@ -35,14 +48,21 @@ export function addEvents(made: readonly NewEvent[], when: unknown = true): Read
   };
 }
 
-/** Moves the events of a document to the log. Several servers may do this at the same time, and again. */
+const PROJECTION = { outbox: 1, endedAt: 1, eventSequence: 1 } as const;
+
+/**
+ * Moves the events of a document to the log, and deletes a document that has ended. Several servers may do this at the same time, and again.
+ */
 export async function moveOutbox(database: Database, collection: string, _id: OutboxId): Promise<void> {
   const documents = database.collection<WithOutbox & { readonly _id: OutboxId }>(collection);
   // What a failover could undo is not told to anybody.
-  const found = await documents.findOne({ _id }, { projection: { outbox: 1 }, readConcern: 'majority' });
-  const outbox = found?.outbox ?? [];
+  const found = await documents.findOne({ _id }, { projection: PROJECTION, readConcern: 'majority' });
+  const { outbox = [], endedAt, eventSequence } = found ?? {};
   if (outbox.length === 0) return;
   await storeEvents(database, outbox);
+  // The sequence has grown if the document was given a new beginning meanwhile.
+  const isLast = { _id, endedAt: { $exists: true }, eventSequence };
+  if (endedAt && (await documents.deleteOne(isLast)).deletedCount === 1) return;
   await documents.updateOne({ _id }, { $pull: { outbox: { _id: { $in: outbox.map((event) => event._id) } } } });
 }
 

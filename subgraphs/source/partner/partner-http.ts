@@ -1,9 +1,9 @@
 import type { Agent } from 'node:https';
 import type { AxiosResponse } from 'axios';
 import { SECOND } from '../../shared/durations.ts';
+import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 import type { Header } from '../form/headers.ts';
 import type { CheckFailure, CheckFailureCode } from '../generated.ts';
-import { ADDRESS_REFUSED } from './guarded-agent.ts';
 
 /** A request to a partner. */
 export interface PartnerRequest {

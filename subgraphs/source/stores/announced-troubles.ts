@@ -65,7 +65,7 @@ export interface Announcement {
 /** Stores an announcement with its event, unless another sweep or a change of the source came first. */
 export async function announce(
   database: Database,
-  { _id, change: { version }, announced: known = undefined, eventSequence }: ToldSource,
+  { _id, change: { version }, announced: known, eventSequence }: ToldSource,
   { announced, type }: Announcement,
 ): Promise<void> {
   const isUnchanged = { 'change.version': version, announced: known ?? null, eventSequence: eventSequence ?? null };

@@ -1,0 +1,35 @@
+import type { Database } from '../../shared/database/database.ts';
+import { HOUR, SECOND } from '../../shared/durations.ts';
+import { outboxesMoved, sweepOutboxes } from '../../shared/events/outbox.ts';
+import { createSweeper } from '../../shared/request/sweeper.ts';
+import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
+import { apps } from '../stores/apps.ts';
+import { grants } from '../stores/grants.ts';
+import { users } from '../stores/users.ts';
+import { tellOfEndingTokens } from './tell-of-ending-tokens.ts';
+
+/** What the subgraph tells without a request. */
+interface Telling {
+  readonly start: (parts: BackgroundParts) => void;
+  /** Stops, and waits for the events that are being moved. */
+  readonly close: () => Promise<void>;
+}
+
+/** Tells of what killed servers have left in the outboxes, and of curator tokens that are about to end. */
+export function createTelling(): Telling {
+  const outboxes = createSweeper(SECOND);
+  const endings = createSweeper(HOUR);
+  let told: Database | null = null;
+  const start: Telling['start'] = ({ database, log }) => {
+    told = database;
+    outboxes.start(async () => {
+      for (const { name } of [users, grants, apps]) await sweepOutboxes({ database }, name);
+    }, log);
+    endings.start(async () => tellOfEndingTokens(database), log);
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all([outboxes.close(), endings.close()]);
+    if (told) await outboxesMoved(told);
+  };
+  return { start, close };
+}

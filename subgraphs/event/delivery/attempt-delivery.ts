@@ -1,0 +1,64 @@
+import type { Agent } from 'node:https';
+import { after } from '../../shared/durations.ts';
+import type { EventDocument } from '../../shared/events/event-log.ts';
+import type { Cipher } from '../../shared/secrets/cipher.ts';
+import { openEndpointSecret } from '../endpoints/endpoint-secret.ts';
+import type { EventAttempt } from '../generated.ts';
+import type { DeliveryDocument } from '../stores/deliveries.ts';
+import type { Outcome } from '../stores/delivery-queue.ts';
+import type { EndpointDocument } from '../stores/endpoints.ts';
+import { judgeReply, toAttempt, type Verdict } from './judge-reply.ts';
+import { MOST_REFUSALS, pauseAfter } from './schedule.ts';
+import { sendWebhook, type WebhookReply } from './send-webhook.ts';
+import { signAttempt, type ToldEvent, toBody } from './sign-event.ts';
+
+/** What attempts need. */
+export interface SendingParts {
+  readonly agent: Agent;
+  readonly cipher: Cipher;
+  readonly now: () => Date;
+  /** Aborts when the process stops. */
+  readonly stop: AbortSignal;
+}
+
+/** An attempt, and what it means. */
+export interface Attempted {
+  readonly attempt: EventAttempt;
+  readonly reply: WebhookReply;
+  readonly verdict: Verdict;
+}
+
+/** Sends an event to a webhook once, signed by each of its secrets at this moment. */
+export async function attemptDelivery(
+  { agent, cipher, now, stop }: SendingParts,
+  { _id, url, secrets }: Pick<EndpointDocument, '_id' | 'url' | 'secrets'>,
+  event: ToldEvent,
+): Promise<Attempted> {
+  const at = now();
+  const begun = performance.now();
+  const body = toBody(event);
+  const opened = secrets.map((secret) => openEndpointSecret(cipher, _id, secret));
+  const headers = signAttempt({ id: event._id, body, now: at }, opened);
+  const reply = await sendWebhook(agent, { url: url ?? '', headers, body }, stop);
+  const milliseconds = Math.round(performance.now() - begun);
+  return { attempt: toAttempt(reply, at, milliseconds), reply, verdict: judgeReply(reply) };
+}
+
+/** What becomes of a delivery by an attempt. In the endpoint's trouble it waits as it did. */
+export function toOutcome(
+  { _id, state, dueAt, refusals }: DeliveryDocument,
+  { attempt, verdict }: Attempted,
+  now: Date,
+): Outcome {
+  if (verdict === 'TAKEN') return { _id, attempt, refusals, state: 'DELIVERED', dueAt: null };
+  if (verdict === 'GONE') return { _id, attempt, refusals, state: 'MISSED', dueAt: null };
+  if (verdict === 'ENDPOINT_TROUBLE') return { _id, attempt, refusals, state, dueAt };
+  const refused = refusals + 1;
+  if (refused >= MOST_REFUSALS) return { _id, attempt, refusals: refused, state: 'FAILED', dueAt: null };
+  return { _id, attempt, refusals: refused, state: 'RETRYING', dueAt: after(now, pauseAfter(refused)) };
+}
+
+/** What becomes of a delivery without an attempt: its endpoint may not read the event any more, or the event is no longer kept. */
+export function toWithheld({ _id, refusals }: DeliveryDocument, event: EventDocument | undefined): Outcome {
+  return { _id, attempt: null, refusals, state: event ? 'WITHHELD' : 'MISSED', dueAt: null };
+}

@@ -1,0 +1,172 @@
+import type { Database } from '../../shared/database/database.ts';
+import { SECOND } from '../../shared/durations.ts';
+import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import { findReaders } from '../rights/find-readers.ts';
+import type { DeliveryDocument } from '../stores/deliveries.ts';
+import { findDue, holdSubject } from '../stores/delivery-queue.ts';
+import type { EndpointDocument } from '../stores/endpoints.ts';
+import { type Attempted, attemptDelivery, type SendingParts, toOutcome, toWithheld } from './attempt-delivery.ts';
+import { createOutcomeWriter, type OutcomeWriter } from './outcome-writer.ts';
+import { MOST_HOLDING } from './schedule.ts';
+
+/** What the deliveries of one endpoint need. */
+export interface DeliveryParts extends SendingParts {
+  readonly database: Database;
+  /** Whether this process may still deliver to the endpoint. */
+  readonly holdsLease: () => boolean;
+  /** Whether the endpoint has just taken an event: otherwise one attempt goes ahead of the others. */
+  readonly isProven: boolean;
+}
+
+/** How a batch has ended. */
+export interface BatchEnd {
+  /** The attempt that has shown the endpoint's trouble or end; null without one. */
+  readonly stopper: Attempted | null;
+  readonly taken: number;
+  /** How many different events were refused since the last one that was taken. */
+  readonly refusedInRow: number;
+}
+
+/** The most requests to one endpoint at once. */
+const AT_ONCE = 16;
+
+/** How long the rights that a batch has read are good. */
+const RIGHTS_AGE = 2 * SECOND;
+
+/**
+ * Delivers what is due to an endpoint: the subjects at once, the events of one subject one after another. Null if nothing is due. In the
+ * endpoint's trouble one attempt shows whether it is over.
+ */
+export async function deliverBatch(parts: DeliveryParts, endpoint: EndpointDocument): Promise<BatchEnd | null> {
+  const { database, now } = parts;
+  const found = await findDue(database, endpoint._id, now());
+  const lanes = await toLanes(parts, found);
+  if (lanes.length === 0) return found.length === 0 ? null : IDLE;
+  const readable = await findReadable(database, endpoint, lanes.flat());
+  return runLanes(parts, endpoint, { lanes, readable });
+}
+
+const IDLE: BatchEnd = { stopper: null, taken: 0, refusedInRow: 0 };
+
+type Lane = readonly DeliveryDocument[];
+
+/** The deliveries by subject. One that is set aside is a lane of its own; one that is not due yet holds back those behind it. */
+async function toLanes({ database, now }: DeliveryParts, found: readonly DeliveryDocument[]): Promise<readonly Lane[]> {
+  const at = now();
+  const isDue = ({ dueAt }: DeliveryDocument): boolean => dueAt !== null && dueAt <= at;
+  const [aside, ordered] = [found.filter(isSetAside), found.filter((delivery) => !isSetAside(delivery))];
+  const lanes: Lane[] = aside.filter(isDue).map((delivery) => [delivery]);
+  for (const [, lane] of Map.groupBy(ordered, ({ subject }) => subject)) {
+    const [first] = lane;
+    if (first?.dueAt && !isDue(first)) await holdSubject(database, first, first.dueAt);
+    else lanes.push(lane);
+  }
+  return lanes;
+}
+
+function isSetAside({ refusals }: DeliveryDocument): boolean {
+  return refusals >= MOST_HOLDING;
+}
+
+/** An event, and whether the endpoint may be told of it at this moment. */
+interface Readable {
+  readonly event: EventDocument;
+  readonly isAllowed: boolean;
+}
+
+async function findReadable(
+  database: Database,
+  { owner }: EndpointDocument,
+  due: readonly DeliveryDocument[],
+): Promise<ReadonlyMap<string, Readable>> {
+  const found = await database
+    .collection<EventDocument>(events.name)
+    .find({ _id: { $in: due.map(({ eventId }) => eventId) } })
+    .toArray();
+  const readers = await findReaders(database, found);
+  return new Map(found.map((event) => [event._id, { event, isAllowed: readers.get(event._id)?.has(owner) ?? false }]));
+}
+
+interface Batch {
+  readonly lanes: readonly Lane[];
+  readonly readable: ReadonlyMap<string, Readable>;
+}
+
+/** The state of a batch that runs. */
+interface Running {
+  readonly outcomes: OutcomeWriter;
+  readonly begun: number;
+  stopper: Attempted | null;
+  taken: number;
+  refusedInRow: number;
+}
+
+async function runLanes(
+  parts: DeliveryParts,
+  endpoint: EndpointDocument,
+  { lanes, readable }: Batch,
+): Promise<BatchEnd> {
+  const { refusedInRow = 0 } = endpoint;
+  const outcomes = createOutcomeWriter(parts.database);
+  const state: Running = { outcomes, begun: performance.now(), stopper: null, taken: 0, refusedInRow };
+  const waiting = [...lanes];
+  const first = Promise.withResolvers<void>();
+  if (parts.isProven) first.resolve();
+  const runNext = async (): Promise<void> => {
+    for (let lane = waiting.shift(); lane && mayGoOn(parts, state); lane = waiting.shift()) {
+      for (const delivery of lane) {
+        if (!mayGoOn(parts, state)) break;
+        const goesOn = await deliver(parts, endpoint, { delivery, state, found: readable.get(delivery.eventId) });
+        first.resolve();
+        if (!goesOn) break;
+      }
+    }
+    first.resolve();
+  };
+  const others = async (): Promise<void> => first.promise.then(runNext);
+  await Promise.all([runNext(), ...Array.from({ length: AT_ONCE - 1 }, others)]).finally(outcomes.written);
+  return state;
+}
+
+/** How many different events an endpoint may refuse in a row before that is its own trouble. */
+export const MOST_REFUSED_IN_ROW = 5;
+
+function mayGoOn({ stop, holdsLease }: DeliveryParts, { stopper, begun, refusedInRow }: Running): boolean {
+  if (stopper !== null || stop.aborted || !holdsLease()) return false;
+  return performance.now() - begun < RIGHTS_AGE && refusedInRow < MOST_REFUSED_IN_ROW;
+}
+
+interface Delivering {
+  readonly delivery: DeliveryDocument;
+  readonly found: Readable | undefined;
+  readonly state: Running;
+}
+
+/** Delivers an event; false if it holds back those behind it. */
+async function deliver(
+  parts: DeliveryParts,
+  endpoint: EndpointDocument,
+  { delivery, found, state }: Delivering,
+): Promise<boolean> {
+  if (!found?.isAllowed) {
+    state.outcomes.add(toWithheld(delivery, found?.event));
+    return true;
+  }
+  const attempted = await attemptDelivery(parts, endpoint, found.event);
+  const outcome = toOutcome(delivery, attempted, parts.now());
+  state.outcomes.add(outcome);
+  if (attempted.verdict === 'TAKEN') {
+    state.taken += 1;
+    state.refusedInRow = 0;
+    return true;
+  }
+  if (attempted.verdict !== 'EVENT_TROUBLE') {
+    state.stopper ??= attempted;
+    return false;
+  }
+  state.refusedInRow += 1;
+  if (outcome.dueAt === null || outcome.refusals >= MOST_HOLDING) return true;
+  await state.outcomes.written();
+  await holdSubject(parts.database, delivery, outcome.dueAt);
+  return false;
+}

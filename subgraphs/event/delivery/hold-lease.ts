@@ -1,0 +1,34 @@
+import type { Database } from '../../shared/database/database.ts';
+import { SECOND } from '../../shared/durations.ts';
+import { LEASE, takeLease } from '../stores/endpoint-work.ts';
+import type { EndpointDocument } from '../stores/endpoints.ts';
+
+/** The lease of an endpoint, which this process renews. */
+export interface HeldLease {
+  /** Renews the lease, and returns the endpoint as it is now; null if it is lost. */
+  readonly renew: () => Promise<EndpointDocument | null>;
+  /** Whether it is held by this process's own clock, which runs on while the process is paused. */
+  readonly isHeld: () => boolean;
+  /** Stops renewing it. */
+  readonly end: () => void;
+}
+
+const RENEWAL = SECOND;
+
+/** A lease that is about to end is not used: the request would arrive after its end. */
+const MARGIN = SECOND;
+
+/** Takes the lease of an endpoint; null if another process has it, or if the endpoint is off. */
+export async function holdLease(database: Database, id: string, holder: string): Promise<HeldLease | null> {
+  let heldUntil = 0;
+  const renew = async (): Promise<EndpointDocument | null> => {
+    const asked = performance.now();
+    const endpoint = await takeLease(database, id, holder);
+    heldUntil = endpoint ? asked + LEASE - MARGIN : 0;
+    return endpoint;
+  };
+  if (!(await renew())) return null;
+  // A renewal that fails leaves the lease to its end.
+  const timer = setInterval(() => void renew().catch(() => {}), RENEWAL).unref();
+  return { renew, isHeld: () => performance.now() < heldUntil, end: () => clearInterval(timer) };
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../../shared/database/database.ts';
+import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import { findReaders, type Owner } from '../rights/find-readers.ts';
+import { addDeliveries, toDelivery } from '../stores/delivery-queue.ts';
+import { findEndpointsOf, wakeEndpoints } from '../stores/endpoint-work.ts';
+import type { EndpointDocument } from '../stores/endpoints.ts';
+
+const MOST_TOGETHER = 500;
+
+/**
+ * Makes a delivery of each new event for each endpoint that is told of it; false if there was none. Several processes may do this at the
+ * same time, and again.
+ */
+export async function routeEvents(database: Database, now: Date): Promise<boolean> {
+  const found = await findUnrouted(database);
+  if (found.length === 0) return false;
+  const readers = await findReaders(database, found);
+  const owners = new Set([...readers.values()].flatMap((each) => [...each]));
+  const told = await findEndpointsOf(database, [...owners]);
+  const isTold = (endpoint: EndpointDocument, event: EventDocument): boolean =>
+    concerns(endpoint, event, readers.get(event._id) ?? new Set());
+  const added = told.flatMap((endpoint) =>
+    found
+      .filter((event) => isTold(endpoint, event))
+      .map((event) => toDelivery(endpoint._id, event, endpoint.off ? null : now)),
+  );
+  await addDeliveries(database, added);
+  const awake = new Set(added.flatMap(({ endpointId, dueAt }) => (dueAt ? endpointId : [])));
+  await wakeEndpoints(database, [...awake], now);
+  await logOf(database).updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $unset: { unroutedSince: true } });
+  return true;
+}
+
+/** Whether an endpoint is told of an event that these may read. */
+export function concerns(
+  { owner, types, credIds }: EndpointDocument,
+  { type, credId }: EventDocument,
+  readers: ReadonlySet<Owner>,
+): boolean {
+  if (!readers.has(owner)) return false;
+  if (types && !types.includes(type)) return false;
+  return credIds === null || (credId !== undefined && credIds.includes(credId));
+}
+
+function logOf(database: Database) {
+  return database.collection<EventDocument>(events.name);
+}
+
+/** New events, and with each all that come before it in its subject: one read can find a later one without an earlier one. */
+async function findUnrouted(database: Database): Promise<readonly EventDocument[]> {
+  const first = await logOf(database)
+    .find({ unroutedSince: { $exists: true } }, { projection: { subject: 1, sequence: 1 } })
+    .sort({ unroutedSince: 1 })
+    .limit(MOST_TOGETHER)
+    .toArray();
+  const subjects = [...Map.groupBy(first, ({ subject }) => subject)].map(([subject, rows]) => ({
+    subject,
+    sequence: { $lte: Math.max(...rows.map(({ sequence }) => sequence)) },
+  }));
+  if (subjects.length === 0) return [];
+  return logOf(database)
+    .find({ unroutedSince: { $exists: true }, $or: subjects })
+    .sort({ subject: 1, sequence: 1 })
+    .toArray();
+}

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import type { SequencedEvent } from '../../shared/events/event-log.ts';
+
+/** What a webhook tells of an event. */
+export type ToldEvent = Pick<SequencedEvent, '_id' | 'at' | 'subject' | 'sequence' | 'data'> & {
+  readonly type: string;
+};
+
+/** The body of a webhook (Standard Webhooks: `type`, `timestamp` and `data`), with the place of the event in its order. */
+export function toBody({ _id: id, type, at, data, subject, sequence }: ToldEvent): string {
+  return JSON.stringify({ type, timestamp: at.toISOString(), data, id, subject, sequence });
+}
+
+/** The headers of one attempt: each live secret signs it, so a receiver may know either. Receivers accept a time for five minutes. */
+export function signAttempt(
+  { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },
+  secrets: readonly string[],
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signatures = secrets.map((secret) => `v1,${sign(secret, `${id}.${timestamp}.${body}`)}`);
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+const SECRET_FORM = /^whsec_/;
+
+function sign(secret: string, content: string): string {
+  const key = Buffer.from(secret.replace(SECRET_FORM, ''), 'base64');
+  return createHmac('sha256', key).update(content).digest('base64');
+}

@@ -1,0 +1,131 @@
+import type { Database } from '../../shared/database/database.ts';
+import { DAY } from '../../shared/durations.ts';
+import type { EventDocument } from '../../shared/events/event-log.ts';
+import type { EventAttempt } from '../generated.ts';
+import { type DeliveryDocument, deliveries, MOST_ATTEMPTS } from './deliveries.ts';
+
+/** The delivery of an event to an endpoint. */
+export function toDelivery(endpointId: string, event: EventDocument, dueAt: Date | null): DeliveryDocument {
+  const { _id: eventId, type, subject, sequence, at } = event;
+  return {
+    _id: `${endpointId}:${eventId}`,
+    endpointId,
+    eventId,
+    type,
+    subject,
+    sequence,
+    at,
+    state: dueAt ? 'WAITING' : 'MISSED',
+    dueAt,
+    refusals: 0,
+    attempts: [],
+  };
+}
+
+function collection(database: Database) {
+  return database.collection<DeliveryDocument>(deliveries.name);
+}
+
+/** Adds deliveries, except those that there are already. */
+export async function addDeliveries(database: Database, added: readonly DeliveryDocument[]): Promise<void> {
+  if (added.length === 0) return;
+  const writes = added.map(({ _id, ...terms }) => ({
+    updateOne: { filter: { _id }, update: { $setOnInsert: terms }, upsert: true },
+  }));
+  await collection(database).bulkWrite(writes);
+}
+
+/** Makes deliveries due again, or adds them, in place of what became of them. */
+export async function renewDeliveries(database: Database, renewed: readonly DeliveryDocument[]): Promise<void> {
+  if (renewed.length === 0) return;
+  const writes = renewed.map(({ _id, attempts, ...terms }) => ({
+    updateOne: { filter: { _id }, update: { $set: terms, $setOnInsert: { attempts: [...attempts] } }, upsert: true },
+  }));
+  await collection(database).bulkWrite(writes);
+}
+
+const MOST_TOGETHER = 500;
+
+/**
+ * Deliveries of an endpoint that are due, and whatever comes before them in their subjects, in the order of each subject. Two reads: one
+ * read of a changing index can find a later delivery without an earlier one.
+ */
+export async function findDue(database: Database, endpointId: string, now: Date): Promise<readonly DeliveryDocument[]> {
+  const due = await collection(database)
+    .find({ endpointId, dueAt: { $lte: now } }, { projection: { subject: 1, sequence: 1 } })
+    .sort({ dueAt: 1 })
+    .limit(MOST_TOGETHER)
+    .toArray();
+  const subjects = Map.groupBy(due, ({ subject }) => subject);
+  const lanes = [...subjects].map(([subject, rows]) => ({
+    subject,
+    sequence: { $lte: Math.max(...rows.map(({ sequence }) => sequence)) },
+  }));
+  if (lanes.length === 0) return [];
+  return collection(database)
+    .find({ endpointId, dueAt: { $type: 'date' }, $or: lanes })
+    .sort({ subject: 1, sequence: 1 })
+    .toArray();
+}
+
+/** When the next delivery of an endpoint is due; null if none waits. */
+export async function findNextDue(database: Database, endpointId: string): Promise<Date | null> {
+  const [next] = await collection(database)
+    .find({ endpointId, dueAt: { $type: 'date' } }, { projection: { dueAt: 1 } })
+    .sort({ dueAt: 1 })
+    .limit(1)
+    .toArray();
+  return next?.dueAt ?? null;
+}
+
+/** What became of a delivery. */
+export interface Outcome extends Pick<DeliveryDocument, '_id' | 'state' | 'dueAt' | 'refusals'> {
+  /** Null if nothing was sent. */
+  readonly attempt: EventAttempt | null;
+}
+
+/** Writes outcomes together. */
+export async function recordOutcomes(database: Database, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  const writes = outcomes.map(({ _id, attempt, ...set }) => ({
+    updateOne: {
+      filter: { _id },
+      update: {
+        $set: set,
+        ...(attempt && { $push: { attempts: { $each: [attempt], $position: 0, $slice: MOST_ATTEMPTS } } }),
+      },
+    },
+  }));
+  await collection(database).bulkWrite(writes, { ordered: false });
+}
+
+/** Lets the deliveries of a subject wait until the one that holds them back is tried. */
+export async function holdSubject(
+  database: Database,
+  { endpointId, subject }: Pick<DeliveryDocument, 'endpointId' | 'subject'>,
+  until: Date,
+): Promise<void> {
+  await collection(database).updateMany({ endpointId, subject, dueAt: { $lt: until } }, { $set: { dueAt: until } });
+}
+
+/** Notes that an endpoint that is off misses what waits for it. */
+export async function missWaiting(database: Database, endpointId: string): Promise<void> {
+  await collection(database).updateMany(
+    { endpointId, dueAt: { $type: 'date' } },
+    { $set: { state: 'MISSED', dueAt: null } },
+  );
+}
+
+/** Makes due again what an endpoint has missed, and in `alsoFailed` what it has refused. */
+export async function renewMissed(
+  database: Database,
+  endpointId: string,
+  { dueAt, alsoFailed }: { readonly dueAt: Date; readonly alsoFailed: boolean },
+): Promise<number> {
+  const states = alsoFailed ? (['MISSED', 'FAILED'] as const) : (['MISSED'] as const);
+  const { modifiedCount } = await collection(database).updateMany(
+    { endpointId, at: { $gt: new Date(dueAt.getTime() - 30 * DAY) }, state: { $in: [...states] } },
+    { $set: { state: 'WAITING', dueAt, refusals: 0 } },
+  );
+  return modifiedCount;
+}

@@ -1,0 +1,68 @@
+import { Webhook } from 'standardwebhooks';
+import { partner } from './partner.ts';
+
+/** What a webhook has told. */
+export interface ToldEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly sequence: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A receiver of webhooks, which answers as the test wants. */
+export interface WebhookReceiver {
+  readonly url: string;
+  /** `host:port`, as OUTBOUND_ALLOW wants it. */
+  readonly host: string;
+  /** Every request that it got, whatever it answered. */
+  readonly requests: readonly WebhookRequest[];
+  /** The events that it has taken, in their order. */
+  readonly taken: () => readonly ToldEvent[];
+  /** Decides the status of each answer by the event; 204 unless it is set. */
+  answers: (event: ToldEvent) => Reply;
+  close(): Promise<void>;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly text?: string;
+}
+
+/** A request of a webhook. */
+export interface WebhookRequest {
+  readonly event: ToldEvent;
+  readonly body: string;
+  readonly headers: Record<string, string>;
+  readonly status: number;
+}
+
+/** Starts a receiver over https on loopback. */
+export async function webhookReceiver(): Promise<WebhookReceiver> {
+  const requests: WebhookRequest[] = [];
+  const { url, host, received, close } = await partner({
+    respond: (response) => {
+      const { body = '', headers = {} } = received.at(-1) ?? {};
+      const event: ToldEvent = JSON.parse(body);
+      const { status, headers: sent, text } = receiver.answers(event);
+      const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+      requests.push({ event, body, headers: Object.fromEntries(texts), status });
+      response.writeHead(status, sent).end(text);
+    },
+  });
+  const receiver: WebhookReceiver = {
+    url: `${url}/hook`,
+    host,
+    requests,
+    taken: () => requests.filter(({ status }) => status < 300).map(({ event }) => event),
+    answers: () => ({ status: 204 }),
+    close,
+  };
+  return receiver;
+}
+
+/** Verifies a request as the library of Standard Webhooks does; throws if it is not signed by the secret. */
+export function verify(secret: string, { body, headers }: WebhookRequest): unknown {
+  return new Webhook(secret).verify(body, headers);
+}
