@@ -5,7 +5,7 @@ import { type EndpointDocument, endpoints } from '../../subgraphs/event/stores/e
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit } from '../support/accessibility.ts';
 import { ownedApp } from '../support/own-apps.ts';
-import { newOwnList } from '../support/own-credentials.ts';
+import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import { startSourceWorld } from '../support/source-world.ts';
 
 const world = await startSourceWorld();
@@ -119,6 +119,44 @@ test('design-10 an endpoint that fails or was switched off is told on every page
     .waitFor();
   await expectFit(page);
 });
+
+test('design-10 a curator tests an endpoint, finds out why it fails, and switches it on with what it has missed', async () => {
+  const { page, person, complaints } = await world.arrive();
+  const credId = await newOwnList(person, 'Season 1');
+  await page.goto(`${service.app}/dashboard/events`);
+  await createWebhook(page, '/live');
+  there.behaves({ status: 500, text: 'out of order' });
+  await page.getByRole('button', { name: 'Send a test event' }).click();
+  const test = page.getByRole('region', { name: 'Test' });
+  await test.getByText('The endpoint did not take the test event.').waitFor();
+  await test.getByText('Show the answer').click();
+  await test.getByText('out of order', { exact: true }).waitFor();
+  there.behaves({ text: 'thanks' });
+  await page.getByRole('button', { name: 'Send a test event' }).click();
+  await test.getByText('The endpoint took the test event.').waitFor();
+  await change('/live', { off: { reason: 'FAILED', since: service.clock.now() } });
+  await page.getByText('because it had failed for five days').waitFor();
+  await addItem(person, credId);
+  await page.getByText('The endpoint was off.').waitFor();
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'list.changed' })
+    .getByText('Delivered', { exact: true })
+    .waitFor();
+  await page.getByRole('button', { name: /^Send again: .*list.changed/ }).click();
+  await page.getByRole('listitem').filter({ hasText: 'list.changed' }).getByText('Show 2 attempts').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** Adds an item as a script does. */
+async function addItem(person: CuratingPerson, credId: number): Promise<void> {
+  const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }';
+  const { errors } = await ask(person, document, {
+    input: { credId, operation: 'APPEND', items: ['ada@example.org'] },
+  });
+  expect(errors).toEqual([]);
+}
 
 test('design-10 owners of an app have endpoints of their own for it, by e-mail too', async () => {
   const visitor = await world.arrive();

@@ -73,22 +73,33 @@ test('design-10 the stream resumes after a break, and loses neither an event nor
   const visitor = await world.arrive();
   const { page, person } = visitor;
   const credId = await newOwnList(person, 'Season 1');
+  const last = await storeListEvent(service, credId);
   const streams = streamsOf(page);
+  const broken = Promise.withResolvers<void>();
+  await page.route('**/dashboard/graph', async (route) => {
+    if (route.request() !== streams[0]) return route.fallback();
+    await broken.promise;
+    return route.fulfill({ contentType: 'text/event-stream', body: toMessage(last, credId) });
+  });
   await page.goto(`${service.app}/dashboard/credentials/${credId}/items`);
-  await until(() => streams.length === 1);
-  await streams[0]?.response();
-  await addItem(visitor, credId);
-  await page.getByRole('heading', { name: '1 item' }).waitFor();
   const field = page.getByLabel('Item', { exact: true });
   await field.fill('0xab');
-  await page.context().setOffline(true);
+  await until(() => streams.length === 1);
+  await addItem(visitor, credId);
+  broken.resolve();
+  await until(() => streams.length === 2);
+  expect(streams[1]?.postDataJSON().variables).toEqual({ after: last });
   await addItem(visitor, credId, ADDRESSES[1]);
-  await page.context().setOffline(false);
-  await until(() => streams.length > 1, 50);
   await page.getByRole('heading', { name: '2 items' }).waitFor();
   expect(await field.inputValue()).toBe('0xab');
   await field.and(page.locator(':focus')).waitFor();
 });
+
+/** An event as the stream tells it. */
+function toMessage(id: string, credId: number): string {
+  const events = { id, type: 'list.changed', data: { credId } };
+  return `event: next\nid: ${id}\ndata: ${JSON.stringify({ data: { events } })}\n\n`;
+}
 
 test('design-10 a browser without Web Locks works without live updates', async () => {
   const { page, complaints } = await world.arrive(undefined, { own: {} });
