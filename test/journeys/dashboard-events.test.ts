@@ -110,6 +110,8 @@ test('design-10 an endpoint that fails or was switched off is told on every page
   await change('/failing', { off: { reason: 'FAILED', since } });
   await page.getByText('because it had failed for five days').waitFor();
   await page.getByLabel('Also send what it has missed').waitFor();
+  // The bar at the top must not cover the box.
+  await page.evaluate('scrollTo(0, 0)');
   await expectFit(page);
   await page.goto(`${service.app}/dashboard/events`);
   await notice.getByText('was switched off on').waitFor();
@@ -117,6 +119,8 @@ test('design-10 an endpoint that fails or was switched off is told on every page
     .getByRole('row', { name: /failing/ })
     .getByText('Off', { exact: true })
     .waitFor();
+  await expectFit(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expectFit(page);
 });
 

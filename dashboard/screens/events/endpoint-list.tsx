@@ -80,7 +80,7 @@ function Row({ endpoint }: { readonly endpoint: Listed }) {
           {describeWanted(endpoint)}
         </span>
       </th>
-      <td class="wrap">
+      <td>
         <span>
           <span class={`badge ${STATE_LOOKS[state]}`}>{words.state[state]}</span>
           {state !== 'ON' && <span class="quiet small state-text">{describeState(endpoint)}</span>}

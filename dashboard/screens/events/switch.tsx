@@ -18,7 +18,8 @@ export function StateNotice({ endpoint }: { readonly endpoint: Endpoint }) {
       <Icon name={ICONS[state]} />
       <div>
         <p>
-          <strong>{events.state[state]}.</strong> {describeState(endpoint)} {waiting > 0 && words.waiting(waiting)}
+          <strong>{events.state[state]}.</strong> {describeState(endpoint)}{' '}
+          {waiting > 0 && state !== 'OFF' && words.waiting(waiting)}
         </p>
         {state === 'OFF' && <SwitchOn id={id} />}
       </div>
