@@ -84,7 +84,7 @@ export async function createServiceServer(
     formatters,
   });
   if (parts.config.hasDashboard)
-    await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions });
+    await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions, live });
   await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
   await serveExports(server, { credential, createContext, wrongSecrets: protection.wrongSecrets });
   serveMetadata(server, parts.config);
@@ -112,7 +112,7 @@ async function serveDemo(server: FastifyInstance, config: Config): Promise<void>
 function dashboardParts(
   { config, dashboardFolder: folder = DASHBOARD_FOLDER }: ServiceParts,
   contextParts: Omit<ContextParts, 'sessionCookie'>,
-): Omit<DashboardParts, 'graph' | 'graphqlOptions'> {
+): Omit<DashboardParts, 'graph' | 'graphqlOptions' | 'live'> {
   const sessionCookie = createSessionCookie(config.appUrl, 'dashboard');
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyAtDashboard);
   const browserCookie = createBrowserCookie(config.appUrl, 'dashboard-browser');

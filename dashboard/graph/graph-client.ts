@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
 import { Client, cacheExchange, type Exchange, fetchExchange, makeOperation, mapExchange } from '@urql/preact';
+import { refreshByNews } from './news.ts';
 
 /** The GraphQL client: it has a document cache, and its calls carry the ID of a persisted document. */
 export function createGraphClient(): Client {
   const client: Client = new Client({
     url: new URL('/dashboard/graph', location.origin).href,
-    exchanges: [cacheExchange, refreshOvertaken(() => client), fetchExchange],
+    exchanges: [refreshByNews(() => client), cacheExchange, refreshOvertaken(() => client), fetchExchange],
     fetch: patientFetch,
     preferGetMethod: false,
     // Cached data is shown at once and refreshed in the background.

@@ -10,6 +10,7 @@ import { type Settings, SettingsContext } from '../site/settings.ts';
 import { shell as words } from '../words/en/shell.ts';
 import { Boundary } from './broken.tsx';
 import { Header, Navigation } from './header.tsx';
+import { Live } from './live/live.tsx';
 import { Routes } from './routes.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
@@ -26,6 +27,7 @@ export function App({ settings }: { readonly settings: Settings }) {
           <Header />
           {settings.user && <Navigation />}
           <main id="main" tabIndex={-1}>
+            {settings.user && <Live userId={settings.user.id} />}
             <Boundary>
               <Routes />
             </Boundary>

@@ -18,6 +18,9 @@ const NewApp = screen(async () => (await import('../screens/new-app.tsx')).NewAp
 const AppScreen = screen(async () => (await import('../screens/app/app.tsx')).AppScreen);
 const Tokens = screen(async () => (await import('../screens/tokens.tsx')).Tokens);
 const NewToken = screen(async () => (await import('../screens/new-token/new-token.tsx')).NewToken);
+const OwnEvents = screen(async () => (await import('../screens/events/own-events.tsx')).OwnEvents);
+const NewEndpoint = screen(async () => (await import('../screens/events/new-endpoint.tsx')).NewEndpoint);
+const EndpointScreen = screen(async () => (await import('../screens/events/endpoint.tsx')).EndpointScreen);
 const Queue = screen(async () => (await import('../screens/operator/queue.tsx')).Queue);
 const AskedRequest = screen(async () => (await import('../screens/operator/request.tsx')).AskedRequest);
 const AllApps = screen(async () => (await import('../screens/operator/apps.tsx')).AllApps);
@@ -27,6 +30,7 @@ const OperatorCredentials = screen(
   async () => (await import('../screens/operator/credentials.tsx')).OperatorCredentials,
 );
 const Audit = screen(async () => (await import('../screens/operator/audit.tsx')).Audit);
+const ServiceEvents = screen(async () => (await import('../screens/operator/events.tsx')).ServiceEvents);
 const RequestScreen = screen(async () => (await import('../screens/access/request.tsx')).RequestScreen);
 const PartnerGuide = screen(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
 
@@ -51,6 +55,9 @@ export function Routes() {
       <Route path="/dashboard/apps/:clientId/:tab?" component={AppScreen} />
       <Route path={paths.tokens} component={Tokens} />
       <Route path={paths.newToken} component={NewToken} />
+      <Route path={paths.events} component={OwnEvents} />
+      <Route path="/dashboard/events/new" component={NewEndpoint} />
+      <Route path="/dashboard/events/:id/:tab?" component={EndpointScreen} />
       <Route path="/dashboard/operator" component={ToOperator} />
       <Route path={paths.operator('requests')} component={Queue} />
       <Route path={paths.operatorRequest(':id')} component={AskedRequest} />
@@ -58,6 +65,7 @@ export function Routes() {
       <Route path={paths.operator('tokens')} component={AllTokens} />
       <Route path={paths.operator('people')} component={People} />
       <Route path={paths.operator('credentials')} component={OperatorCredentials} />
+      <Route path={paths.operator('events')} component={ServiceEvents} />
       <Route path={paths.operator('audit')} component={Audit} />
       <Route path="/dashboard/requests" component={ToApps} />
       <Route path="/dashboard/requests/:id" component={RequestScreen} />

@@ -4,6 +4,23 @@ export const PAGES = /^\/dashboard(?!\/(?:sign-in|signed-in|sign-out|graph|asset
 /** What the router handles for a visitor without a session. The server sends them to the sign-in from all other paths. */
 export const PUBLIC_PAGES = /^\/dashboard\/partner-guide(?:[?#]|$)/;
 
+/** Whose events: of an app, or of the service. */
+interface EventOwner {
+  readonly clientId?: string | null;
+  readonly isService?: boolean | null;
+}
+
+function queryOf(owner: EventOwner | null): string {
+  if (owner === null) return '';
+  return owner.isService ? '?of=service' : `?app=${encodeURIComponent(owner.clientId ?? '')}`;
+}
+
+/** The page with the endpoints of an owner; of the person themselves without one. */
+export function eventsOf(owner: EventOwner | null): string {
+  if (owner === null) return paths.events;
+  return owner.isService ? paths.operator('events') : paths.appTab(owner.clientId ?? '', 'events');
+}
+
 /** The address of each page. */
 export const paths = {
   home: '/dashboard',
@@ -24,6 +41,10 @@ export const paths = {
   tokens: '/dashboard/tokens',
   token: (tokenId: string) => `/dashboard/tokens#${tokenId}`,
   newToken: '/dashboard/tokens/new',
+  events: '/dashboard/events',
+  newEndpoint: (owner: EventOwner | null) => `/dashboard/events/new${queryOf(owner)}`,
+  endpoint: (id: string) => `/dashboard/events/${id}`,
+  endpointTab: (id: string, tab: string) => `/dashboard/events/${id}${tab === '' ? '' : `/${tab}`}`,
   request: (id: string) => `/dashboard/requests/${id}`,
   operator: (tab: string) => `/dashboard/operator/${tab}`,
   operatorPerson: (name: string) => `/dashboard/operator/people?name=${encodeURIComponent(name)}`,

@@ -4,6 +4,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type BrowserCookie, type SessionCookie } from '../context/cookies.ts';
 import type { CreateRequestContext } from '../context/request-context.ts';
 import type { Graph } from '../graph/graph.ts';
+import type { LiveParts } from '../live/serve-stream.ts';
 import type { GraphqlOptions } from '../protection/graphql-options.ts';
 
 /** What the dashboard needs from the service. */
@@ -11,6 +12,8 @@ export interface DashboardParts {
   readonly config: Config;
   readonly graph: Graph;
   readonly graphqlOptions: GraphqlOptions;
+  /** What answers subscriptions. */
+  readonly live: LiveParts;
   /** Identifies the caller by the dashboard's session only. */
   readonly createContext: CreateRequestContext;
   readonly sessionCookie: SessionCookie;

@@ -11,6 +11,7 @@ import { formatGraphqlError } from '../http/format-error.ts';
 import { checkParameters } from '../http/parameters.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { formatErrors } from '../http/server.ts';
+import { serveStream, wantsStream } from '../live/serve-stream.ts';
 import { LISTED } from '../protection/guard-documents.ts';
 import { limitBodies } from '../protection/limit-bodies.ts';
 import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
@@ -22,7 +23,7 @@ const Body = z.object({ documentId: z.string(), variables: z.record(z.string(), 
 
 /** Serves the dashboard's endpoint of the graph: only listed documents, only to its own pages, and except for public documents only with its session. */
 export function serveDashboardGraph(area: FastifyInstance, documents: ListedDocuments, parts: DashboardParts): void {
-  const { config, graph, graphqlOptions, createContext } = parts;
+  const { config, graph, graphqlOptions, live, createContext } = parts;
   formatErrors(area, formatGraphqlError);
   limitBodies(area, graphqlOptions.bodies);
   area.removeContentTypeParser('text/plain');
@@ -38,7 +39,10 @@ export function serveDashboardGraph(area: FastifyInstance, documents: ListedDocu
       const isSignedIn = context.caller.kind === 'user';
       const body = await readBody(documents, request.body, isSignedIn);
       const { method, url, headers } = request;
-      return answerGraphql(graph, { method, url, headers, body }, reply, { ...context, ...LISTED });
+      const listed = { ...context, ...LISTED };
+      if (!wantsStream(request)) return answerGraphql(graph, { method, url, headers, body }, reply, listed);
+      const asked = { method, url, headers: { ...headers, accept: 'application/json' }, body };
+      return serveStream({ graph, ...live, asked }, request, reply, listed);
     },
   });
 }

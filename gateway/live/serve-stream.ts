@@ -20,9 +20,20 @@ export interface LiveParts {
   readonly streams: OpenStreams;
 }
 
-/** Whether a caller asks for a stream. */
-export function wantsStream({ headers }: FastifyRequest): boolean {
-  return headers.accept?.toLowerCase().includes('text/event-stream') ?? false;
+interface StreamParts extends LiveParts {
+  readonly graph: Graph;
+  /** What the graph gets in place of the request. */
+  readonly asked?: GraphqlRequest;
+}
+
+/** Whether a caller asks for a stream if this is a subscription. A GET that takes JSON is no more than a query. */
+export function wantsStream({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  const takesStream = headers.accept?.toLowerCase().includes('text/event-stream') ?? false;
+  return takesStream && (method === 'POST' || !takesJson(headers));
+}
+
+function takesJson({ accept }: FastifyRequest['headers']): boolean {
+  return accept?.toLowerCase().includes('json') ?? false;
 }
 
 /**
@@ -30,14 +41,18 @@ export function wantsStream({ headers }: FastifyRequest): boolean {
  * request; whatever is no valid subscription gets the graph's own answer.
  */
 export async function serveStream(
-  { graph, events, streams }: LiveParts & { readonly graph: Graph },
+  { graph, events, streams, asked }: StreamParts,
   request: FastifyRequest,
   reply: FastifyReply,
   context: RequestContext,
 ): Promise<FastifyReply> {
   const taken: Subscription[] = [];
-  const asking: RequestContext & StreamRequest = { ...context, takeSubscription: (found) => void taken.push(found) };
-  const answer = await runGraphql(graph, toPost(request), asking);
+  const asking: RequestContext & StreamRequest = {
+    ...context,
+    takeSubscription: (found) => void taken.push(found),
+    takesAnswer: takesJson(request.headers),
+  };
+  const answer = await runGraphql(graph, asked ?? toPost(request), asking);
   const [subscription] = taken;
   if (!subscription) return sendAnswer(reply, answer);
   const after = request.headers['last-event-id'];

@@ -6,6 +6,8 @@ import { isSubscription, type Subscription, toSubscription } from './subscriptio
 /** The context of a request for a stream: it takes the subscription when the graph has checked it. */
 export interface StreamRequest {
   readonly takeSubscription: (subscription: Subscription) => void;
+  /** Whether the caller takes a plain answer too: many clients name every type that they know. */
+  readonly takesAnswer: boolean;
 }
 
 /** Hands subscriptions to requests for a stream, and refuses them elsewhere: the gateway does not run them. */
@@ -13,7 +15,7 @@ export function takeSubscriptions(run: Executor): Executor {
   return async (operation) => {
     const { context } = operation;
     if (!isStreamRequest(context)) return isSubscription(operation) ? refuse(NEEDS_STREAM) : run(operation);
-    if (!isSubscription(operation)) return refuse(ONLY_SUBSCRIPTIONS);
+    if (!isSubscription(operation)) return context.takesAnswer ? run(operation) : refuse(ONLY_SUBSCRIPTIONS);
     try {
       context.takeSubscription(toSubscription(operation));
     } catch (error) {

@@ -342,6 +342,8 @@ export type Query = {
    * than were asked for although there is a next one. Requires a session or a curator token.
    */
   readonly events: EventConnection;
+  /** The endpoints that the viewer may manage whose attempts fail, or that were switched off by another than their owner. Requires a session. */
+  readonly troubledEventEndpoints: ReadonlyArray<EventEndpoint>;
 };
 
 
@@ -673,6 +675,7 @@ export type QueryResolvers<ContextType = EventContext, ParentType extends Resolv
   eventEndpoints?: Resolver<ReadonlyArray<ResolversTypes['EventEndpoint']>, ParentType, ContextType, Partial<QueryEventEndpointsArgs>>;
   eventTypes?: Resolver<ReadonlyArray<ResolversTypes['EventType']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
+  troubledEventEndpoints?: Resolver<ReadonlyArray<ResolversTypes['EventEndpoint']>, ParentType, ContextType>;
 };
 
 export type SubscriptionResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {

@@ -4,7 +4,7 @@ import { testEndpoint } from './delivery/test-endpoint.ts';
 import { switchOff, updateEndpoint } from './endpoints/change-endpoint.ts';
 import { createEndpoint } from './endpoints/create-endpoint.ts';
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts';
-import { findEndpoint, findEndpoints } from './endpoints/find-endpoint.ts';
+import { findEndpoint, findEndpoints, findTroubled } from './endpoints/find-endpoint.ts';
 import { endOldSecret, rotateSecret } from './endpoints/rotate-secret.ts';
 import {
   clientIdOf,
@@ -26,6 +26,7 @@ export const resolvers: Resolvers = {
     event: async (_, { id }, context) => findEvent(context, id),
     events: async (_, asked, context) => pageEvents(context, asked),
     eventEndpoints: async (_, { owner }, context) => findEndpoints(context, owner),
+    troubledEventEndpoints: async (_, _arguments, context) => findTroubled(context),
     eventEndpoint: async (_, { id }, context) => findEndpoint(context, id),
   },
   Mutation: {

@@ -9,6 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { unpackBrowser } from '../support/unpack-browser.ts';
 import { until } from '../support/until.ts';
+import { leaveOutLiveUpdates } from '../support/without-live-updates.ts';
 import { SCENES } from './scenes.ts';
 
 /** Where the guide shows them. */
@@ -58,6 +59,7 @@ function startService(url: string, dataDir: string): ChildProcess {
 
 async function takePictures(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await leaveOutLiveUpdates(context);
   const page = await context.newPage();
   await page.goto(`${url}/dashboard`);
   for (const { name, go, width = 1280, height = width < 600 ? 640 : 800, isDark = false } of SCENES) {

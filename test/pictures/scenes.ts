@@ -50,6 +50,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'app-secret', go: pickUpSecret },
   { name: 'app-sign-in', go: openSignIn, height: 1500 },
   { name: 'app-settings', go: openSettings, height: 1500 },
+  { name: 'new-endpoint', go: fillNewEndpoint },
+  { name: 'endpoint', go: createEndpoint },
   { name: 'operator-audit', go: async (page, url) => open(page, url, '/operator/audit') },
   { name: 'partner-guide', go: async (page, url) => open(page, url, '/partner-guide') },
   { name: 'credentials-dark', go: async (page, url) => open(page, url, '/credentials'), isDark: true },
@@ -172,6 +174,21 @@ async function openSignIn(page: Page): Promise<void> {
 async function openSettings(page: Page): Promise<void> {
   await follow(page, 'Settings');
   await page.getByRole('checkbox', { name: 'EVMAddress' }).waitFor();
+}
+
+async function fillNewEndpoint(page: Page, url: string): Promise<void> {
+  await open(page, url, '/events/new');
+  await page.getByLabel('URL').fill(`${partnerOf(url)}/holders/hook`);
+  await page.getByRole('group', { name: 'Which events' }).getByLabel('Only these').check();
+  await page.getByLabel('list.changed').check();
+}
+
+/** The demo partner is no receiver, so the test shows a failure. */
+async function createEndpoint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create the endpoint' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'Send a test event' }).click();
+  await page.getByText('The endpoint did not take the test event.').first().waitFor();
 }
 
 /** The demo partner stands two ports above the service. */

@@ -173,3 +173,18 @@ test('design 10: a stream ends with the session of its subscriber', async () => 
   const last = subscriber.results.at(-1);
   expect(last?.errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'SESSION_OVER' });
 });
+
+test('design 10: a client that names every type of answers gets JSON for a query, and a stream for a subscription', async () => {
+  const accept = 'application/graphql-response+json, application/json, text/event-stream, multipart/mixed';
+  const asked = await query(service, '{ eventTypes { name } }', {}, { ...bearer(curator.token), accept });
+  expect([asked.status, asked.errors, asked.data.eventTypes.length > 0]).toEqual([200, [], true]);
+  const { results, close } = await subscribe(service, {
+    query: EVENTS,
+    variables: { credId },
+    headers: { ...bearer(curator.token), accept },
+  });
+  const id = await storeListEvent(service, credId, 99);
+  await until(() => results.length > 0);
+  expect(idsOf(results)).toEqual([id]);
+  close();
+});

@@ -19,6 +19,7 @@ export const PLACES: readonly Place[] = [
   { href: paths.credentials, label: words.credentials, icon: 'list', key: 'c' },
   { href: paths.apps, label: words.apps, icon: 'app', key: 'a' },
   { href: paths.tokens, label: words.tokens, icon: 'key', key: 't' },
+  { href: paths.events, label: words.events, icon: 'bell', key: 'e' },
   { href: paths.partnerGuide, label: words.partnerGuide, icon: 'book', key: 'p' },
 ];
 

@@ -9,8 +9,8 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { CopyButton, CopyTextButton } from '../notices/copy-button.tsx';
 import { secretSlot } from './secret-slot.ts';
 
-/** A secret that the service shows once. */
-type ShownSecret = TakeSecretMutation['takeSecret'];
+/** A secret that the service shows once: of an app, a curator token, or the one that signs what an endpoint gets. */
+type ShownSecret = TakeSecretMutation['takeSecret'] | { readonly signing: string };
 
 /** Shows a secret until the person says that they have stored it. */
 function showSecret(secret: ShownSecret): void {
@@ -29,10 +29,14 @@ interface SecretChange<Variables> {
   readonly fault: Fault | null;
 }
 
-/** Runs a mutation whose answer is a secret, which only the dialog gets: the state of no hook holds it. */
+/**
+ * Runs a mutation whose answer is a secret, which only the dialog gets: the state of no hook holds it. `secretOf` returns null for an
+ * answer without one.
+ */
 export function useSecret<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  secretOf: (data: Data) => ShownSecret,
+  secretOf: (data: Data) => ShownSecret | null,
+  onMade: (data: Data) => void = () => undefined,
 ): SecretChange<Variables> {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +49,9 @@ export function useSecret<Data, Variables extends AnyVariables>(
     setBusy(false);
     setFault(toFault(error));
     if (error || !data) return false;
-    showSecret(secretOf(data));
+    const secret = secretOf(data);
+    if (secret) showSecret(secret);
+    onMade(data);
     return true;
   };
   return { make, isBusy, fault };
@@ -57,8 +63,40 @@ interface SecretDialogProps {
 }
 
 /** Shows a secret once. The dialog closes only when the person confirms that they have stored the secret; the page then forgets it. */
-function SecretDialog({ secret: { secret, clientId, expiresAt }, onClose }: SecretDialogProps) {
+function SecretDialog({ secret, onClose }: SecretDialogProps) {
   useUnloadWarning();
+  return 'signing' in secret ? (
+    <SigningSecret secret={secret.signing} onClose={onClose} />
+  ) : (
+    <AccessSecret secret={secret} onClose={onClose} />
+  );
+}
+
+/** The secret that signs what an endpoint gets. */
+function SigningSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  return (
+    <Dialog title={words.secretTitle} onClose={onClose} canClose={false}>
+      <div class="stack secret-shown">
+        <p>{words.signingOnce}</p>
+        <Value name={words.signing} value={secret} copy={words.copySecret} />
+        <div class="row">
+          <button type="button" class="button main" onClick={onClose}>
+            {words.stored}
+          </button>
+          <CopyTextButton text={`CREDGRAPH_WEBHOOK_SECRET=${secret}\n`} label={words.copyEnvironment} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AccessSecretProps {
+  readonly secret: TakeSecretMutation['takeSecret'];
+  readonly onClose: () => void;
+}
+
+/** The secret of an app, or a curator token. */
+function AccessSecret({ secret: { secret, clientId, expiresAt }, onClose }: AccessSecretProps) {
   const isToken = clientId === null;
   return (
     <Dialog title={titleOf(clientId, secret)} onClose={onClose} canClose={false}>

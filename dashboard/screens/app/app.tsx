@@ -41,6 +41,8 @@ const UsageTab = loadPart(async () => (await import('./usage.tsx')).UsageTab);
 
 const SignInTab = loadPart(async () => (await import('./sign-in.tsx')).SignInTab);
 
+const EventsTab = loadPart(async () => (await import('./events.tsx')).EventsTab);
+
 const ChangesTab = loadPart(async () => (await import('./changes.tsx')).ChangesTab);
 
 interface AppFrameProps {
@@ -60,6 +62,7 @@ const PARTS_OF_OWNERS: readonly AppPart[] = [
   { tab: '', label: words.tabs.settings, Part: SettingsTab },
   { tab: 'sign-in', label: words.tabs.signIn, Part: SignInTab },
   USAGE,
+  { tab: 'events', label: words.tabs.events, Part: EventsTab },
   { tab: 'changes', label: words.tabs.changes, Part: ChangesTab },
 ];
 

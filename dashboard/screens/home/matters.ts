@@ -13,6 +13,7 @@ import {
   type SourceStatesQuery,
   WaitingRequestsDocument,
 } from '../../graph/home.generated.ts';
+import { latestNews, type News } from '../../graph/news.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import type { IconName } from '../../parts/page/icon.tsx';
@@ -126,12 +127,21 @@ export function useTroubledSources(isWanted: boolean): TroubledSources {
       const latest = await findTroubled(client);
       if (!isOver) setFound(latest);
     };
-    if (isWanted) void find();
+    let isFirst = true;
+    const forget = latestNews.subscribe((news) => {
+      if (isWanted && (isFirst || news.some(isAboutSources))) void find();
+      isFirst = false;
+    });
     return () => {
       isOver = true;
+      forget();
     };
   }, [client, isWanted]);
   return found;
+}
+
+function isAboutSources({ type }: News): boolean {
+  return type === null || type.startsWith('source.');
 }
 
 async function findTroubled(client: Client): Promise<TroubledSources> {

@@ -7,7 +7,7 @@ import { paths } from '../../site/paths.ts';
 import { operator as words } from '../../words/en/operator.ts';
 import { Missing } from '../missing.tsx';
 
-const TABS = (['requests', 'apps', 'tokens', 'people', 'credentials', 'audit'] as const).map((tab) => ({
+const TABS = (['requests', 'apps', 'tokens', 'people', 'credentials', 'events', 'audit'] as const).map((tab) => ({
   href: paths.operator(tab),
   label: words.tabs[tab],
 }));

@@ -52,6 +52,7 @@ export const apps = {
       settings: 'Settings',
       signIn: 'Sign-in',
       usage: 'Usage',
+      events: 'Events',
       changes: 'Changes',
       facts: 'Overview',
     },

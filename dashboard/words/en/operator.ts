@@ -10,6 +10,7 @@ export const operator = {
     tokens: 'Tokens',
     people: 'People',
     credentials: 'Credentials',
+    events: 'Events',
     audit: 'Audit record',
   },
   queue: {

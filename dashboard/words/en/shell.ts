@@ -11,6 +11,7 @@ export const shell = {
     credentials: 'Credentials',
     apps: 'Apps',
     tokens: 'Tokens',
+    events: 'Events',
     operator: 'Operator',
     partnerGuide: 'Partner guide',
   },

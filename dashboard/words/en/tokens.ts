@@ -63,6 +63,8 @@ export const secret = {
   tokenTitle: 'Store this token now',
   appTitle: 'Your app is registered',
   once: 'It is shown only once. The service keeps only a hash, so nobody can show it to you again.',
+  signingOnce: 'It is shown only once. Your server needs it to check that a request is from here.',
+  signing: 'Signing secret',
   noSecret: 'This app has no secret, because it cannot keep one. It uses PKCE instead.',
   clientId: 'Client ID',
   secret: 'Client secret',

@@ -6,7 +6,8 @@ import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { EventContext } from '../context.ts';
 import type { EventOwnerInput, InputMaybe } from '../generated.ts';
 import type { Owner } from '../rights/find-readers.ts';
-import { type EndpointDocument, listEndpoints, readEndpoint } from '../stores/endpoints.ts';
+import { ofCaller } from '../rights/of-caller.ts';
+import { type EndpointDocument, listEndpoints, listTroubledEndpoints, readEndpoint } from '../stores/endpoints.ts';
 
 /** The endpoints of the viewer, of an app of theirs, or of the service for an operator, oldest first. */
 export async function findEndpoints(
@@ -14,6 +15,13 @@ export async function findEndpoints(
   owner: InputMaybe<EventOwnerInput>,
 ): Promise<readonly EndpointDocument[]> {
   return listEndpoints(context.database, await requireOwner(context, owner));
+}
+
+/** The endpoints that the viewer may manage and that need somebody: they fail, or were switched off by another than their owner. */
+export async function findTroubled(context: EventContext): Promise<readonly EndpointDocument[]> {
+  requireUser(context.caller);
+  const { owners } = await ofCaller(context);
+  return listTroubledEndpoints(context.database, owners);
 }
 
 /** Whose endpoints the viewer asks for; throws unless they may manage them. */

@@ -96,6 +96,19 @@ export async function listEndpoints(database: Database, owner: Owner): Promise<r
   return database.collection<EndpointDocument>(endpoints.name).find({ owner }).sort({ createdAt: 1 }).toArray();
 }
 
+/** The endpoints of some owners whose attempts fail, or that were switched off by another than their owner, oldest first. */
+export async function listTroubledEndpoints(
+  database: Database,
+  owners: readonly Owner[],
+): Promise<readonly EndpointDocument[]> {
+  const byOther = { off: { $exists: true }, 'off.reason': { $ne: 'BY_OWNER' as const } };
+  return database
+    .collection<EndpointDocument>(endpoints.name)
+    .find({ owner: { $in: [...owners] }, $or: [byOther, { off: { $exists: false }, trouble: { $exists: true } }] })
+    .sort({ createdAt: 1 })
+    .toArray();
+}
+
 /** The most endpoints of one owner. */
 export const MOST_ENDPOINTS = 5;
 

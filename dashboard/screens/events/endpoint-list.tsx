@@ -1,0 +1,94 @@
+import {
+  EventEndpointsDocument,
+  type EventEndpointsQuery,
+  type EventOwnerInput,
+} from '../../graph/events.generated.ts';
+import { useAnswer, usePolling } from '../../graph/use-graph.ts';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
+import { Empty, Skeleton } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
+import { events as words } from '../../words/en/events.ts';
+import { number } from '../../words/format.ts';
+import { describeState, describeWanted, nameOf, STATE_LOOKS } from './describe-endpoint.ts';
+
+type Listed = EventEndpointsQuery['eventEndpoints'][number];
+
+interface EndpointListProps {
+  /** Whose events; the person's own credentials without it. */
+  readonly owner: EventOwnerInput | null;
+  readonly lead: string;
+}
+
+/** The endpoints of an owner, each with its state. */
+export function EndpointList({ owner, lead }: EndpointListProps) {
+  const { data, fault, again } = useAnswer(EventEndpointsDocument, { owner });
+  usePolling(again, fault === null, PERIOD);
+  const endpoints = data?.eventEndpoints;
+  return (
+    <section class="section" aria-labelledby="endpoints">
+      <div class="section-head">
+        <h2 id="endpoints">{words.listTitle}</h2>
+        <a class="button main" href={paths.newEndpoint(owner)}>
+          <Icon name="plus" />
+          {words.create}
+        </a>
+      </div>
+      <p class="quiet">{lead}</p>
+      <FaultNotice fault={fault} again={again} />
+      {!endpoints && !fault && <Skeleton lines={4} />}
+      {endpoints?.length === 0 && <Empty {...words.empty} />}
+      {endpoints && endpoints.length > 0 && <EndpointTable endpoints={endpoints} />}
+    </section>
+  );
+}
+
+/** Milliseconds between two looks at the endpoints. */
+const PERIOD = 15_000;
+
+function EndpointTable({ endpoints }: { readonly endpoints: readonly Listed[] }) {
+  const { columns } = words;
+  return (
+    <table class="table stacked">
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.state}</th>
+          <th scope="col" class="number">
+            {columns.waiting}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {endpoints.map((endpoint) => (
+          <Row key={endpoint.id} endpoint={endpoint} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ endpoint }: { readonly endpoint: Listed }) {
+  const { id, state, waiting, types } = endpoint;
+  return (
+    <tr>
+      <th scope="row">
+        <a class="row-link break" href={paths.endpoint(id)}>
+          {nameOf(endpoint)}
+        </a>
+        <span class="quiet small" title={types?.join(', ')}>
+          {describeWanted(endpoint)}
+        </span>
+      </th>
+      <td>
+        <span>
+          <span class={`badge ${STATE_LOOKS[state]}`}>{words.state[state]}</span>
+          {state !== 'ON' && <span class="quiet small state-text">{describeState(endpoint)}</span>}
+        </span>
+      </td>
+      <td class="number" data-label={words.columns.waiting}>
+        {number(waiting)}
+      </td>
+    </tr>
+  );
+}

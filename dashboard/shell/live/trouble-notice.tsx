@@ -1,0 +1,44 @@
+import { TroubledEventEndpointsDocument, type TroubledEventEndpointsQuery } from '../../graph/live.generated.ts';
+import { useAnswer, usePolling } from '../../graph/use-graph.ts';
+import { Icon } from '../../parts/page/icon.tsx';
+import { paths } from '../../site/paths.ts';
+import { events, trouble as words } from '../../words/en/events.ts';
+import { moment } from '../../words/format.ts';
+
+type Troubled = TroubledEventEndpointsQuery['troubledEventEndpoints'][number];
+
+/** Milliseconds between two looks at the endpoints. */
+const PERIOD = 60_000;
+
+/** Says on every page which of the person's endpoints get no events: none fails silently. */
+export function TroubleNotice() {
+  const { data, fault, again } = useAnswer(TroubledEventEndpointsDocument, {});
+  usePolling(again, fault === null, PERIOD);
+  const troubled = data?.troubledEventEndpoints ?? [];
+  if (troubled.length === 0) return null;
+  return (
+    <section class="notice alarm trouble" aria-label={words.label}>
+      <Icon name="warn" />
+      <div>
+        {troubled.map((endpoint) => (
+          <p key={endpoint.id}>
+            <span class="break">{describe(endpoint)}</span>{' '}
+            <a href={paths.endpoint(endpoint.id)} aria-label={words.actionTo(nameOf(endpoint))}>
+              {words.action}
+            </a>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function describe(endpoint: Troubled): string {
+  const { offSince, failingSince, createdAt } = endpoint;
+  const name = nameOf(endpoint);
+  return offSince === null ? words.failing(name, moment(failingSince ?? createdAt)) : words.off(name, moment(offSince));
+}
+
+function nameOf({ url }: Troubled): string {
+  return url ?? events.email;
+}

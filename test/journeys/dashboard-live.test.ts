@@ -1,0 +1,129 @@
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
+import type { Visitor } from '../support/built-dashboard.ts';
+import { bearer, query } from '../support/client.ts';
+import { startDashboardWorld } from '../support/dashboard-world.ts';
+import { storeListEvent } from '../support/event-streams.ts';
+import { newOwnList } from '../support/own-credentials.ts';
+import { until } from '../support/until.ts';
+import { leaveOutLiveUpdates } from '../support/without-live-updates.ts';
+
+const world = await startDashboardWorld();
+const { service } = world;
+afterEach(async () => world.leave());
+afterAll(async () => world.close());
+
+const APPEND = `mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }`;
+
+const ADDRESSES = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'];
+
+/** Adds an item as a script of somebody else does, without the dashboard. */
+async function addItem({ person }: Visitor, credId: number, address = ADDRESSES[0]): Promise<void> {
+  const input = { credId, items: [address], operation: 'APPEND' };
+  const { errors } = await query(service, APPEND, { input }, bearer(person.token));
+  expect(errors).toEqual([]);
+}
+
+/** The requests of a browser's pages for a stream. */
+function streamsOf(page: Page): readonly Request[] {
+  const streams: Request[] = [];
+  page.context().on('request', (request) => {
+    if (request.headers()['accept'] === 'text/event-stream') streams.push(request);
+  });
+  return streams;
+}
+
+test('design-10 a change by a script appears in two tabs without a reload, by one stream', async () => {
+  const visitor = await world.arrive();
+  const { page, person, complaints } = visitor;
+  const credId = await newOwnList(person, 'Season 1');
+  const streams = streamsOf(page);
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/history`);
+  await until(() => streams.length === 1);
+  await streams[0]?.response();
+  const other = await page.context().newPage();
+  await other.goto(`${service.app}/dashboard/credentials`);
+  await other.getByRole('row', { name: 'Season 1' }).getByText('0', { exact: true }).waitFor();
+  await addItem(visitor, credId);
+  await page.bringToFront();
+  await page.getByRole('row', { name: /Items added/ }).waitFor();
+  await other.bringToFront();
+  await other.getByRole('row', { name: 'Season 1' }).getByText('1', { exact: true }).waitFor();
+  expect([streams.length, complaints]).toEqual([1, []]);
+});
+
+test('design-10 another tab takes over from one that is closed, and shows what has happened meanwhile', async () => {
+  const visitor = await world.arrive();
+  const { page, person } = visitor;
+  const credId = await newOwnList(person, 'Season 1');
+  const streams = streamsOf(page);
+  const first = await page.context().newPage();
+  await first.goto(`${service.app}/dashboard/credentials/${credId}`);
+  await until(() => streams.length === 1);
+  await page.goto(`${service.app}/dashboard/credentials`);
+  const row = page.getByRole('row', { name: 'Season 1' });
+  await row.getByText('0', { exact: true }).waitFor();
+  await first.close();
+  await until(() => streams.length === 2);
+  await addItem(visitor, credId);
+  await row.getByText('1', { exact: true }).waitFor();
+});
+
+test('design-10 the stream resumes after a break, and loses neither an event nor what is being typed', async () => {
+  const visitor = await world.arrive();
+  const { page, person } = visitor;
+  const credId = await newOwnList(person, 'Season 1');
+  const last = await storeListEvent(service, credId);
+  const streams = streamsOf(page);
+  const broken = Promise.withResolvers<void>();
+  await page.route('**/dashboard/graph', async (route) => {
+    if (route.request() !== streams[0]) return route.fallback();
+    await broken.promise;
+    return route.fulfill({ contentType: 'text/event-stream', body: toMessage(last, credId) });
+  });
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/items`);
+  const field = page.getByLabel('Item', { exact: true });
+  await field.fill('0xab');
+  await until(() => streams.length === 1);
+  await addItem(visitor, credId);
+  broken.resolve();
+  await until(() => streams.length === 2);
+  expect(streams[1]?.postDataJSON().variables).toEqual({ after: last });
+  await addItem(visitor, credId, ADDRESSES[1]);
+  await page.getByRole('heading', { name: '2 items' }).waitFor();
+  expect(await field.inputValue()).toBe('0xab');
+  await field.and(page.locator(':focus')).waitFor();
+});
+
+/** An event as the stream tells it. */
+function toMessage(id: string, credId: number): string {
+  const events = { id, type: 'list.changed', data: { credId } };
+  return `event: next\nid: ${id}\ndata: ${JSON.stringify({ data: { events } })}\n\n`;
+}
+
+test('design-10 a browser without Web Locks works without live updates', async () => {
+  const { page, complaints } = await world.arrive(undefined, { own: {} });
+  await leaveOutLiveUpdates(page.context());
+  const streams = streamsOf(page);
+  await page.goto(`${service.app}/dashboard`);
+  await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  expect([streams, complaints]).toEqual([[], []]);
+});
+
+test('design-10 a lost session ends the stream, and no tab asks for another one', async () => {
+  const visitor = await world.arrive();
+  const { page, person } = visitor;
+  const credId = await newOwnList(person, 'Season 1');
+  const streams = streamsOf(page);
+  await page.goto(`${service.app}/dashboard`);
+  await until(() => streams.length === 1);
+  await streams[0]?.response();
+  expect(await page.evaluate(COUNT_LEADERS)).toBe(1);
+  await query(service, 'mutation { signOutEverywhere }', {}, bearer(person.token));
+  await storeListEvent(service, credId);
+  await until(async () => (await page.evaluate(COUNT_LEADERS)) === 0, 50);
+  expect(streams).toHaveLength(1);
+});
+
+/** Runs in the page. */
+const COUNT_LEADERS = 'navigator.locks.query().then(({ held }) => held.length)';
