@@ -127,7 +127,12 @@ interface Signing {
 }
 
 /** A request as the service signs it, with whatever is wrong with it. */
-function signed({ secrets = [secret], now = new Date(), subject = 'list/99', sequence = 1 }: Signing = {}): SentRequest {
+function signed({
+  secrets = [secret],
+  now = new Date(),
+  subject = 'list/99',
+  sequence = 1,
+}: Signing = {}): SentRequest {
   const id = newEventId();
   const data = { credId: 1, revision: 2 };
   const body = toBody({ _id: id, type: 'list.changed', at: now, subject, sequence, data });

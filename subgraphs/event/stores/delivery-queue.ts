@@ -62,12 +62,14 @@ export async function findDue(database: Database, endpointId: string, now: Date)
     sequence: { $lte: Math.max(...rows.map(({ sequence }) => sequence)) },
   }));
   if (lanes.length === 0) return [];
-  return collection(database)
-    .find({ endpointId, dueAt: { $type: 'date' }, $or: lanes })
-    .sort({ subject: 1, sequence: 1 })
-    // What is cut off is the end of the last subject.
-    .limit(2 * MOST_TOGETHER)
-    .toArray();
+  return (
+    collection(database)
+      .find({ endpointId, dueAt: { $type: 'date' }, $or: lanes })
+      .sort({ subject: 1, sequence: 1 })
+      // What is cut off is the end of the last subject.
+      .limit(2 * MOST_TOGETHER)
+      .toArray()
+  );
 }
 
 /** When the next delivery of an endpoint is due; null if none waits. */
