@@ -19,7 +19,7 @@ const [, { query }] = OPERATIONS;
 
 /** Gateways over HTTP, all asked for three subgraphs at once: requests a second. */
 export async function gatewaySplit(): Promise<readonly Figure[]> {
-  const names = ['auth', 'credential', 'source'];
+  const names = ['auth', 'credential', 'source', 'event'];
   const subgraphs = await Promise.all(
     names.map(async (name) => startServerProcess(PROCESS, { kind: 'subgraph', name })),
   );

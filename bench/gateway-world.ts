@@ -65,14 +65,15 @@ export const OPERATIONS = [
   },
 ] as const;
 
-/** The three subgraphs over a storage. */
+/** The subgraphs over a storage. No operation asks for events. */
 export function createSubgraphs(storage: Storage): readonly Subgraph[] {
   const parts = {
     auth: { resolvers: AUTH, createLoaders: () => ({}) },
     credential: { resolvers: CREDENTIAL, createLoaders: credentialLoader },
     source: { resolvers: SOURCE, createLoaders: sourceLoader },
+    event: { resolvers: {}, createLoaders: () => ({}) },
   };
-  return (['auth', 'credential', 'source'] as const).map((name) => ({
+  return (['auth', 'credential', 'source', 'event'] as const).map((name) => ({
     name,
     schema: buildSubgraphSchema([{ typeDefs: parse(readSchema(name)), resolvers: parts[name].resolvers }]),
     collections: [],

@@ -378,8 +378,8 @@ export type QueryEventsArgs = {
 export type ReplayEventsInput = {
   /** The endpoint's ID. */
   readonly endpointId: Scalars['ID']['input'];
-  /** All since this time; only what was missed or refused without it. */
-  readonly since?: InputMaybe<Scalars['DateTime']['input']>;
+  /** All since this time, as RFC 3339 with a zone; only what was missed or refused without it. */
+  readonly since?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** An event for an endpoint. */

@@ -30,7 +30,7 @@ test.each(UNDESCRIBED)('design-3 the check refuses %s without a description', as
 });
 
 test('design-3 every part of the three subgraphs has a description', async () => {
-  const files = ['auth', 'credential', 'source'].map((name) => `schema/${name}.graphql`);
+  const files = ['auth', 'credential', 'source', 'event'].map((name) => `schema/${name}.graphql`);
   await expect(checkDescriptions(...files)).resolves.toEqual({ stdout: '', stderr: '' });
 });
 

@@ -14,7 +14,7 @@ import { startService } from '../support/service.ts';
 import { startTwoGraphs } from '../support/two-graphs.ts';
 
 const ITEMS = addressesFrom(1, 4);
-const NAMES = ['auth', 'credential', 'source'] as const;
+const NAMES = ['auth', 'credential', 'source', 'event'] as const;
 
 /** On the service's own subgraphs, where credential 1 is a list of three addresses. */
 const OPERATIONS = {

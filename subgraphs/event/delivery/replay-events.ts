@@ -1,6 +1,7 @@
 import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { EVENT_LIFETIME, type EventDocument, events } from '../../shared/events/event-log.ts';
+import { parseTime } from '../../shared/parse-time.ts';
 import type { EventContext } from '../context.ts';
 import { requireEndpointToChange, unknownEndpoint } from '../endpoints/find-endpoint.ts';
 import type { ReplayEventsInput, ResendEventInput, SwitchEventEndpointOnInput } from '../generated.ts';
@@ -32,13 +33,22 @@ export async function replayEvents(context: EventContext, { endpointId, since }:
   const endpoint = await requireOn(context, endpointId);
   if (since == null) return replayMissed(context, endpoint, true);
   let count = 0;
-  for await (const batch of eachBatch(context, since)) {
+  for await (const batch of eachBatch(context, parseSince(since))) {
     const readers = await findReaders(context.database, batch);
     const told = batch.filter((event) => concerns(endpoint, event, readers.get(event._id) ?? new Set()));
     await renew(context, endpoint, told);
     count += told.length;
   }
   return count;
+}
+
+function parseSince(text: string): Date {
+  const since = parseTime(text);
+  if (since) return since;
+  throw new RequestError('BAD_USER_INPUT', '"since" must be a time with a zone, such as 2026-11-21T09:15:00Z.', {
+    reason: 'INVALID_INPUT',
+    field: 'since',
+  });
 }
 
 /** Switches an endpoint on. One that is on already stays as it is. */

@@ -50,7 +50,7 @@ function logOf(database: Database) {
 async function findUnrouted(database: Database): Promise<readonly EventDocument[]> {
   const first = await logOf(database)
     .find({ unroutedSince: { $exists: true } }, { projection: { subject: 1, sequence: 1 } })
-    .sort({ unroutedSince: 1 })
+    .sort({ subject: 1, sequence: 1 })
     .limit(MOST_TOGETHER)
     .toArray();
   const subjects = [...Map.groupBy(first, ({ subject }) => subject)].map(([subject, rows]) => ({
@@ -61,5 +61,6 @@ async function findUnrouted(database: Database): Promise<readonly EventDocument[
   return logOf(database)
     .find({ unroutedSince: { $exists: true }, $or: subjects })
     .sort({ subject: 1, sequence: 1 })
+    .limit(2 * MOST_TOGETHER)
     .toArray();
 }

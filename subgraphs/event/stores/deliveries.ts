@@ -50,7 +50,7 @@ export const deliveries = defineCollection<DeliveryDocument>(
     { versionKey: false, typeKey: '$type' },
   )
     .index({ endpointId: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } })
-    .index({ endpointId: 1, subject: 1, sequence: 1 })
+    .index({ endpointId: 1, subject: 1, sequence: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } })
     .index({ endpointId: 1, at: -1, _id: -1 })
     .index({ at: 1 }, { expireAfterSeconds: EVENT_LIFETIME / SECOND }),
 );

@@ -65,6 +65,8 @@ export async function findDue(database: Database, endpointId: string, now: Date)
   return collection(database)
     .find({ endpointId, dueAt: { $type: 'date' }, $or: lanes })
     .sort({ subject: 1, sequence: 1 })
+    // What is cut off is the end of the last subject.
+    .limit(2 * MOST_TOGETHER)
     .toArray();
 }
 

@@ -43,7 +43,7 @@ export const events = defineCollection<EventDocument>(
     { versionKey: false, typeKey: '$type' },
   )
     .index({ storedAt: 1, _id: 1 })
-    .index({ unroutedSince: 1 }, { partialFilterExpression: { unroutedSince: { $exists: true } } })
+    .index({ subject: 1, sequence: 1 }, { partialFilterExpression: { unroutedSince: { $exists: true } } })
     .index({ credId: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { credId: { $exists: true } } })
     .index({ clientIds: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { clientIds: { $exists: true } } })
     .index({ curators: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { curators: { $exists: true } } })
