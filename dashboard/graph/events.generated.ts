@@ -80,7 +80,7 @@ export type EventOwnerKind =
 export type ReplayEventsInput = {
   /** The endpoint's ID. */
   readonly endpointId: string | number;
-  /** All since this time; only what was missed or refused without it. */
+  /** All since this time, as RFC 3339 with a zone; only what was missed or refused without it. */
   readonly since?: string | null | undefined;
 };
 
