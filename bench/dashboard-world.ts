@@ -6,6 +6,7 @@ import { type BuiltDashboard, startBuiltDashboard, visit } from '../test/support
 import startMongodb, { stop as stopMongodb } from '../test/support/global-setup.ts';
 import { launchBrowser } from '../test/support/launch-browser.ts';
 import type { CuratingPerson } from '../test/support/own-credentials.ts';
+import { leaveOutLiveUpdates } from '../test/support/without-live-updates.ts';
 
 /** A service with the built dashboard, a browser, and a folder for files. */
 export interface DashboardWorld {
@@ -38,7 +39,9 @@ export async function withDashboardWorld<Result>(use: (world: DashboardWorld) =>
 
 /** Opens the dashboard for a new curator, in a browser window that has cached nothing. */
 export async function arrive({ service, browser }: DashboardWorld): Promise<AtDashboard> {
-  const { page, person } = await visit(service, await browser.newPage(), '/dashboard');
+  const empty = await browser.newPage();
+  await leaveOutLiveUpdates(empty.context());
+  const { page, person } = await visit(service, empty, '/dashboard');
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   return { page, person };
 }

@@ -91,8 +91,16 @@ test('design-10 an endpoint that fails or was switched off is told on every page
   await service.database.collection<DeliveryDocument>(deliveries.name).insertMany(
     (['RETRYING', 'DELIVERED'] as const).map((state, sequence) => ({
       _id: `${id} evt_${sequence}`,
-      ...{ endpointId: id, eventId: `evt_${sequence}`, type: 'list.changed', subject: 'list/1', sequence, at: since },
-      ...{ state, dueAt: state === 'RETRYING' ? since : null, refusals: 1, attempts: [attempt] },
+      endpointId: id,
+      eventId: `evt_${sequence}`,
+      type: 'list.changed' as const,
+      subject: 'list/1',
+      sequence,
+      at: since,
+      state,
+      dueAt: state === 'RETRYING' ? since : null,
+      refusals: 1,
+      attempts: [attempt],
     })),
   );
   await page.goto(`${service.app}/dashboard/apps`);
@@ -131,13 +139,13 @@ test('design-10 a curator tests an endpoint, finds out why it fails, and switche
   await createWebhook(page, '/live');
   there.behaves({ status: 500, text: 'out of order' });
   await page.getByRole('button', { name: 'Send a test event' }).click();
-  const test = page.getByRole('region', { name: 'Test' });
-  await test.getByText('The endpoint did not take the test event.').waitFor();
-  await test.getByText('Show the answer').click();
-  await test.getByText('out of order', { exact: true }).waitFor();
+  const result = page.getByRole('region', { name: 'Test' });
+  await result.getByText('The endpoint did not take the test event.').waitFor();
+  await result.getByText('Show the answer').click();
+  await result.getByText('out of order', { exact: true }).waitFor();
   there.behaves({ text: 'thanks' });
   await page.getByRole('button', { name: 'Send a test event' }).click();
-  await test.getByText('The endpoint took the test event.').waitFor();
+  await result.getByText('The endpoint took the test event.').waitFor();
   await change('/live', { off: { reason: 'FAILED', since: service.clock.now() } });
   await page.getByText('because it had failed for five days').waitFor();
   await addItem(person, credId);

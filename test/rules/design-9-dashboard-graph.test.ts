@@ -14,7 +14,9 @@ import {
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
-const service = await startDashboard();
+const LIVE = 'subscription { events { id } }';
+
+const service = await startDashboard({ documents: [LIVE] });
 const at = await openDashboard(service);
 const graph = `${service.app}/dashboard/graph`;
 afterAll(async () => service.close());
@@ -54,6 +56,20 @@ test('design-9 no other origin may read an answer, nor ask whether it may send o
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   const preflight = await fetch(graph, { method: 'OPTIONS', headers });
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('design-10 the dashboard gets a stream for a listed subscription, and only with its session and from its own pages', async () => {
+  const asked = { documentId: idOf(LIVE), variables: {} };
+  const accept = { accept: 'text/event-stream' };
+  const stream = await at.browser.post(graph, asked, accept);
+  expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  await stream.body?.cancel();
+  const foreign = await at.browser.post(graph, asked, { ...accept, 'sec-fetch-site': 'cross-site' });
+  expect(await refusal(foreign)).toEqual([403, 'FORBIDDEN', 'CROSS_SITE']);
+  const nobody = await newCookieBrowser(service).post(graph, asked, accept);
+  expect(await refusal(nobody)).toEqual([401, 'UNAUTHENTICATED', 'SESSION_OVER']);
+  const unlisted = await at.browser.post(graph, { documentId: idOf('subscription { events { at } }') }, accept);
+  expect(await refusal(unlisted)).toEqual([404, 'NOT_FOUND', 'NOT_LISTED']);
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(

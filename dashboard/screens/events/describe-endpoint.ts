@@ -1,4 +1,5 @@
 import type { EventEndpointQuery } from '../../graph/events.generated.ts';
+import { trouble } from '../../words/en/event-trouble.ts';
 import { events as words } from '../../words/en/events.ts';
 import { moment } from '../../words/format.ts';
 
@@ -9,7 +10,7 @@ type Named = Pick<Endpoint, 'url'>;
 
 /** What people call an endpoint. */
 export function nameOf({ url }: Named): string {
-  return url ?? words.email;
+  return url ?? trouble.email;
 }
 
 type Stateful = Pick<Endpoint, 'state' | 'offReason' | 'offSince' | 'failingSince' | 'nextAttemptAt'>;

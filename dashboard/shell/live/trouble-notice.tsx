@@ -2,7 +2,7 @@ import { TroubledEventEndpointsDocument, type TroubledEventEndpointsQuery } from
 import { useAnswer, usePolling } from '../../graph/use-graph.ts';
 import { Icon } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
-import { events, trouble as words } from '../../words/en/events.ts';
+import { trouble as words } from '../../words/en/event-trouble.ts';
 import { moment } from '../../words/format.ts';
 
 type Troubled = TroubledEventEndpointsQuery['troubledEventEndpoints'][number];
@@ -40,5 +40,5 @@ function describe(endpoint: Troubled): string {
 }
 
 function nameOf({ url }: Troubled): string {
-  return url ?? events.email;
+  return url ?? words.email;
 }

@@ -11,7 +11,6 @@ export const events = {
   create: 'New endpoint',
   listTitle: 'Endpoints',
   columns: { name: 'Endpoint', state: 'State', waiting: 'Waiting' },
-  email: 'E-mails to whoever created this',
   empty: {
     title: 'No endpoints yet',
     text: 'Create an endpoint, and nobody has to look here to learn what has happened.',
@@ -137,13 +136,4 @@ export const endpoint = {
     confirmText: 'Events that wait are not sent, and the record of the deliveries is deleted. This can’t be undone.',
     deleted: 'The endpoint was deleted.',
   },
-} as const;
-
-/** The words of the notice on every page that endpoints need attention. */
-export const trouble = {
-  label: 'Endpoints that need attention',
-  failing: (name: string, since: string) => `${isolate(name)} has not taken events since ${since}.`,
-  off: (name: string, since: string) => `${isolate(name)} was switched off on ${since}, and gets no events.`,
-  action: 'See why',
-  actionTo: (name: string) => `See why ${isolate(name)} gets no events`,
 } as const;
