@@ -60,7 +60,7 @@ test('design-10 nobody else reads the events of a credential', async () => {
 test('design-10 tokens of apps and nobody read no events', async () => {
   const { tokens, app, person } = await signedInApp(service, { scopes: ['ServiceID'] });
   const { clientId } = app;
-  const data = { clientId, userId: person.userId };
+  const data = { clientId, userId: person.userId, scopes: ['ServiceID'] };
   const id = await storeEvent(service, 'grant.revoked', { clientIds: [clientId], userId: person.userId, data });
   expect(reasonOf(await readEvent(service, id, tokens.accessToken))).toBe('TOKEN_UNKNOWN');
   expect(reasonOf(await readEvents(service, tokens.accessToken, { clientId }))).toBe('TOKEN_UNKNOWN');
@@ -76,10 +76,12 @@ test('design-10 the owners of an app read what it may know of its people, and wh
   const { person, app } = await signedInApp(service, { scopes: ['ServiceID'] }, options);
   const { clientId } = app;
   const stranger = await signedInUser(service);
-  const about = (userId: string): Concerned & { readonly data: { clientId: string; userId: string } } => ({
+  const about = (
+    userId: string,
+  ): Concerned & { readonly data: { clientId: string; userId: string; scopes: string[] } } => ({
     clientIds: [clientId],
     userId,
-    data: { clientId, userId },
+    data: { clientId, userId, scopes: ['ServiceID'] },
   });
   const given = { ...about(person.userId), data: { clientId, userId: person.userId, scopes: ['ServiceID'] } };
   const hidden = { ...about(stranger.userId), data: { clientId, userId: stranger.userId, scopes: ['Email'] } };
@@ -151,7 +153,9 @@ test('design-10 events are paged, newest first, also where most of them are hidd
     const userId = `person-${number}`;
     const about = { clientIds: [clientId], userId };
     if (number % 8 === 0)
-      expected.unshift(await storeEvent(service, 'grant.revoked', { ...about, data: { clientId, userId } }));
+      expected.unshift(
+        await storeEvent(service, 'grant.revoked', { ...about, data: { clientId, userId, scopes: ['ServiceID'] } }),
+      );
     else await storeEvent(service, 'grant.given', { ...about, data: { clientId, userId, scopes: [] } });
   }
   const page = async (after: string | null): Promise<readonly string[]> => {

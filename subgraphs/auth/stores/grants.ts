@@ -165,7 +165,7 @@ export async function revokeGrant(database: Database, owner: ToldOwner, consents
   const { userId, clientId } = owner;
   const found = await nativeGrants(database).findOneAndUpdate(
     { userId, clientId, ...(consents !== undefined && { consents }), ...IS_NOT_ENDED },
-    [{ $set: { endedAt: '$$NOW', ...addEvents([grantRevoked(owner)]) } }],
+    [{ $set: { endedAt: '$$NOW', ...addEvents([grantRevoked(owner)], true, { scopes: '$scopes' }) } }],
     { projection: { _id: 1 } },
   );
   if (found) moveOutboxSoon(database, grants.name, found._id);

@@ -25,7 +25,7 @@ export function grantNarrowed(grant: ToldGrant, left: readonly Scope[], removed:
 
 /** Creates the event of a grant that is gone. */
 export function grantRevoked(grant: ToldGrant): NewEvent {
-  return newEvent('grant.revoked', { ...concernedBy(grant), data: toData(grant) });
+  return newEvent('grant.revoked', { ...concernedBy(grant), data: { ...toData(grant), scopes: [] } });
 }
 
 function concernedBy({ clientId, userId, personId }: ToldGrant): Pick<NewEvent, 'subject' | 'clientIds'> & {

@@ -34,7 +34,8 @@ export async function findReaders(
 
 /** Whether an app may read an event, given the scopes that the person has granted it. It must know the person's ID to be told of them. */
 function mayRead({ type, userId, data }: Judged, scopes: readonly string[] = []): boolean {
-  if (userId === undefined || type === 'grant.revoked' || type === 'account.deleted') return true;
+  if (userId === undefined || type === 'account.deleted') return true;
+  if (type === 'grant.revoked') return includes(data['scopes'], 'ServiceID');
   const knowsId = scopes.includes('ServiceID');
   if (type === 'grant.narrowed') return knowsId || includes(data['removed'], 'ServiceID');
   return knowsId && (!type.startsWith('identity.') || includes(scopes, data['scope']));

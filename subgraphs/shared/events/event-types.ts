@@ -43,7 +43,7 @@ export const EVENT_TYPES = {
   },
   'grant.revoked': {
     description: 'A person has removed an app, or may not use it any more: it has no access any more.',
-    data: grant,
+    data: grant.extend({ scopes: scopes.describe('The scopes that the app had.') }),
   },
   'identity.linked': {
     description: 'A person has linked an identity of a scope that the app may read.',
