@@ -90,9 +90,9 @@ test('design-10 a removal is told, a new consent after it begins from nothing, a
   await revokeApp(person, app);
   expect(await toldOf(subject)).toEqual([
     { type: 'grant.given', data: { ...data, scopes: BOTH } },
-    { type: 'grant.revoked', data },
+    { type: 'grant.revoked', data: { ...data, scopes: BOTH } },
     { type: 'grant.given', data: { ...data, scopes: ['ServiceID'] } },
-    { type: 'grant.revoked', data },
+    { type: 'grant.revoked', data: { ...data, scopes: ['ServiceID'] } },
   ]);
   expect(await service.database.collection('grants').countDocuments({ userId: person.userId })).toBe(0);
 });
@@ -103,7 +103,7 @@ test('design-10 an operator who suspends a person ends their grants, and the app
   const document = `mutation { suspendPerson(name: "${person.userId}", reason: "Spam.") { id } }`;
   expect((await query(service, document, {}, bearer(operator.token))).errors).toEqual([]);
   const { subject, data } = grantOf(app, person);
-  expect((await toldOf(subject)).at(-1)).toEqual({ type: 'grant.revoked', data });
+  expect((await toldOf(subject)).at(-1)).toEqual({ type: 'grant.revoked', data: { ...data, scopes: BOTH } });
 });
 
 test('design-10 an identity is told to the apps that may read it and know the person, and else to nobody', async () => {

@@ -68,7 +68,7 @@ test('design-10 a consent to an app whose revoked grant is still stored makes a 
   const events = await eventsOf(service, { subject: `grant/${app.clientId}/${person.userId}` });
   expect(events.map(({ type, data }) => [type, data.scopes])).toEqual([
     ['grant.given', ['Email', 'ServiceID']],
-    ['grant.revoked', undefined],
+    ['grant.revoked', []],
     ['grant.given', ['ServiceID']],
   ]);
   expect(await connectedApps(service, person)).toMatchObject([{ scopes: ['ServiceID'] }]);

@@ -6,7 +6,7 @@ import type { EventContext } from '../context.ts';
 import { requireEndpointToChange, unknownEndpoint } from '../endpoints/find-endpoint.ts';
 import type { ReplayEventsInput, ResendEventInput, SwitchEventEndpointOnInput } from '../generated.ts';
 import { findReaders } from '../rights/find-readers.ts';
-import { renewDeliveries, renewMissed, toDelivery } from '../stores/delivery-queue.ts';
+import { missWaiting, renewDeliveries, renewMissed, toDelivery } from '../stores/delivery-queue.ts';
 import { switchEndpointOn, wakeEndpoints } from '../stores/endpoint-work.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
 import { concerns } from './route-events.ts';
@@ -56,7 +56,9 @@ export async function switchOn(
   context: EventContext,
   { id, replayMissed: isReplayed }: SwitchEventEndpointOnInput,
 ): Promise<EndpointDocument> {
-  await requireEndpointToChange(context, id);
+  const { off } = await requireEndpointToChange(context, id);
+  // A server may have been killed between the end and this.
+  if (off) await missWaiting(context.database, id);
   const endpoint = await switchEndpointOn(context.database, id);
   if (!endpoint) throw unknownEndpoint();
   if (isReplayed) await replayMissed(context, endpoint, false);

@@ -21,7 +21,13 @@ export async function findEndpointsOf(
 /** Notes that there is something to deliver to these endpoints. */
 export async function wakeEndpoints(database: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await collection(database).updateMany({ _id: { $in: [...ids] } }, { $min: { wakeAt: now }, $inc: { wakes: 1 } });
+  // In trouble, what is new waits for the next attempt too.
+  const soonest = { $max: [now, '$trouble.nextAttemptAt'] };
+  const set = {
+    wakeAt: { $min: [{ $ifNull: ['$wakeAt', soonest] }, soonest] },
+    wakes: { $add: [{ $ifNull: ['$wakes', 0] }, 1] },
+  };
+  await collection(database).updateMany({ _id: { $in: [...ids] } }, [{ $set: set }]);
 }
 
 /** Endpoints with something to deliver that no process delivers to, those that have waited longest first. */
