@@ -27,9 +27,7 @@ export interface Service {
 /** Starts the service; throws StartError if its port is taken. */
 export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
-  const credential = createCredential(parts.config);
-  const events = await createEvent(parts.config);
-  const subgraphs = [credential, events, ...(await createOtherSubgraphs(parts.config, mailbox))];
+  const { credential, events, subgraphs, here } = await createSubgraphs(parts.config, mailbox);
   const streams = createOpenStreams(parts.config.maxStreams);
   const supergraphSdl = parts.supergraph?.sdl ?? (await readOwnSupergraph());
   const pending = createPendingWork();
@@ -54,9 +52,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       validationRules: graphqlOptions.guard.validationRules,
     });
   const [graph] = await Promise.all([startGraph(), prepare(parts.database, subgraphs, protection)]);
-  subgraphs
-    .filter(({ name }) => parts.config.subgraphUrls[name] === null)
-    .forEach((subgraph) => subgraph.start?.(parts));
+  here.forEach((subgraph) => subgraph.start?.(parts));
   const started = { graph, subgraphs, streams, remote, pending, protection, telemetry };
   const needs = remote ? [...subgraphs, remote] : subgraphs;
   const server = await createServiceServer(
@@ -104,8 +100,12 @@ async function reachOtherSubgraphs(config: Config, telemetry: Telemetry): Promis
   return createRemoteSubgraphs(config, () => telemetry.traceHeaders());
 }
 
-/** Creates the subgraphs of this process that are used only through the graph. */
-async function createOtherSubgraphs(config: Config, mailbox: Mailbox | null): Promise<readonly Subgraph[]> {
-  const here = (['auth', 'source'] as const).filter((name) => config.subgraphUrls[name] === null);
-  return Promise.all(here.map(async (name) => createSubgraph(name, config, mailbox)));
+/** Creates the subgraphs of this process, and those that it uses also beside the graph, wherever they run. */
+async function createSubgraphs(config: Config, mailbox: Mailbox | null) {
+  const isHere = ({ name }: Pick<Subgraph, 'name'>): boolean => config.subgraphUrls[name] === null;
+  const [credential, events] = [createCredential(config), await createEvent(config)];
+  const names = (['auth', 'source'] as const).filter((name) => isHere({ name }));
+  const others = await Promise.all(names.map(async (name) => createSubgraph(name, config, mailbox)));
+  const subgraphs: readonly Subgraph[] = [credential, events, ...others];
+  return { credential, events, subgraphs, here: subgraphs.filter(isHere) };
 }

@@ -20,17 +20,7 @@ export function createFastGateway(
   sources: DataSources,
   locals: readonly LocalSubgraph[],
 ): Gateway {
-  const routes = new WeakMap<DocumentNode, LocalSubgraph | null>();
-  /** The first time is not worth the work: most documents of unknown callers never recur. */
-  const findRoute = (plain: DocumentNode, { document, schema }: Operation): LocalSubgraph | null => {
-    const plan = supergraph.findPlan(plain);
-    const known = routes.get(plain);
-    if (!plan || known !== undefined) return known ?? null;
-    const subgraph = onlySubgraph(plan, locals);
-    const route = subgraph && meansTheSame(document, { api: schema, subgraph: subgraph.schema }) ? subgraph : null;
-    routes.set(plain, route);
-    return route;
-  };
+  const findRoute = routeFinder(supergraph, locals);
   const findPlain = plainDocumentFinder();
   const shorten =
     (planned: Executor): Executor =>
@@ -57,6 +47,24 @@ export function createFastGateway(
       return () => {};
     },
     stop: async () => {},
+  };
+}
+
+/** Finds the subgraph to which an operation may go directly, once it has been planned; null without one. */
+function routeFinder(
+  supergraph: Supergraph,
+  locals: readonly LocalSubgraph[],
+): (plain: DocumentNode, operation: Operation) => LocalSubgraph | null {
+  const routes = new WeakMap<DocumentNode, LocalSubgraph | null>();
+  return (plain, { document, schema }) => {
+    // The first time is not worth the work: most documents of unknown callers never recur.
+    const plan = supergraph.findPlan(plain);
+    const known = routes.get(plain);
+    if (!plan || known !== undefined) return known ?? null;
+    const subgraph = onlySubgraph(plan, locals);
+    const route = subgraph && meansTheSame(document, { api: schema, subgraph: subgraph.schema }) ? subgraph : null;
+    routes.set(plain, route);
+    return route;
   };
 }
 

@@ -120,7 +120,7 @@ test('design-10 a curator token that ends within seven days is told once to its 
     },
   ]);
   const again = await eventsOf(service, { type: 'curator_token.ending' });
-  expect(again.map(({ unroutedSince: _, ...event }) => event)).toEqual(
-    told.map(({ unroutedSince: _, ...event }) => event),
+  expect(again.map(({ _id, sequence, storedAt }) => [_id, sequence, storedAt])).toEqual(
+    told.map(({ _id, sequence, storedAt }) => [_id, sequence, storedAt]),
   );
 });

@@ -41,9 +41,9 @@ export interface WebhookRequest {
 /** Starts a receiver over https on loopback. */
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const requests: WebhookRequest[] = [];
-  const { url, host, received, close } = await partner({
+  const server = await partner({
     respond: (response) => {
-      const { body = '', headers = {} } = received.at(-1) ?? {};
+      const { body = '', headers = {} } = server.received.at(-1) ?? {};
       const event: ToldEvent = JSON.parse(body);
       const { status, headers: sent, text } = receiver.answers(event);
       const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
@@ -52,12 +52,12 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     },
   });
   const receiver: WebhookReceiver = {
-    url: `${url}/hook`,
-    host,
+    url: `${server.url}/hook`,
+    host: server.host,
     requests,
     taken: () => requests.filter(({ status }) => status < 300).map(({ event }) => event),
     answers: () => ({ status: 204 }),
-    close,
+    close: async () => server.close(),
   };
   return receiver;
 }

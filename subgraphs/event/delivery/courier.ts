@@ -5,6 +5,7 @@ import { onStoredEvents } from '../../shared/events/event-log.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { findAwake } from '../stores/endpoint-work.ts';
 import { deliverToEndpoint } from './deliver-to-endpoint.ts';
 import { routeEvents } from './route-events.ts';
@@ -66,20 +67,3 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
 }
 
 const LOOK_FAILED = 'events could not be routed; the next poll does it';
-
-/** Runs work once at a time; once more if it was asked for meanwhile. */
-function oneByOne(work: () => Promise<void>): () => void {
-  let [isRunning, isAskedAgain] = [false, false];
-  const run = async (): Promise<void> => {
-    isRunning = true;
-    do {
-      isAskedAgain = false;
-      await work();
-    } while (isAskedAgain);
-    isRunning = false;
-  };
-  return () => {
-    if (isRunning) isAskedAgain = true;
-    else void run();
-  };
-}

@@ -124,7 +124,11 @@ async function runLanes(
     first.resolve();
   };
   const others = async (): Promise<void> => first.promise.then(runNext);
-  await Promise.all([runNext(), ...Array.from({ length: AT_ONCE - 1 }, others)]).finally(outcomes.written);
+  try {
+    await Promise.all([runNext(), ...Array.from({ length: AT_ONCE - 1 }, others)]);
+  } finally {
+    await outcomes.written();
+  }
   return state;
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { type EventDocument, events, onStoredEvents } from '../../shared/events/event-log.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
 
 /** A new event, with all who may read it. */
@@ -39,18 +40,24 @@ interface Position {
 /** Creates a bus, which reads the log only while somebody listens. */
 export function createEventBus(): EventBus {
   const listeners = new Set<(item: NewsItem) => void>();
-  let reading: { readonly ready: Promise<void>; readonly end: () => void } | null = null;
+  let reading: Reading | null = null;
   const tell = (item: NewsItem): void => listeners.forEach((listener) => listener(item));
   const subscribe: EventBus['subscribe'] = async (parts, listener) => {
-    listeners.add(listener);
-    reading ??= readOn(parts, tell);
-    await reading.ready;
-    return () => {
+    const forget = (): void => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       reading?.end();
       reading = null;
     };
+    listeners.add(listener);
+    reading ??= readOn(parts, tell);
+    try {
+      await reading.ready;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+    return forget;
   };
   const close = (): void => {
     listeners.clear();
@@ -60,35 +67,33 @@ export function createEventBus(): EventBus {
   return { subscribe, close };
 }
 
-function readOn({ database, log }: Pick<BackgroundParts, 'database' | 'log'>, tell: (item: NewsItem) => void) {
-  let [isEnded, isReading, isAskedAgain] = [false, false, false];
+/** A reading of the log, from its end on. */
+interface Reading {
+  /** Settles when everything that is stored from then on will be read. */
+  readonly ready: Promise<void>;
+  readonly end: () => void;
+}
+
+function readOn({ database, log }: Pick<BackgroundParts, 'database' | 'log'>, tell: (item: NewsItem) => void): Reading {
   const start = findPosition(database);
-  const read = async (): Promise<void> => {
-    isAskedAgain = true;
-    if (isReading) return;
-    isReading = true;
-    try {
-      while (isAskedAgain && !isEnded) {
-        isAskedAgain = false;
-        const found = await readNews(database, await start);
-        if (!isEnded) found.forEach(tell);
-        if (found.length === MOST_TOGETHER) isAskedAgain = true;
-      }
-    } catch (err) {
-      log.warn({ err }, 'new events could not be read; the next poll reads them');
-    } finally {
-      isReading = false;
+  const readAll = async (): Promise<void> => {
+    for (;;) {
+      const found = await readNews(database, await start);
+      found.forEach(tell);
+      if (found.length < MOST_TOGETHER) return;
     }
   };
-  const forget = onStoredEvents(database, () => void read());
-  const timer = setInterval(() => void read(), POLL).unref();
+  const read = oneByOne(async () => readAll().catch((err: unknown) => log.warn({ err }, READ_FAILED)));
+  const forget = onStoredEvents(database, read);
+  const timer = setInterval(read, POLL).unref();
   const end = (): void => {
-    isEnded = true;
     forget();
     clearInterval(timer);
   };
   return { ready: start.then(() => undefined), end };
 }
+
+const READ_FAILED = 'new events could not be read; the next poll reads them';
 
 /** The end of the log. */
 async function findPosition(database: Database): Promise<Position> {

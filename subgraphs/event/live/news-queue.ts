@@ -15,20 +15,21 @@ const MOST_WAITING = 256;
 export function createNewsQueue(): NewsQueue {
   const waiting: string[] = [];
   let [isOver, isTooSlow] = [false, false];
-  let wake = (): void => {};
+  let wake: (() => void) | null = null;
   const push: NewsQueue['push'] = (id) => {
     if (isOver) return;
     if (waiting.length === MOST_WAITING) isTooSlow = true;
     else waiting.push(id);
-    wake();
+    wake?.();
   };
   const close = (): void => {
     isOver = true;
-    wake();
+    wake?.();
   };
   async function* read(): AsyncGenerator<string> {
-    while (!isOver) {
+    for (;;) {
       if (isTooSlow) throw tooSlow();
+      if (isOver) return;
       const id = waiting.shift();
       if (id !== undefined) yield id;
       else await new Promise<void>((resolve) => (wake = resolve));
