@@ -1,15 +1,15 @@
 import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
 import { notifyOwners } from '../notices/tell-owners.ts';
 import { addAppSecret, addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';
 import { type AppDocument, findApp } from '../stores/apps.ts';
-import { unknownApp } from './find-app.ts';
 import { newAppSecret } from './new-app-secret.ts';
-import { notOwner, requireOwner, secretIdOf } from './own-app.ts';
+import { requireOwner, secretIdOf } from './own-app.ts';
 
 /**
  * Adds a second secret to an app of the viewer; it is returned only here. A third one is refused, not swapped for the first: whoever

@@ -1,13 +1,13 @@
 import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { findOwnedApps, notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import { findApp } from '../stores/apps.ts';
-import { endApp, findOwnedApps, leaveOrEndApp } from '../stores/deleted-apps.ts';
+import { endApp, leaveOrEndApp } from '../stores/deleted-apps.ts';
 import { allRefuseDisabledApps } from './disable-app.ts';
-import { unknownApp } from './find-app.ts';
-import { notOwner, requireOwner } from './own-app.ts';
+import { requireOwner } from './own-app.ts';
 
 /**
  * Deletes an app of the viewer, who typed its name. One write ends it, and it is refused like a disabled app from then on; `sweepDeletedApps`

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { unknownApp } from '../../shared/permissions/app-owner.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
@@ -10,7 +11,6 @@ import { type AppDocument, findApp } from '../stores/apps.ts';
 import { revokeCodes } from '../stores/codes.ts';
 import { findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/disabled-apps.ts';
 import { revokeTokens } from '../stores/tokens.ts';
-import { unknownApp } from './find-app.ts';
 
 /** Disables an app for an operator in the dashboard. */
 export async function disableAppFor(

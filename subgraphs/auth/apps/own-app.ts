@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
@@ -11,7 +12,6 @@ import { findPrimary } from '../identities/read-identities.ts';
 import { notifyOwners } from '../notices/tell-owners.ts';
 import { acceptInvitation, leavePlace } from '../stores/app-owners.ts';
 import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';
-import { unknownApp } from './find-app.ts';
 
 /** Finds an app of the viewer, or any for an operator; null otherwise. */
 export async function findOwnApp(context: AuthContext, clientId: string): Promise<AppDocument | null> {
@@ -31,11 +31,6 @@ export async function requireOwner(context: AuthContext, clientId: string): Prom
   if (!isOwner(app, caller)) throw notOwner(clientId);
   checkSignedInRecently(caller, context.now());
   return caller;
-}
-
-/** Creates the error for someone who does not own an app. */
-export function notOwner(clientId: string): RequestError {
-  return new RequestError('FORBIDDEN', `Only an owner of the app ${clientId} may do this.`, { reason: 'NOT_OWNER' });
 }
 
 function isOwner({ owners }: AppDocument, { userId }: UserCaller): boolean {

@@ -2,6 +2,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope, UpdateAppInput } from '../generated.ts';
@@ -11,8 +12,7 @@ import { parsePostLogoutUris } from '../openid/post-logout-uris.ts';
 import { nameOwners } from '../stores/app-owners.ts';
 import { type AppDocument, changeApp, findApp } from '../stores/apps.ts';
 import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
-import { unknownApp } from './find-app.ts';
-import { notOwner, requireOwner } from './own-app.ts';
+import { requireOwner } from './own-app.ts';
 
 /** Changes an app for one of its owners. Whoever they name as a new owner is invited. */
 export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {

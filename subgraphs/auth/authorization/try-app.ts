@@ -1,7 +1,7 @@
+import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
-import { trialUrl, unknownApp } from '../apps/find-app.ts';
-import { notOwner } from '../apps/own-app.ts';
+import { trialUrl } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { findApp } from '../stores/apps.ts';

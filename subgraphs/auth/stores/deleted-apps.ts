@@ -54,13 +54,6 @@ function ended(at: Date, isByOperator: boolean): Partial<AppDocument> {
   };
 }
 
-/** The client IDs of the apps of a person. */
-export async function findOwnedApps(database: Database, userId: string): Promise<readonly string[]> {
-  // MongoDB uses a partial index for a filter that has its condition, and for no other.
-  const own = apps.in(database).find({ owners: { $eq: userId, $exists: true } }, { _id: 1 });
-  return (await own.lean<Pick<AppDocument, '_id'>[]>()).map(({ _id }) => _id);
-}
-
 /** Finds the deleted apps of which more than the grants may be left. */
 export async function findUnsweptApps(database: Database): Promise<readonly AppDocument[]> {
   return findDeleted(database, { 'deletion.isSwept': false });
