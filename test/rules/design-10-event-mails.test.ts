@@ -20,7 +20,8 @@ const DAY = 24 * HOUR;
 const [receiver, smtp] = [await webhookReceiver(), await startSmtpServer()];
 const logged: string[] = [];
 const log = pino({ level: 'warn' }, new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) }));
-const config = { mailUrl: smtp.url, outboundAllow: [receiver.host] };
+// Both servers know the secrets of the webhooks.
+const config = { secretKey: 'a secret key that two servers share', mailUrl: smtp.url, outboundAllow: [receiver.host] };
 const service = await startService({ config, log });
 const second = await startService({ config, log, beside: service });
 afterAll(async () => {
@@ -139,7 +140,7 @@ test('design-10 the end of an endpoint of an app is told to all its owners, each
   const [owner, other, left] = [await signedInUser(service), await signedInUser(service), await signedInUser(service)];
   await setLocale(other, 'de');
   const { clientId } = await ownedApp(service, [owner, other, left], {
-    name: 'Shop\r\nBcc: all@example.org <b>{{page}}',
+    name: 'Shop <b>{{page}}"',
   });
   await answerInvitation(service, 'leaveApp', left, clientId);
   receiver.answers = () => ({ status: 410 });
@@ -150,11 +151,10 @@ test('design-10 the end of an endpoint of an app is told to all its owners, each
   await allSent();
   const [english, german] = [(await mailsTo(owner)).filter(isTold), (await mailsTo(other)).filter(isTold)];
   expect([english.length, german.length, (await mailsTo(left)).filter(isTold).length]).toEqual([1, 1, 0]);
-  expect(english[0]?.text).toContain('Shop Bcc: all@example.org <b>{{page}}');
-  expect(english[0]?.html).toContain('&lt;b&gt;{{page}}');
+  expect(english[0]?.text).toContain('“Shop <b>{{page}}"”');
+  expect(english[0]?.html).toContain('“Shop &lt;b&gt;{{page}}&quot;”');
   expect(english[0]?.text).toContain('410');
   expect(german[0]?.subject).toBe('Credgraph liefert Ihre Ereignisse nicht mehr aus');
-  expect(smtp.taken.join('\n')).not.toMatch(/^Bcc:/m);
 });
 
 test('design-10 the end of an endpoint of the service is told to all operators', async () => {
@@ -274,7 +274,7 @@ test('design-10 without a mail server nothing piles up', async () => {
   const input = { credId, operation: 'APPEND', items: ['ada@example.org'] };
   const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { revision } }';
   await query(alone, document, { input }, bearer(person.token));
-  const endpoints = alone.database.collection<{ _id: string; untold?: boolean; off?: object }>('eventEndpoints');
+  const endpoints = alone.database.collection<{ _id: string; off?: object }>('eventEndpoints');
   await until(async () => (await endpoints.countDocuments({ _id: id, off: { $exists: true } })) === 1, 20);
   await until(async () => (await endpoints.countDocuments({ 'off.isUntold': true })) === 0, 20);
   await until(async () => (await alone.database.collection(eventMails.name).countDocuments()) === 0, 20);

@@ -6,7 +6,7 @@ import { findTokensOf } from '../../shared/permissions/curator-token-store.ts';
 import { clientIdOf } from '../endpoints/show-endpoint.ts';
 import { findReaders } from '../rights/find-readers.ts';
 import type { DeliveryDocument } from '../stores/deliveries.ts';
-import { findAllDue, type Outcome, recordOutcomes } from '../stores/delivery-queue.ts';
+import { findAllDue, findNextDue, type Outcome, recordOutcomes } from '../stores/delivery-queue.ts';
 import { type EndpointDocument, noteMailed } from '../stores/endpoints.ts';
 import { toWithheld } from './attempt-delivery.ts';
 
@@ -40,7 +40,7 @@ export async function deliverByMail(
   for (let start = 0; start < outcomes.length; start += MOST_TOGETHER) {
     await recordOutcomes(database, outcomes.slice(start, start + MOST_TOGETHER));
   }
-  return null;
+  return findNextDue(database, endpoint._id);
 }
 
 const MOST_TOGETHER = 500;

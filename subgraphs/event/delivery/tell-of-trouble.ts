@@ -7,16 +7,20 @@ import { findInTrouble, findUntoldOff, noteOffTold, noteTroubleTold } from '../s
 import { LONGEST_TROUBLE } from './schedule.ts';
 
 /** When the owner of an endpoint in trouble is told, counted from its beginning. */
-const STEPS: readonly number[] = [HOUR, 3 * DAY];
+const STEPS = [
+  { number: 2, age: 3 * DAY },
+  { number: 1, age: HOUR },
+] as const;
 
 /**
  * Tells the owners of endpoints by e-mail that these are in trouble, or that they were switched off. Several processes may do this at the
  * same time, and again: each mail is added before it is noted, and is one by its ID.
  */
 export async function tellOfTrouble({ database, now }: Pick<BackgroundParts, 'database' | 'now'>): Promise<void> {
-  for (const [index, step] of STEPS.entries()) {
-    for (const endpoint of await findInTrouble(database, after(now(), -step), index + 1)) {
-      await tellOfStep(database, endpoint, { number: index + 1, now: now() });
+  // The last step first: after a standstill of the service it stands for those before it.
+  for (const { number, age } of STEPS) {
+    for (const endpoint of await findInTrouble(database, after(now(), -age), number)) {
+      await tellOfStep(database, endpoint, { number, now: now() });
     }
   }
   for (const endpoint of await findUntoldOff(database)) await tellOfEnd(database, endpoint, now());

@@ -29,7 +29,7 @@ export async function sweepEndpoints({ database }: { readonly database: Database
   }
 }
 
-/** Whether who created an endpoint has no right to it any more: an operator without the role, or one whose app's mails go to them no longer. */
+/** Whether the right that an endpoint was created with has ended: the role of an operator, or the ownership of the app that e-mails are about. */
 export async function hasLostRight(database: Database, endpoint: EndpointDocument): Promise<boolean> {
   const { owner, channel, createdBy } = endpoint;
   if (owner === 'service') return (await findEnded(database, [endpoint])).length > 0;
