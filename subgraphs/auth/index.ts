@@ -1,3 +1,4 @@
+import { eventMails } from '../shared/events/event-mails.ts';
 import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
 import { type CipherKeys, createCipher } from '../shared/secrets/cipher.ts';
@@ -86,6 +87,7 @@ const COLLECTIONS = [
   tokens,
   auditEvents,
   signingKeys,
+  eventMails,
 ];
 
 /** The configuration of the subgraph. */
@@ -113,7 +115,7 @@ export async function createAuthSubgraph({ providers, idTokenSecrets, ...setting
   const usage = createUsageRecord();
   const notices = createPendingWork();
   const sweeper = createSweeper();
-  const telling = createTelling();
+  const telling = createTelling(settings);
   const idTokenCipher = createCipher(idTokenSecrets);
   const knownKeys = createKnownKeys();
   return {

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../shared/audit.ts';
-import { HOUR } from '../shared/durations.ts';
+import { HOUR, SECOND } from '../shared/durations.ts';
 import { events } from '../shared/events/event-log.ts';
+import { eventMails } from '../shared/events/event-mails.ts';
 import { createHostResolver } from '../shared/outbound/address-guard.ts';
 import { createGuardedAgent } from '../shared/outbound/guarded-agent.ts';
 import type { EndpointRules } from '../shared/outbound/outbound-url.ts';
@@ -12,6 +13,7 @@ import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { EventContext } from './context.ts';
 import { createCourier } from './delivery/courier.ts';
+import { tellOfTrouble } from './delivery/tell-of-trouble.ts';
 import { sweepEndpoints } from './endpoints/sweep-endpoints.ts';
 import { createEventBus } from './live/event-bus.ts';
 import { type EventStream, openStream, type StreamArguments } from './live/open-stream.ts';
@@ -46,7 +48,7 @@ export function createEventSubgraph({
   outboundAddresses,
   ...keys
 }: EventSettings): EventSubgraph {
-  const endpointSweeper = createSweeper(HOUR);
+  const [endpointSweeper, troubleSweeper] = [createSweeper(HOUR), createSweeper(SECOND)];
   const bus = createEventBus();
   const [cipher, resolve] = [createCipher(keys), createHostResolver()];
   const agent = createGuardedAgent(endpointRules.outboundAllow, outboundAddresses, resolve);
@@ -55,9 +57,10 @@ export function createEventSubgraph({
   return {
     name: 'event',
     schema: subgraphSchema('event', resolvers),
-    collections: [events, endpoints, deliveries],
+    collections: [events, eventMails, endpoints, deliveries],
     start: (parts) => {
       endpointSweeper.start(async () => sweepEndpoints(parts), parts.log);
+      troubleSweeper.start(async () => tellOfTrouble(parts), parts.log);
       courier.start(parts);
     },
     createContext: (request): EventContext => ({ ...request, ...services }),
@@ -65,7 +68,7 @@ export function createEventSubgraph({
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
       bus.close();
-      await Promise.race([Promise.all([endpointSweeper.close(), courier.close()]), limit]);
+      await Promise.race([Promise.all([endpointSweeper.close(), troubleSweeper.close(), courier.close()]), limit]);
       agent.destroy();
       await audits.close(limit);
     },

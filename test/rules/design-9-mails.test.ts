@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { composeMail, type Notice } from '../../subgraphs/auth/notices/compose-mail.ts';
+import { textInWords } from '../../subgraphs/auth/notices/fill-template.ts';
 import { isMailKind, MAIL_KINDS } from '../../subgraphs/auth/notices/mail-kinds.ts';
 import { parseMailTemplates } from '../../subgraphs/auth/notices/parse-mail-templates.ts';
 import { de } from '../../subgraphs/auth/notices/words/de.ts';
@@ -160,6 +162,14 @@ test('design-9 our words name in every language only what the mail can name', ()
   expect([faults, templates.size]).toEqual([[], LOCALES.length * KINDS.length]);
 });
 
+test('design-9 the page about e-mails names every kind, and what each can name', async () => {
+  const rows = (await readFile('docs/mails.md', 'utf8')).split('\n').filter((line) => line.startsWith('| `'));
+  for (const kind of KINDS) {
+    const row = rows.find((line) => line.split('|')[1]?.includes(`\`${kind}\``)) ?? '';
+    expect([kind, MAIL_KINDS[kind].filter((name) => !row.includes(`\`${name}\``))]).toEqual([kind, []]);
+  }
+});
+
 const LONG = HOSTILE + 'x'.repeat(100_000);
 const time = new Date('2026-11-30T18:00:00Z');
 const about = { app: LONG, page: null, time };
@@ -172,6 +182,8 @@ const NOTICES: readonly Notice[] = [
   { kind: 'app-disabled', values: { ...about, reason: LONG } },
   { kind: 'owner-added', values: { ...about, person: LONG } },
   { kind: 'secret-rotated', values: { ...about, person: LONG } },
+  { kind: 'endpoint-off', values: { ...about, endpoint: LONG, events: LONG, reason: LONG } },
+  { kind: 'events', values: { count: '1', summary: () => textInWords(LONG), page: null } },
   { kind: 'request-granted', values: { request: LONG, until: time, message: null, page: null } },
 ];
 

@@ -3,6 +3,8 @@ import { HOUR, SECOND } from '../../shared/durations.ts';
 import { outboxesMoved, sweepOutboxes } from '../../shared/events/outbox.ts';
 import { createSweeper } from '../../shared/request/sweeper.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
+import { sendEventMails } from '../notices/send-event-mails.ts';
+import type { OwnerMailing } from '../notices/tell-owners.ts';
 import { apps } from '../stores/apps.ts';
 import { grants } from '../stores/grants.ts';
 import { users } from '../stores/users.ts';
@@ -15,20 +17,22 @@ interface Telling {
   readonly close: () => Promise<void>;
 }
 
-/** Tells of what killed servers have left in the outboxes, and of curator tokens that are about to end. */
-export function createTelling(): Telling {
+/** Tells of what killed servers have left in the outboxes, sends what e-mails about events wait, and tells of curator tokens that are about to end. */
+export function createTelling(mailing: Omit<OwnerMailing, keyof BackgroundParts>): Telling {
   const outboxes = createSweeper(SECOND);
-  const endings = createSweeper(HOUR);
+  const [mails, endings] = [createSweeper(SECOND), createSweeper(HOUR)];
   let told: Database | null = null;
-  const start: Telling['start'] = ({ database, log }) => {
+  const start: Telling['start'] = (parts) => {
+    const { database, log } = parts;
     told = database;
     outboxes.start(async () => {
       for (const { name } of [users, grants, apps]) await sweepOutboxes({ database }, name);
     }, log);
+    mails.start(async () => sendEventMails({ ...mailing, ...parts }), log);
     endings.start(async () => tellOfEndingTokens(database), log);
   };
   const close = async (): Promise<void> => {
-    await Promise.all([outboxes.close(), endings.close()]);
+    await Promise.all([outboxes.close(), mails.close(), endings.close()]);
     if (told) await outboxesMoved(told);
   };
   return { start, close };

@@ -26,6 +26,11 @@ export function cleanText(text: string): string {
   return shorten(text.toWellFormed().replace(BREAKS, ' ').replace(HIDDEN, '').trim(), LONGEST);
 }
 
+/** A text of people as a part of words of ours. */
+export function textInWords(text: string): string {
+  return isolate(cleanText(text));
+}
+
 /** The first half of a character that was cut in two. */
 const HALF_AT_END = /[\ud800-\udbff]$/;
 
@@ -66,7 +71,7 @@ function toMarkup(filling: Filling): string {
   const text = escapeHtml(filling.text);
   if (filling.kind === 'link') return `<a href="${escapeHtml(filling.url)}">${text}</a>`;
   if (filling.kind === 'code') return `<strong style="font-size:1.5em;letter-spacing:.1em">${text}</strong>`;
-  return filling.kind === 'text' ? `<bdi>${text}</bdi>` : text;
+  return filling.kind === 'text' ? `<bdi>${text}</bdi>` : text.replaceAll('\n', '<br>\n');
 }
 
 /** One pass: what a value contains is never read as a placeholder. */

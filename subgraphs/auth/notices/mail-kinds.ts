@@ -16,6 +16,9 @@ export const MAIL_KINDS = {
   'request-granted': ['request', 'until', 'message', 'page'],
   'request-declined': ['request', 'message', 'page'],
   'request-message': ['request', 'page'],
+  'endpoint-failing': ['endpoint', 'events', 'until', 'page', 'time'],
+  'endpoint-off': ['endpoint', 'events', 'reason', 'page', 'time'],
+  events: ['count', 'summary', 'page'],
 } as const;
 
 /** A kind of e-mail. */

@@ -1,11 +1,12 @@
 import type { Database } from '../../shared/database/database.ts';
 import { after, SECOND } from '../../shared/durations.ts';
-import { isServiceEndpointOver } from '../endpoints/sweep-endpoints.ts';
+import { hasLostRight } from '../endpoints/sweep-endpoints.ts';
 import { findNextDue, missWaiting } from '../stores/delivery-queue.ts';
 import { type Leaving, leaveEndpoint } from '../stores/endpoint-work.ts';
 import { type EndpointDocument, type EndpointTrouble, switchEndpointOff } from '../stores/endpoints.ts';
 import type { SendingParts } from './attempt-delivery.ts';
 import { type BatchEnd, deliverBatch, MOST_REFUSED_IN_ROW } from './deliver-batch.ts';
+import { deliverByMail } from './deliver-by-mail.ts';
 import { type HeldLease, holdLease } from './hold-lease.ts';
 import { askedPause } from './judge-reply.ts';
 import { LONGEST_TROUBLE, pauseAfter } from './schedule.ts';
@@ -40,8 +41,8 @@ async function deliverInTurn(parts: CourierParts, lease: HeldLease, id: string):
   let kept: Pick<EndpointDocument, 'trouble' | 'refusedInRow'> | null = null;
   while (!isTurnOver) {
     const found: EndpointDocument | null = await lease.renew();
-    if (!found || (await isServiceEndpointOver(parts.database, found)))
-      return found && switchOff(parts, id, 'RIGHT_LOST');
+    if (!found || (await hasLostRight(parts.database, found))) return found && switchOff(parts, id, 'RIGHT_LOST');
+    if (found.channel === 'EMAIL') return tellByMail(parts, lease, found);
     const endpoint: EndpointDocument = { ...found, ...kept };
     const end = await deliverBatch({ ...parts, holdsLease: lease.isHeld, isProven }, endpoint);
     const leave = { wakes: endpoint.wakes ?? 0, trouble: null, refusedInRow: end?.refusedInRow ?? 0 };
@@ -56,6 +57,11 @@ async function deliverInTurn(parts: CourierParts, lease: HeldLease, id: string):
     if (isTurnOver) return { ...leave, wakeAt: parts.now() };
   }
   return null;
+}
+
+async function tellByMail(parts: CourierParts, lease: HeldLease, endpoint: EndpointDocument): Promise<Leave> {
+  const wakeAt = await deliverByMail({ ...parts, holdsLease: lease.isHeld }, endpoint);
+  return { wakes: endpoint.wakes ?? 0, trouble: null, refusedInRow: 0, wakeAt };
 }
 
 function stateOf({ trouble, refusedInRow = 0 }: EndpointDocument): Pick<Leave, 'trouble' | 'refusedInRow'> {
@@ -84,7 +90,7 @@ async function switchOff(
   id: string,
   reason: 'GONE' | 'FAILED' | 'RIGHT_LOST',
 ): Promise<null> {
-  await switchEndpointOff(database, id, { reason, since: now() });
+  await switchEndpointOff(database, id, { reason, since: now(), isUntold: true });
   await missWaiting(database, id);
   return null;
 }

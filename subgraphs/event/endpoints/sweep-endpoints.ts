@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
+import { findOwnedApps } from '../../shared/permissions/app-owner.ts';
 import { listEndpointsOfDeliveries, removeDeliveries } from '../stores/deliveries.ts';
 import { type EndpointDocument, eachBatchOfEndpoints, readEndpoint, removeEndpoint } from '../stores/endpoints.ts';
 import { clientIdOf } from './show-endpoint.ts';
@@ -28,9 +29,12 @@ export async function sweepEndpoints({ database }: { readonly database: Database
   }
 }
 
-/** Whether an endpoint of the service has ended with the role of the operator who created it. */
-export async function isServiceEndpointOver(database: Database, endpoint: EndpointDocument): Promise<boolean> {
-  return endpoint.owner === 'service' && (await findEnded(database, [endpoint])).length > 0;
+/** Whether the right that an endpoint was created with has ended: the role of an operator, or the ownership of the app that e-mails are about. */
+export async function hasLostRight(database: Database, endpoint: EndpointDocument): Promise<boolean> {
+  const { owner, channel, createdBy } = endpoint;
+  if (owner === 'service') return (await findEnded(database, [endpoint])).length > 0;
+  const clientId = channel === 'EMAIL' ? clientIdOf(endpoint) : null;
+  return clientId !== null && !(await findOwnedApps(database, createdBy)).includes(clientId);
 }
 
 async function findEnded(database: Database, batch: readonly EndpointDocument[]): Promise<readonly EndpointDocument[]> {

@@ -72,6 +72,23 @@ export async function findDue(database: Database, endpointId: string, now: Date)
   );
 }
 
+/** The most events that one e-mail tells. */
+const MOST_IN_MAIL = 10_000;
+
+/** Everything that is due to an endpoint, whatever its subjects, in the order in which it happened. */
+export async function findAllDue(
+  database: Database,
+  endpointId: string,
+  now: Date,
+): Promise<readonly DeliveryDocument[]> {
+  const due = await collection(database)
+    .find({ endpointId, dueAt: { $lte: now } })
+    .sort({ dueAt: 1 })
+    .limit(MOST_IN_MAIL)
+    .toArray();
+  return due.toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.sequence - other.sequence);
+}
+
 /** When the next delivery of an endpoint is due; null if none waits. */
 export async function findNextDue(database: Database, endpointId: string): Promise<Date | null> {
   const [next] = await collection(database)

@@ -44,7 +44,12 @@ export interface EndpointDocument {
   readonly secrets: readonly EndpointSecret[];
   readonly createdAt: Date;
   /** Absent unless it is off. */
-  readonly off?: { readonly reason: EventEndpointOffReason; readonly since: Date };
+  readonly off?: {
+    readonly reason: EventEndpointOffReason;
+    readonly since: Date;
+    /** Set until its owner is told by e-mail; absent if they have done it themselves. */
+    readonly isUntold?: boolean;
+  };
   /** Absent unless its attempts fail. */
   readonly trouble?: EndpointTrouble;
   /** The process that delivers to it, and until when, by the clock of the database; absent before the first. */
@@ -55,6 +60,8 @@ export interface EndpointDocument {
   readonly wakes?: number;
   /** How many different events it has refused in a row; absent before the first. */
   readonly refusedInRow?: number;
+  /** When the last e-mail with events was sent; absent before the first. */
+  readonly mailedAt?: Date;
 }
 
 /** The collection of endpoints. */
@@ -78,11 +85,14 @@ export const endpoints = defineCollection<EndpointDocument>(
       wakeAt: Date,
       wakes: Number,
       refusedInRow: Number,
+      mailedAt: Date,
     },
     { versionKey: false },
   )
     .index({ owner: 1, createdAt: 1 })
     .index({ owner: 1, slot: 1 }, { unique: true })
+    .index({ 'trouble.since': 1 }, { partialFilterExpression: { 'trouble.since': { $exists: true } } })
+    .index({ 'off.isUntold': 1 }, { partialFilterExpression: { 'off.isUntold': { $exists: true } } })
     .index({ wakeAt: 1 }, { partialFilterExpression: { wakeAt: { $exists: true } } }),
 );
 
@@ -181,4 +191,9 @@ export async function switchEndpointOff(
   return database
     .collection<EndpointDocument>(endpoints.name)
     .findOneAndUpdate({ _id: id, off: { $exists: false } }, { $set: { off } }, { returnDocument: 'after' });
+}
+
+/** Notes when the last e-mail with events was sent. */
+export async function noteMailed(database: Database, _id: string, mailedAt: Date): Promise<void> {
+  await database.collection<EndpointDocument>(endpoints.name).updateOne({ _id }, { $set: { mailedAt } });
 }

@@ -37,6 +37,7 @@ export const events = defineCollection<EventDocument>(
       userId: String,
       credId: Number,
       curators: { $type: [String], default: undefined },
+      author: String,
       storedAt: { $type: Date, required: true },
       unroutedSince: Date,
     },

@@ -11,6 +11,8 @@ export interface Concerned {
   readonly credId?: number;
   /** The wallet addresses of further curators, such as the former one. */
   readonly curators?: readonly string[];
+  /** Who has changed a list: the ID of the person, or of the curator token. No payload has it: it keeps people from mails about what they do. */
+  readonly author?: string;
 }
 
 /** An event that is written with its change. */

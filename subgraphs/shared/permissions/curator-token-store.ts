@@ -76,6 +76,18 @@ export const findCuratorToken = readTogether<CuratorTokenDocument>(async (databa
   curatorTokens.in(database).find(withIds(hashes)).lean<CuratorTokenDocument[]>(),
 );
 
+/** Those of these tokens, by their IDs, that a person has taken. */
+export async function findTokensOf(
+  database: Database,
+  userId: string,
+  tokenIds: readonly string[],
+): Promise<readonly string[]> {
+  if (tokenIds.length === 0) return [];
+  return database
+    .collection<CuratorTokenDocument>(curatorTokens.name)
+    .distinct('tokenId', { tokenId: { $in: [...tokenIds] }, userId });
+}
+
 /** Stores the last use of a token at most once a minute, so that a busy script does not cause a write with every call. */
 export async function touchCuratorToken(database: Database, hash: string, now: Date, stale: Date): Promise<void> {
   await curatorTokens

@@ -1,3 +1,4 @@
+import type { EventTypeName } from '../../../shared/events/event-types.ts';
 import type { Scope } from '../../generated.ts';
 import type { MailKind } from '../mail-kinds.ts';
 
@@ -11,4 +12,16 @@ export interface MailWords {
   readonly device: (browser: string | null, system: string | null) => string;
   readonly hasMessage: string;
   readonly anOperator: string;
+  /** Whose events. The service's name, or the app's. */
+  readonly eventsOf: {
+    readonly person: string;
+    readonly app: (name: string) => string;
+    readonly service: (name: string) => string;
+  };
+  /** Where events go to by e-mail. */
+  readonly anAddress: string;
+  readonly offReasons: Readonly<Record<'GONE' | 'FAILED' | 'RIGHT_LOST', string>>;
+  readonly countOfEvents: (count: number) => string;
+  readonly moreEvents: (count: number) => string;
+  readonly eventTypes: Readonly<Record<EventTypeName, string>>;
 }

@@ -12,9 +12,10 @@ export function toListEvents(updates: readonly ItemUpdateDocument[]): readonly S
 }
 
 function toEvent(update: ItemUpdateDocument): NewEvent {
-  const { _id: updateId, credId, operation, added, removed, unchanged, revision = 0, undoes } = update;
+  const { _id: updateId, credId, operation, added, removed, unchanged, revision = 0, undoes, actor, tokenId } = update;
   const data = { credId, operation, added, removed, unchanged, revision, updateId };
-  const terms = { _id: `evt_${updateId}`, subject: `list/${credId}`, credId };
+  const author = tokenId ?? actor;
+  const terms = { _id: `evt_${updateId}`, subject: `list/${credId}`, credId, ...(author !== null && { author }) };
   if (!undoes) return newEvent('list.changed', { ...terms, data });
   return newEvent('list.undone', { ...terms, data: { ...data, undoes } });
 }
