@@ -72,6 +72,22 @@ export async function findDue(database: Database, endpointId: string, now: Date)
   );
 }
 
+/** When the next delivery of an endpoint is due; null if none waits. */
+export async function findNextDue(database: Database, endpointId: string): Promise<Date | null> {
+  const [next] = await collection(database)
+    .find({ endpointId, dueAt: { $type: 'date' } }, { projection: { dueAt: 1 } })
+    .sort({ dueAt: 1 })
+    .limit(1)
+    .toArray();
+  return next?.dueAt ?? null;
+}
+
+/** What became of a delivery. */
+export interface Outcome extends Pick<DeliveryDocument, '_id' | 'state' | 'dueAt' | 'refusals'> {
+  /** Null if nothing was sent. */
+  readonly attempt: EventAttempt | null;
+}
+
 /** The most events that one e-mail tells. */
 const MOST_IN_MAIL = 10_000;
 
@@ -87,22 +103,6 @@ export async function findAllDue(
     .limit(MOST_IN_MAIL)
     .toArray();
   return due.toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.sequence - other.sequence);
-}
-
-/** When the next delivery of an endpoint is due; null if none waits. */
-export async function findNextDue(database: Database, endpointId: string): Promise<Date | null> {
-  const [next] = await collection(database)
-    .find({ endpointId, dueAt: { $type: 'date' } }, { projection: { dueAt: 1 } })
-    .sort({ dueAt: 1 })
-    .limit(1)
-    .toArray();
-  return next?.dueAt ?? null;
-}
-
-/** What became of a delivery. */
-export interface Outcome extends Pick<DeliveryDocument, '_id' | 'state' | 'dueAt' | 'refusals'> {
-  /** Null if nothing was sent. */
-  readonly attempt: EventAttempt | null;
 }
 
 /** Writes outcomes together. */
