@@ -19,6 +19,8 @@ export interface WebhookReceiver {
   readonly requests: readonly WebhookRequest[];
   /** The events that it has taken, in their order. */
   readonly taken: () => readonly ToldEvent[];
+  /** Forgets the requests so far. */
+  readonly forget: () => void;
   /** Decides the status of each answer by the event; 204 unless it is set. */
   answers: (event: ToldEvent) => Reply;
   close(): Promise<void>;
@@ -56,6 +58,7 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     host,
     requests,
     taken: () => requests.filter(({ status }) => status < 300).map(({ event }) => event),
+    forget: () => requests.splice(0),
     answers: () => ({ status: 204 }),
     close,
   };

@@ -1,6 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { EventContext } from '../context.ts';
 import type { UpdateEventEndpointInput } from '../generated.ts';
+import { missWaiting } from '../stores/delivery-queue.ts';
 import { changeEndpoint, type EndpointDocument, switchEndpointOff } from '../stores/endpoints.ts';
 import { parseEndpointUrl } from './endpoint-url.ts';
 import { requireEndpointToChange, unknownEndpoint } from './find-endpoint.ts';
@@ -19,7 +20,7 @@ export async function updateEndpoint(
     ...(input.types !== undefined && { types: parseTypes(owner, input.types) }),
     ...(input.credIds !== undefined && { credIds: await parseCredIds(context, owner, input.credIds) }),
   };
-  const changed = await changeEndpoint(context.database, input.id, changes);
+  const changed = await changeEndpoint(context.database, input.id, changes, context.now());
   if (!changed) throw unknownEndpoint();
   recordEndpointAudit(context, 'endpoint-changed', changed, Object.keys(changes));
   return changed;
@@ -37,6 +38,7 @@ export async function switchOff(context: EventContext, id: string): Promise<Endp
   if (endpoint.off) return endpoint;
   const changed = await switchEndpointOff(context.database, id, { reason: 'BY_OWNER', since: context.now() });
   if (!changed) return requireEndpointToChange(context, id);
+  await missWaiting(context.database, id);
   recordEndpointAudit(context, 'endpoint-changed', changed, ['off']);
   return changed;
 }

@@ -62,12 +62,14 @@ export async function findDue(database: Database, endpointId: string, now: Date)
     sequence: { $lte: Math.max(...rows.map(({ sequence }) => sequence)) },
   }));
   if (lanes.length === 0) return [];
-  return collection(database)
-    .find({ endpointId, dueAt: { $type: 'date' }, $or: lanes })
-    .sort({ subject: 1, sequence: 1 })
-    // What is cut off is the end of the last subject.
-    .limit(2 * MOST_TOGETHER)
-    .toArray();
+  return (
+    collection(database)
+      .find({ endpointId, dueAt: { $type: 'date' }, $or: lanes })
+      .sort({ subject: 1, sequence: 1 })
+      // What is cut off is the end of the last subject.
+      .limit(2 * MOST_TOGETHER)
+      .toArray()
+  );
 }
 
 /** When the next delivery of an endpoint is due; null if none waits. */
@@ -80,18 +82,20 @@ export async function findNextDue(database: Database, endpointId: string): Promi
   return next?.dueAt ?? null;
 }
 
+const IS_WAITING = { dueAt: { $type: 'date' } } as const;
+
 /** What became of a delivery. */
 export interface Outcome extends Pick<DeliveryDocument, '_id' | 'state' | 'dueAt' | 'refusals'> {
   /** Null if nothing was sent. */
   readonly attempt: EventAttempt | null;
 }
 
-/** Writes outcomes together. */
+/** Writes outcomes together. One without success changes no delivery that another process has ended meanwhile. */
 export async function recordOutcomes(database: Database, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const writes = outcomes.map(({ _id, attempt, ...set }) => ({
     updateOne: {
-      filter: { _id },
+      filter: { _id, ...(set.state !== 'DELIVERED' && IS_WAITING) },
       update: {
         $set: set,
         ...(attempt && { $push: { attempts: { $each: [attempt], $position: 0, $slice: MOST_ATTEMPTS } } }),
@@ -101,13 +105,16 @@ export async function recordOutcomes(database: Database, outcomes: readonly Outc
   await collection(database).bulkWrite(writes, { ordered: false });
 }
 
-/** Lets the deliveries of a subject wait until the one that holds them back is tried. */
+/** Lets a delivery, and those behind it in its subject, wait until it is tried. */
 export async function holdSubject(
   database: Database,
-  { endpointId, subject }: Pick<DeliveryDocument, 'endpointId' | 'subject'>,
+  { endpointId, subject, sequence }: Pick<DeliveryDocument, 'endpointId' | 'subject' | 'sequence'>,
   until: Date,
 ): Promise<void> {
-  await collection(database).updateMany({ endpointId, subject, dueAt: { $lt: until } }, { $set: { dueAt: until } });
+  await collection(database).updateMany(
+    { endpointId, subject, sequence: { $gte: sequence }, dueAt: { $lt: until, $type: 'date' } },
+    { $set: { dueAt: until } },
+  );
 }
 
 /** Notes that an endpoint that is off misses what waits for it. */

@@ -55,6 +55,8 @@ export interface EndpointDocument {
   readonly wakes?: number;
   /** How many different events it has refused in a row; absent before the first. */
   readonly refusedInRow?: number;
+  /** When its owner last asked for what can be asked only so often; absent before. */
+  readonly asked?: Readonly<Partial<Record<'replay' | 'test', Date>>>;
 }
 
 /** The collection of endpoints. */
@@ -78,12 +80,13 @@ export const endpoints = defineCollection<EndpointDocument>(
       wakeAt: Date,
       wakes: Number,
       refusedInRow: Number,
+      asked: Schema.Types.Mixed,
     },
     { versionKey: false },
   )
     .index({ owner: 1, createdAt: 1 })
     .index({ owner: 1, slot: 1 }, { unique: true })
-    .index({ wakeAt: 1 }, { partialFilterExpression: { wakeAt: { $exists: true } } }),
+    .index({ channel: 1, wakeAt: 1 }, { partialFilterExpression: { wakeAt: { $exists: true } } }),
 );
 
 /** Finds an endpoint; null without one. */
@@ -146,14 +149,17 @@ export async function* eachBatchOfEndpoints(database: Database): AsyncGenerator<
   }
 }
 
+const WITHOUT_TROUBLE = { $unset: { trouble: true, refusedInRow: true } } as const;
+
 /** Changes an endpoint, which is tried at once at a new URL; null if it is gone. */
 export async function changeEndpoint(
   database: Database,
   id: string,
   set: Partial<Pick<EndpointDocument, 'url' | 'types' | 'credIds'>>,
+  now: Date,
 ): Promise<EndpointDocument | null> {
   if (Object.keys(set).length === 0) return readEndpoint(database, id);
-  const over = set.url === undefined ? {} : { $unset: { trouble: true as const } };
+  const over = set.url === undefined ? {} : { ...WITHOUT_TROUBLE, $min: { wakeAt: now }, $inc: { wakes: 1 } };
   return database
     .collection<EndpointDocument>(endpoints.name)
     .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
@@ -167,5 +173,9 @@ export async function switchEndpointOff(
 ): Promise<EndpointDocument | null> {
   return database
     .collection<EndpointDocument>(endpoints.name)
-    .findOneAndUpdate({ _id: id, off: { $exists: false } }, { $set: { off } }, { returnDocument: 'after' });
+    .findOneAndUpdate(
+      { _id: id, off: { $exists: false } },
+      { $set: { off }, $unset: { wakeAt: true } },
+      { returnDocument: 'after' },
+    );
 }

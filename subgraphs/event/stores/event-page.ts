@@ -42,6 +42,23 @@ export async function listEvents(
     .toArray();
 }
 
+/** The events that were stored after a position, in the order of their storage. */
+export async function listEventsSince(
+  database: Database,
+  scope: EventScope | 'service',
+  { position, limit }: { readonly position: TimePosition; readonly limit: number },
+): Promise<readonly EventDocument[]> {
+  const isLater = { $or: [{ storedAt: { $gt: position.at } }, { storedAt: position.at, _id: { $gt: position._id } }] };
+  return database
+    .collection<EventDocument>(events.name)
+    .find({ $and: [...toConditions({ ...ALL, scope }), { storedAt: { $gte: position.at } }, isLater] })
+    .sort({ storedAt: 1, _id: 1 })
+    .limit(limit)
+    .toArray();
+}
+
+const ALL = { clientId: null, credId: null, types: null } as const;
+
 function toConditions({ scope, clientId, credId, types }: EventFilter): readonly object[] {
   return [
     scope === 'service' ? {} : { $or: toBranches(scope) },
