@@ -78,9 +78,8 @@ test('design-10 an endpoint that refuses everything gets few calls, and everythi
   expect(receiver.requests.length).toBeGreaterThan(5);
   expect(receiver.requests.length).toBeLessThanOrEqual(20);
   receiver.answers = () => ({ status: 204 });
-  await passPause(service, hook.id);
   await until(async () => {
-    service.clock.advance(MINUTE);
+    service.clock.advance(HOUR);
     return receiver.taken().length >= ids.length;
   }, 50);
   expectOrder();
@@ -97,11 +96,9 @@ test.each([
   for (let step = 1; step <= 4; step += 1) {
     await untilPaused(service, hook.id);
     expect(receiver.requests).toHaveLength(step);
+    if (step === 4) receiver.answers = () => ({ status: 204 });
     await passPause(service, hook.id);
   }
-  receiver.answers = () => ({ status: 204 });
-  await until(() => receiver.requests.length === 5);
-  await passPause(service, hook.id);
   await until(() => receiver.taken().length === 20);
   expectOrder();
 });
@@ -157,7 +154,7 @@ async function passRetry(eventId: string): Promise<void> {
     const delivery = (await deliveriesTo(service, hook.id)).find((each) => each.eventId === eventId);
     const wait = (delivery?.dueAt?.getTime() ?? 0) - service.clock.now().getTime();
     if (delivery?.state === 'RETRYING' && wait > 0) service.clock.advance(wait + 1);
-    return delivery?.state === 'RETRYING' && wait > 0;
+    return delivery?.state === 'FAILED' || (delivery?.state === 'RETRYING' && wait > 0);
   }, 20);
 }
 
