@@ -133,3 +133,80 @@ test('design-10 tests and replays in a loop are refused, and many endpoints get 
   for (let count = 1; count < 5; count += 1)
     await createEndpoint(service, hook.owner, { owner: { clientId }, url: receiver.url });
   for (let count = 0; count < 20; count += 1) await tell(service, hook, `s${count % 3}`);
+  await untilTaken(100);
+  expect(new Set(takenIds()).size).toBe(20);
+});
+
+test('design-10 an owner who sends again tries an endpoint in trouble at once, with one call', async () => {
+  receiver.answers = () => ({ status: 503, headers: { 'retry-after': '80000' } });
+  const eventId = await tell(service, hook);
+  await tell(service, hook);
+  await untilPaused(service, hook.id);
+  await sendAgain(service, hook.owner, { endpointId: hook.id, eventId });
+  await until(async () => ((await storedEndpoint(service, hook.id)).trouble?.misses ?? 0) === 2);
+  expect(receiver.requests).toHaveLength(2);
+  receiver.answers = () => ({ status: 204 });
+  await passPause(service, hook.id);
+  await untilTaken(2);
+});
+
+test('design-10 an app that a person leaves gets the revocation, and of what came before or comes after it nothing', async () => {
+  const owner = await signedInUser(service);
+  const { person, app } = await signedInApp(service, { scopes: ['Email', 'ServiceID'] }, { owners: [owner.userId] });
+  receiver.answers = () => ({ status: 503 });
+  const { data } = await createEndpoint(service, owner, { owner: { clientId: app.clientId }, url: receiver.url });
+  const { id } = data.createEventEndpoint.endpoint;
+  await newCode(service, person, app, { scopes: ['Email', 'ServiceID', 'EVMAddress'] });
+  await untilPaused(service, id);
+  await act(service, person, 'revokeApp', { clientId: app.clientId });
+  await until(async () => (await deliveriesTo(service, id)).some(({ type }) => type === 'grant.revoked'));
+  receiver.answers = () => ({ status: 204 });
+  await passPause(service, id);
+  await untilTaken(1);
+  await act(service, person, 'chooseHandle', { handle: 'left-the-app' });
+  expect(takenTypes()).toEqual(['grant.revoked']);
+  await until(async () => (await deliveriesTo(service, id)).every(({ dueAt }) => dueAt === null));
+  const states = (await deliveriesTo(service, id)).map(({ type, state }) => `${type} ${state}`);
+  expect(states.toSorted()).toEqual(['grant.given WITHHELD', 'grant.revoked DELIVERED']);
+});
+
+test('design-10 a former curator is told that a credential was handed over, and nothing after it', async () => {
+  const [giver, taker] = [await curatingPerson(service), await curatingPerson(service)];
+  const credId = await newOwnList(giver);
+  const { data } = await createEndpoint(service, giver, { url: receiver.url });
+  const { id } = data.createEventEndpoint.endpoint;
+  await handOver(giver, credId, taker);
+  await untilTaken(1);
+  for (const mutation of ['archiveCredential', 'unarchiveCredential']) await actOnCredential(taker, mutation, credId);
+  await eventsOf(service, { credId }, 3);
+  await tell(service, hook);
+  await until(() => takenTypes().includes('app.disabled'));
+  expect(takenTypes()).toEqual(['credential.handed_over', 'app.disabled']);
+  expect(await statesOf(service, id)).toEqual(['DELIVERED']);
+});
+
+test('design-10 the deletion of an app is the last that its endpoint is told', async () => {
+  const owners = [hook.owner.userId];
+  const asked = { scopes: ['Email', 'ServiceID'] };
+  const { person, app } = await signedInApp(service, asked, { owners, name: 'Test app' });
+  await createEndpoint(service, hook.owner, { owner: { clientId: app.clientId }, url: receiver.url });
+  expect((await deleteApp(service, hook.owner, app.clientId)).errors).toEqual([]);
+  await until(() => takenTypes().includes('app.deleted'));
+  await act(service, person, 'revokeApp', { clientId: app.clientId });
+  await tell(service, hook);
+  await until(() => takenTypes().includes('app.disabled'));
+  // The deletion revokes the grants of the app, each a subject of its own.
+  expect(takenTypes().filter((type) => type !== 'grant.revoked')).toEqual(['app.deleted', 'app.disabled']);
+});
+
+test('design-10 an endpoint of the service ends with the role of who created it', async () => {
+  const operator = await newOperator(service);
+  const { data } = await createEndpoint(service, operator, { owner: { isService: true }, url: receiver.url });
+  const { id } = data.createEventEndpoint.endpoint;
+  const first = await tell(service, { clientId: 'unknown' });
+  await until(() => takenIds().includes(first));
+  await revokeOperator(service.database, service.clock.now(), operator.userId);
+  const second = await tell(service, { clientId: 'unknown' });
+  await until(async () => (await storedEndpoint(service, id)).off?.reason === 'RIGHT_LOST');
+  expect(takenIds()).not.toContain(second);
+});

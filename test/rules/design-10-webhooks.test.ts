@@ -65,28 +65,6 @@ test('design 10: a webhook is told of a change within moments, and the library o
   expect(JSON.stringify(request.event)).not.toContain('ada@');
 });
 
-test('design 10: events of one subject come in their order, also when an attempt fails in between', async () => {
-  const seen = receiver.requests.length;
-  let refusals = 2;
-  receiver.answers = () => ({ status: refusals-- > 0 ? 503 : 204 });
-  for (const name of ['bob', 'eve', 'joe', 'kim']) await append(`${name}@example.org`);
-  await until(async () => {
-    service.clock.advance(10 * 60_000);
-    return receiver.taken().length === 5;
-  }, 100);
-  const sequences = receiver.taken().map(({ sequence }) => sequence);
-  expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
-  expect(receiver.requests.length - seen).toBeGreaterThanOrEqual(6);
-});
-
-function takenOf({ clientId }: AppHook): readonly string[] {
-  return receiver.taken().flatMap(({ id, data }) => (data['clientId'] === clientId ? id : []));
-}
-
-function requestsOf({ clientId }: AppHook): readonly WebhookRequest[] {
-  return receiver.requests.filter(({ event }) => event.data['clientId'] === clientId);
-}
-
 test('design 10: both secrets of a rotation sign each attempt, a retry is signed anew, and an ended secret signs no more', async () => {
   receiver.answers = () => ({ status: 503 });
   const hook = await appHook(service, receiver.url);
@@ -111,6 +89,32 @@ test('design 10: both secrets of a rotation sign each attempt, a retry is signed
   expect(retry.headers['webhook-timestamp']).not.toBe(first.headers['webhook-timestamp']);
   expect(retry.headers['webhook-signature']).not.toContain(first.headers['webhook-signature']);
 });
+
+test('design 10: events of one subject come in their order, also when an attempt fails in between', async () => {
+  const seen = receiver.requests.length;
+  const told = receiver.taken().length;
+  let refusals = 2;
+  receiver.answers = () => ({ status: refusals-- > 0 ? 503 : 204 });
+  for (const name of ['bob', 'eve', 'joe', 'kim']) await append(`${name}@example.org`);
+  await until(async () => {
+    service.clock.advance(10 * 60_000);
+    return receiver.taken().length - told === 4;
+  }, 100);
+  const sequences = receiver
+    .taken()
+    .slice(told)
+    .map(({ sequence }) => sequence);
+  expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+  expect(receiver.requests.length - seen).toBeGreaterThanOrEqual(6);
+});
+
+function takenOf({ clientId }: AppHook): readonly string[] {
+  return receiver.taken().flatMap(({ id, data }) => (data['clientId'] === clientId ? id : []));
+}
+
+function requestsOf({ clientId }: AppHook): readonly WebhookRequest[] {
+  return receiver.requests.filter(({ event }) => event.data['clientId'] === clientId);
+}
 
 test('design 10: two servers deliver each event once, in the order of its subject', async () => {
   const second = await startService({ config: { ...config, outboundAllow: [receiver.host] }, beside: service });
@@ -150,6 +154,7 @@ test('design 10: a stop in the middle of a request loses no outcome, and the nex
     },
   });
   const allow = { ...config, outboundAllow: [there.host] };
+  // A server on this database that is there all the time would send the event too.
   const database = await takeDatabase();
   const rest = { ...service, database };
   const first = await startService({ config: allow, beside: rest });

@@ -48,13 +48,15 @@ const MOST_TOGETHER = 500;
 
 /**
  * Deliveries of an endpoint that are due, and whatever comes before them in their subjects, in the order of each subject. Two reads: one
- * read of a changing index can find a later delivery without an earlier one.
+ * read of a changing index can find a later delivery without an earlier one. MongoDB uses a partial index only for a filter that has its
+ * condition.
  */
 export async function findDue(database: Database, endpointId: string, now: Date): Promise<readonly DeliveryDocument[]> {
   const due = await collection(database)
-    .find({ endpointId, dueAt: { $lte: now } }, { projection: { subject: 1, sequence: 1 } })
+    .find({ endpointId, dueAt: { $lte: now, $type: 'date' } }, { projection: { subject: 1, sequence: 1 } })
     .sort({ dueAt: 1 })
     .limit(MOST_TOGETHER)
+    .batchSize(MOST_TOGETHER)
     .toArray();
   const subjects = Map.groupBy(due, ({ subject }) => subject);
   const lanes = [...subjects].map(([subject, rows]) => ({
@@ -68,6 +70,7 @@ export async function findDue(database: Database, endpointId: string, now: Date)
       .sort({ subject: 1, sequence: 1 })
       // What is cut off is the end of the last subject.
       .limit(2 * MOST_TOGETHER)
+      .batchSize(2 * MOST_TOGETHER)
       .toArray()
   );
 }

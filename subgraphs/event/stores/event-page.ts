@@ -48,16 +48,18 @@ export async function listEventsSince(
   scope: EventScope | 'service',
   { position, limit }: { readonly position: TimePosition; readonly limit: number },
 ): Promise<readonly EventDocument[]> {
-  const isLater = { $or: [{ storedAt: { $gt: position.at } }, { storedAt: position.at, _id: { $gt: position._id } }] };
+  const later = [{ storedAt: { $gt: position.at } }, { storedAt: position.at, _id: { $gt: position._id } }];
+  // Each branch has its range, so that its index is used.
+  const branches = (scope === 'service' ? [{}] : toBranches(scope)).flatMap((branch) =>
+    later.map((range) => ({ ...branch, ...range })),
+  );
   return database
     .collection<EventDocument>(events.name)
-    .find({ $and: [...toConditions({ ...ALL, scope }), { storedAt: { $gte: position.at } }, isLater] })
+    .find({ $or: branches })
     .sort({ storedAt: 1, _id: 1 })
     .limit(limit)
     .toArray();
 }
-
-const ALL = { clientId: null, credId: null, types: null } as const;
 
 function toConditions({ scope, clientId, credId, types }: EventFilter): readonly object[] {
   return [
