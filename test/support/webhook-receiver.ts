@@ -43,9 +43,9 @@ export interface WebhookRequest {
 /** Starts a receiver over https on loopback. */
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const requests: WebhookRequest[] = [];
-  const { url, host, received, close } = await partner({
+  const there = await partner({
     respond: (response) => {
-      const { body = '', headers = {} } = received.at(-1) ?? {};
+      const { body = '', headers = {} } = there.received.at(-1) ?? {};
       const event: ToldEvent = JSON.parse(body);
       const { status, headers: sent, text } = receiver.answers(event);
       const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
@@ -54,13 +54,13 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     },
   });
   const receiver: WebhookReceiver = {
-    url: `${url}/hook`,
-    host,
+    url: `${there.url}/hook`,
+    host: there.host,
     requests,
     taken: () => requests.filter(({ status }) => status < 300).map(({ event }) => event),
     forget: () => requests.splice(0),
     answers: () => ({ status: 204 }),
-    close,
+    close: async () => there.close(),
   };
   return receiver;
 }

@@ -6,6 +6,7 @@ import type { DeliveryDocument } from '../stores/deliveries.ts';
 import { findDue, holdSubject } from '../stores/delivery-queue.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
 import { type Attempted, attemptDelivery, type SendingParts, toOutcome, toWithheld } from './attempt-delivery.ts';
+import { type Lane, toLanes } from './lanes.ts';
 import { createOutcomeWriter, type OutcomeWriter } from './outcome-writer.ts';
 import { MOST_HOLDING } from './schedule.ts';
 
@@ -47,34 +48,6 @@ export async function deliverBatch(parts: DeliveryParts, endpoint: EndpointDocum
   if (lanes.length === 0) return found.length === 0 ? null : { stopper: null, taken: 0, refused: 0, refusedInRow };
   const readable = await findReadable(database, endpoint, lanes.flat());
   return runLanes(parts, endpoint, { lanes, readable });
-}
-
-type Lane = readonly DeliveryDocument[];
-
-/**
- * The deliveries by subject, those that have waited longest first. One that is set aside is a lane of its own; one that is not due yet
- * holds back those behind it.
- */
-async function toLanes({ database, now }: DeliveryParts, found: readonly DeliveryDocument[]): Promise<readonly Lane[]> {
-  const at = now();
-  const isDue = ({ dueAt }: DeliveryDocument): boolean => dueAt !== null && dueAt <= at;
-  const [aside, ordered] = [found.filter(isSetAside), found.filter((delivery) => !isSetAside(delivery))];
-  const lanes: Lane[] = aside.filter(isDue).map((delivery) => [delivery]);
-  for (const [, lane] of Map.groupBy(ordered, ({ subject }) => subject)) {
-    const held = lane.find((delivery) => !isDue(delivery));
-    const due = held ? lane.slice(0, lane.indexOf(held)) : lane;
-    if (held?.dueAt) await holdSubject(database, held, held.dueAt);
-    if (due.length > 0) lanes.push(due);
-  }
-  return lanes.toSorted(([one], [other]) => dueTime(one) - dueTime(other));
-}
-
-function dueTime(delivery: DeliveryDocument | undefined): number {
-  return delivery?.dueAt?.getTime() ?? 0;
-}
-
-function isSetAside({ refusals }: DeliveryDocument): boolean {
-  return refusals >= MOST_HOLDING;
 }
 
 /** An event, and whether the endpoint may be told of it at this moment. */
@@ -159,7 +132,7 @@ function toRunning({ database }: DeliveryParts, endpoint: EndpointDocument): Run
 }
 
 /** How many different events an endpoint may refuse in a row before that is its own trouble. */
-export const MOST_REFUSED_IN_ROW = 5;
+const MOST_REFUSED_IN_ROW = 5;
 
 /** How many events are tried at a step at an endpoint that refuses all. */
 const MOST_PROBED = 2;
