@@ -31,6 +31,7 @@ export async function deliverToEndpoint(parts: CourierParts, id: string): Promis
     // A renewal that comes after the end would take the lease again.
     await lease.end();
     if (leaving) await leaveEndpoint(parts.database, id, { ...leaving, holder: parts.holder });
+    else await releaseEndpoint(parts.database, id, parts.holder);
   } catch (error) {
     await lease.end();
     // Unless this process stops, the rest of the lease keeps a fault from coming again at once.
