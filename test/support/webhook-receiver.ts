@@ -19,6 +19,8 @@ export interface WebhookReceiver {
   readonly requests: readonly WebhookRequest[];
   /** The events that it has taken, in their order. */
   readonly taken: () => readonly ToldEvent[];
+  /** Forgets the requests so far. */
+  readonly forget: () => void;
   /** Decides the status of each answer by the event; 204 unless it is set. */
   answers: (event: ToldEvent) => Reply;
   close(): Promise<void>;
@@ -41,9 +43,9 @@ export interface WebhookRequest {
 /** Starts a receiver over https on loopback. */
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const requests: WebhookRequest[] = [];
-  const server = await partner({
+  const there = await partner({
     respond: (response) => {
-      const { body = '', headers = {} } = server.received.at(-1) ?? {};
+      const { body = '', headers = {} } = there.received.at(-1) ?? {};
       const event: ToldEvent = JSON.parse(body);
       const { status, headers: sent, text } = receiver.answers(event);
       const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
@@ -52,12 +54,13 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     },
   });
   const receiver: WebhookReceiver = {
-    url: `${server.url}/hook`,
-    host: server.host,
+    url: `${there.url}/hook`,
+    host: there.host,
     requests,
     taken: () => requests.filter(({ status }) => status < 300).map(({ event }) => event),
+    forget: () => requests.splice(0),
     answers: () => ({ status: 204 }),
-    close: async () => server.close(),
+    close: async () => there.close(),
   };
   return receiver;
 }

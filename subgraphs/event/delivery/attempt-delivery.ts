@@ -2,7 +2,7 @@ import type { Agent } from 'node:https';
 import { after } from '../../shared/durations.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
-import { openEndpointSecret } from '../endpoints/endpoint-secret.ts';
+import { openEndpointSecrets } from '../endpoints/endpoint-secret.ts';
 import type { EventAttempt } from '../generated.ts';
 import type { DeliveryDocument } from '../stores/deliveries.ts';
 import type { Outcome } from '../stores/delivery-queue.ts';
@@ -31,28 +31,39 @@ export interface Attempted {
 /** Sends an event to a webhook once, signed by each of its secrets at this moment. */
 export async function attemptDelivery(
   { agent, cipher, now, stop }: SendingParts,
-  { _id, url, secrets }: Pick<EndpointDocument, '_id' | 'url' | 'secrets'>,
+  endpoint: Pick<EndpointDocument, '_id' | 'url' | 'secrets'>,
   event: ToldEvent,
 ): Promise<Attempted> {
   const at = now();
   const begun = performance.now();
   const body = toBody(event);
-  const opened = secrets.map((secret) => openEndpointSecret(cipher, _id, secret));
-  const headers = signAttempt({ id: event._id, body, now: at }, opened);
-  const reply = await sendWebhook(agent, { url: url ?? '', headers, body }, stop);
+  const secrets = openEndpointSecrets(cipher, endpoint);
+  const headers = signAttempt({ id: event._id, body, now: at }, secrets ?? []);
+  const request = { url: endpoint.url ?? '', headers, body };
+  const reply = secrets ? await sendWebhook(agent, request, stop) : UNSEALABLE;
   const milliseconds = Math.round(performance.now() - begun);
   return { attempt: toAttempt(reply, at, milliseconds), reply, verdict: judgeReply(reply) };
 }
 
-/** What becomes of a delivery by an attempt. In the endpoint's trouble it waits as it did. */
+/** The reply in place of one to a request that cannot be signed. */
+export const UNSEALABLE = {
+  fault:
+    'Nothing was sent: this service cannot decrypt a secret of the endpoint. Rotate the secret, and end the old one.',
+} as const satisfies WebhookReply;
+
+/**
+ * What becomes of a delivery by an attempt. In the endpoint's trouble it waits as it did: a refusal is not the event's while the endpoint
+ * refuses everything.
+ */
 export function toOutcome(
   { _id, state, dueAt, refusals }: DeliveryDocument,
   { attempt, verdict }: Attempted,
-  now: Date,
+  { now, refusesAll }: { readonly now: Date; readonly refusesAll: boolean },
 ): Outcome {
   if (verdict === 'TAKEN') return { _id, attempt, refusals, state: 'DELIVERED', dueAt: null };
   if (verdict === 'GONE') return { _id, attempt, refusals, state: 'MISSED', dueAt: null };
   if (verdict === 'ENDPOINT_TROUBLE') return { _id, attempt, refusals, state, dueAt };
+  if (refusesAll) return { _id, attempt, refusals, state, dueAt: now };
   const refused = refusals + 1;
   if (refused >= MOST_REFUSALS) return { _id, attempt, refusals: refused, state: 'FAILED', dueAt: null };
   return { _id, attempt, refusals: refused, state: 'RETRYING', dueAt: after(now, pauseAfter(refused)) };

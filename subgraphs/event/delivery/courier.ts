@@ -35,7 +35,7 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
   let [look, forget]: [() => void, () => void] = [() => {}, () => {}];
   let timer: NodeJS.Timeout | undefined;
   const start: Courier['start'] = ({ database, now, log }) => {
-    const parts = { database, now, agent, cipher, holder, stop: stopping.signal };
+    const parts = { database, now, log, agent, cipher, holder, stop: stopping.signal };
     const deliver = async (id: string): Promise<void> => {
       running.add(id);
       try {

@@ -6,6 +6,7 @@ import type { DeliveryDocument } from '../stores/deliveries.ts';
 import { findDue, holdSubject } from '../stores/delivery-queue.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
 import { type Attempted, attemptDelivery, type SendingParts, toOutcome, toWithheld } from './attempt-delivery.ts';
+import { type Lane, toLanes } from './lanes.ts';
 import { createOutcomeWriter, type OutcomeWriter } from './outcome-writer.ts';
 import { MOST_HOLDING } from './schedule.ts';
 
@@ -23,6 +24,8 @@ export interface BatchEnd {
   /** The attempt that has shown the endpoint's trouble or end; null without one. */
   readonly stopper: Attempted | null;
   readonly taken: number;
+  /** How many events were refused for their own sake. */
+  readonly refused: number;
   /** How many different events were refused since the last one that was taken. */
   readonly refusedInRow: number;
 }
@@ -34,38 +37,17 @@ const AT_ONCE = 16;
 const RIGHTS_AGE = 2 * SECOND;
 
 /**
- * Delivers what is due to an endpoint: the subjects at once, the events of one subject one after another. Null if nothing is due. In the
- * endpoint's trouble one attempt shows whether it is over.
+ * Delivers what is due to an endpoint: the subjects at once, the events of one subject one after another. Null if nothing is due. Until
+ * the endpoint has taken something there is one attempt at a time.
  */
 export async function deliverBatch(parts: DeliveryParts, endpoint: EndpointDocument): Promise<BatchEnd | null> {
   const { database, now } = parts;
   const found = await findDue(database, endpoint._id, now());
   const lanes = await toLanes(parts, found);
-  if (lanes.length === 0) return found.length === 0 ? null : IDLE;
+  const { refusedInRow = 0 } = endpoint;
+  if (lanes.length === 0) return found.length === 0 ? null : { stopper: null, taken: 0, refused: 0, refusedInRow };
   const readable = await findReadable(database, endpoint, lanes.flat());
   return runLanes(parts, endpoint, { lanes, readable });
-}
-
-const IDLE: BatchEnd = { stopper: null, taken: 0, refusedInRow: 0 };
-
-type Lane = readonly DeliveryDocument[];
-
-/** The deliveries by subject. One that is set aside is a lane of its own; one that is not due yet holds back those behind it. */
-async function toLanes({ database, now }: DeliveryParts, found: readonly DeliveryDocument[]): Promise<readonly Lane[]> {
-  const at = now();
-  const isDue = ({ dueAt }: DeliveryDocument): boolean => dueAt !== null && dueAt <= at;
-  const [aside, ordered] = [found.filter(isSetAside), found.filter((delivery) => !isSetAside(delivery))];
-  const lanes: Lane[] = aside.filter(isDue).map((delivery) => [delivery]);
-  for (const [, lane] of Map.groupBy(ordered, ({ subject }) => subject)) {
-    const [first] = lane;
-    if (first?.dueAt && !isDue(first)) await holdSubject(database, first, first.dueAt);
-    else lanes.push(lane);
-  }
-  return lanes;
-}
-
-function isSetAside({ refusals }: DeliveryDocument): boolean {
-  return refusals >= MOST_HOLDING;
 }
 
 /** An event, and whether the endpoint may be told of it at this moment. */
@@ -98,7 +80,10 @@ interface Running {
   readonly begun: number;
   stopper: Attempted | null;
   taken: number;
+  refused: number;
   refusedInRow: number;
+  /** Whether something of this service has failed. */
+  isBroken: boolean;
 }
 
 async function runLanes(
@@ -106,37 +91,59 @@ async function runLanes(
   endpoint: EndpointDocument,
   { lanes, readable }: Batch,
 ): Promise<BatchEnd> {
-  const { refusedInRow = 0 } = endpoint;
-  const outcomes = createOutcomeWriter(parts.database);
-  const state: Running = { outcomes, begun: performance.now(), stopper: null, taken: 0, refusedInRow };
+  const state = toRunning(parts, endpoint);
   const waiting = [...lanes];
-  const first = Promise.withResolvers<void>();
-  if (parts.isProven) first.resolve();
+  const proven = Promise.withResolvers<void>();
+  if (parts.isProven) proven.resolve();
   const runNext = async (): Promise<void> => {
     for (let lane = waiting.shift(); lane && mayGoOn(parts, state); lane = waiting.shift()) {
       for (const delivery of lane) {
         if (!mayGoOn(parts, state)) break;
         const goesOn = await deliver(parts, endpoint, { delivery, state, found: readable.get(delivery.eventId) });
-        first.resolve();
+        if (state.taken > 0) proven.resolve();
         if (!goesOn) break;
       }
     }
-    first.resolve();
   };
-  const others = async (): Promise<void> => first.promise.then(runNext);
-  try {
-    await Promise.all([runNext(), ...Array.from({ length: AT_ONCE - 1 }, others)]);
-  } finally {
-    await outcomes.written();
-  }
-  return state;
+  const run = async (): Promise<void> => {
+    try {
+      await runNext();
+    } catch (error) {
+      state.isBroken = true;
+      throw error;
+    } finally {
+      proven.resolve();
+    }
+  };
+  const others = Array.from({ length: AT_ONCE - 1 }, async () => proven.promise.then(run));
+  // What the others have done is written too if one of them fails.
+  const ended = await Promise.allSettled([run(), ...others]);
+  await state.outcomes.written();
+  const failed = ended.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+  return refusesAll(endpoint) && state.taken === 0 ? { ...state, refusedInRow: MOST_REFUSED_IN_ROW } : state;
+}
+
+function toRunning({ database }: DeliveryParts, endpoint: EndpointDocument): Running {
+  const refusedInRow = refusesAll(endpoint) ? MOST_REFUSED_IN_ROW - MOST_PROBED : (endpoint.refusedInRow ?? 0);
+  const outcomes = createOutcomeWriter(database);
+  const counts = { taken: 0, refused: 0, refusedInRow };
+  return { outcomes, begun: performance.now(), stopper: null, ...counts, isBroken: false };
 }
 
 /** How many different events an endpoint may refuse in a row before that is its own trouble. */
-export const MOST_REFUSED_IN_ROW = 5;
+const MOST_REFUSED_IN_ROW = 5;
 
-function mayGoOn({ stop, holdsLease }: DeliveryParts, { stopper, begun, refusedInRow }: Running): boolean {
-  if (stopper !== null || stop.aborted || !holdsLease()) return false;
+/** How many events are tried at a step at an endpoint that refuses all. */
+const MOST_PROBED = 2;
+
+/** Whether an endpoint has refused so many different events that it is itself in trouble. */
+export function refusesAll({ refusedInRow = 0 }: Pick<EndpointDocument, 'refusedInRow'>): boolean {
+  return refusedInRow >= MOST_REFUSED_IN_ROW;
+}
+
+function mayGoOn({ stop, holdsLease }: DeliveryParts, { stopper, isBroken, begun, refusedInRow }: Running): boolean {
+  if (stopper !== null || isBroken || stop.aborted || !holdsLease()) return false;
   return performance.now() - begun < RIGHTS_AGE && refusedInRow < MOST_REFUSED_IN_ROW;
 }
 
@@ -157,7 +164,8 @@ async function deliver(
     return true;
   }
   const attempted = await attemptDelivery(parts, endpoint, found.event);
-  const outcome = toOutcome(delivery, attempted, parts.now());
+  const isProbe = refusesAll(endpoint) && state.taken === 0;
+  const outcome = toOutcome(delivery, attempted, { now: parts.now(), refusesAll: isProbe });
   state.outcomes.add(outcome);
   if (attempted.verdict === 'TAKEN') {
     state.taken += 1;
@@ -168,7 +176,9 @@ async function deliver(
     state.stopper ??= attempted;
     return false;
   }
-  state.refusedInRow += 1;
+  state.refused += 1;
+  // A refusal that is not its first one says nothing new of the endpoint.
+  if (isProbe || delivery.refusals === 0) state.refusedInRow += 1;
   if (outcome.dueAt === null || outcome.refusals >= MOST_HOLDING) return true;
   await state.outcomes.written();
   await holdSubject(parts.database, delivery, outcome.dueAt);

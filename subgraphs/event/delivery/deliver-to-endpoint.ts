@@ -1,11 +1,12 @@
 import type { Database } from '../../shared/database/database.ts';
 import { after, SECOND } from '../../shared/durations.ts';
+import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { hasLostRight } from '../endpoints/sweep-endpoints.ts';
 import { findNextDue, missWaiting } from '../stores/delivery-queue.ts';
-import { type Leaving, leaveEndpoint } from '../stores/endpoint-work.ts';
+import { type Leaving, leaveEndpoint, releaseEndpoint } from '../stores/endpoint-work.ts';
 import { type EndpointDocument, type EndpointTrouble, switchEndpointOff } from '../stores/endpoints.ts';
-import type { SendingParts } from './attempt-delivery.ts';
-import { type BatchEnd, deliverBatch, MOST_REFUSED_IN_ROW } from './deliver-batch.ts';
+import { type SendingParts, UNSEALABLE } from './attempt-delivery.ts';
+import { type BatchEnd, deliverBatch, refusesAll } from './deliver-batch.ts';
 import { deliverByMail } from './deliver-by-mail.ts';
 import { type HeldLease, holdLease } from './hold-lease.ts';
 import { askedPause } from './judge-reply.ts';
@@ -14,6 +15,7 @@ import { LONGEST_TROUBLE, pauseAfter } from './schedule.ts';
 /** What deliveries need. */
 export interface CourierParts extends SendingParts {
   readonly database: Database;
+  readonly log: BackgroundParts['log'];
   /** The name of this process among those that deliver. */
   readonly holder: string;
 }
@@ -27,9 +29,15 @@ export async function deliverToEndpoint(parts: CourierParts, id: string): Promis
   if (!lease) return;
   try {
     const leaving = await deliverInTurn(parts, lease, id);
+    // A renewal that comes after the end would take the lease again.
+    await lease.end();
     if (leaving) await leaveEndpoint(parts.database, id, { ...leaving, holder: parts.holder });
-  } finally {
-    lease.end();
+    else await releaseEndpoint(parts.database, id, parts.holder);
+  } catch (error) {
+    await lease.end();
+    // Unless this process stops, the rest of the lease keeps a fault from coming again at once.
+    if (parts.stop.aborted) await releaseEndpoint(parts.database, id, parts.holder);
+    throw error;
   }
 }
 
@@ -45,37 +53,46 @@ async function deliverInTurn(parts: CourierParts, lease: HeldLease, id: string):
     if (found.channel === 'EMAIL') return tellByMail(parts, lease, found);
     const endpoint: EndpointDocument = { ...found, ...kept };
     const end = await deliverBatch({ ...parts, holdsLease: lease.isHeld, isProven }, endpoint);
-    const leave = { wakes: endpoint.wakes ?? 0, trouble: null, refusedInRow: end?.refusedInRow ?? 0 };
-    if (!end) return { ...leave, ...stateOf(endpoint), wakeAt: await findNextDue(parts.database, id) };
+    const { wakes = 0, url, trouble: before = null, refusedInRow = 0 } = endpoint;
+    if (!end) return { url, wakes, trouble: before, refusedInRow, wakeAt: await findNextDue(parts.database, id) };
     if (end.stopper?.verdict === 'GONE') return switchOff(parts, id, 'GONE');
-    const trouble = toTrouble(endpoint, end, parts.now());
-    if (trouble && isTooLong(trouble, parts.now())) return switchOff(parts, id, 'FAILED');
-    if (trouble) return { ...leave, trouble, wakeAt: trouble.nextAttemptAt };
-    kept = { trouble: undefined, refusedInRow: end.refusedInRow };
+    const leave = { url, wakes, refusedInRow: end.refusedInRow };
+    if (isTrouble(end)) return leaveInTrouble(parts, { id, before, end, leave });
+    const trouble = end.taken + end.refused > 0 ? null : before;
+    kept = { trouble: trouble ?? undefined, refusedInRow: end.refusedInRow };
     isProven = end.taken > 0;
     isTurnOver = performance.now() - begun > TURN || parts.stop.aborted || !lease.isHeld();
-    if (isTurnOver) return { ...leave, wakeAt: parts.now() };
+    if (isTurnOver) return { ...leave, trouble, wakeAt: parts.now() };
   }
   return null;
 }
 
 async function tellByMail(parts: CourierParts, lease: HeldLease, endpoint: EndpointDocument): Promise<Leave> {
   const wakeAt = await deliverByMail({ ...parts, holdsLease: lease.isHeld }, endpoint);
-  return { wakes: endpoint.wakes ?? 0, trouble: null, refusedInRow: 0, wakeAt };
+  return { url: endpoint.url, wakes: endpoint.wakes ?? 0, trouble: null, refusedInRow: 0, wakeAt };
 }
 
-function stateOf({ trouble, refusedInRow = 0 }: EndpointDocument): Pick<Leave, 'trouble' | 'refusedInRow'> {
-  return { trouble: trouble ?? null, refusedInRow };
+/** Whether a batch has shown that the endpoint is in trouble. One that was not asked is as it was. */
+function isTrouble({ stopper, taken, refused, refusedInRow }: BatchEnd): boolean {
+  return stopper !== null || (refusesAll({ refusedInRow }) && taken + refused > 0);
 }
 
-/** The trouble of an endpoint after a batch; null if it has taken an event, or only refuses some. */
-function toTrouble(
-  { trouble }: EndpointDocument,
-  { stopper, taken, refusedInRow }: BatchEnd,
-  now: Date,
-): EndpointTrouble | null {
-  if (!stopper && refusedInRow < MOST_REFUSED_IN_ROW) return null;
-  const before = taken > 0 ? undefined : trouble;
+interface Troubled {
+  readonly id: string;
+  readonly before: EndpointTrouble | null;
+  readonly end: BatchEnd;
+  readonly leave: Omit<Leave, 'trouble' | 'wakeAt'>;
+}
+
+async function leaveInTrouble(parts: CourierParts, { id, before, end, leave }: Troubled): Promise<Leave | null> {
+  const trouble = toTrouble(before, end, parts.now());
+  if (isTooLong(trouble, parts.now())) return switchOff(parts, id, 'FAILED');
+  if (trouble.misses === 1 && end.stopper?.reply === UNSEALABLE) parts.log.error({ endpoint: id }, UNSEALABLE.fault);
+  return { ...leave, trouble, wakeAt: trouble.nextAttemptAt };
+}
+
+function toTrouble(trouble: EndpointTrouble | null, { stopper, taken }: BatchEnd, now: Date): EndpointTrouble {
+  const before = taken > 0 ? null : trouble;
   const misses = (before?.misses ?? 0) + 1;
   const pause = Math.max(pauseAfter(misses), stopper ? askedPause(stopper.reply, now) : 0);
   return { since: before?.since ?? now, told: before?.told ?? 0, misses, nextAttemptAt: after(now, pause) };

@@ -1,5 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
+import { createPendingWork } from '../../shared/request/pending-work.ts';
 import { LEASE, takeLease } from '../stores/endpoint-work.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
 
@@ -9,8 +10,8 @@ export interface HeldLease {
   readonly renew: () => Promise<EndpointDocument | null>;
   /** Whether it is held by this process's own clock, which runs on while the process is paused. */
   readonly isHeld: () => boolean;
-  /** Stops renewing it. */
-  readonly end: () => void;
+  /** Stops renewing it; settles when no renewal is on its way. */
+  readonly end: () => Promise<void>;
 }
 
 const RENEWAL = SECOND;
@@ -29,6 +30,11 @@ export async function holdLease(database: Database, id: string, holder: string):
   };
   if (!(await renew())) return null;
   // A renewal that fails leaves the lease to its end.
-  const timer = setInterval(() => void renew().catch(() => {}), RENEWAL).unref();
-  return { renew, isHeld: () => performance.now() < heldUntil, end: () => clearInterval(timer) };
+  const renewals = createPendingWork();
+  const timer = setInterval(() => void renewals.track(renew()).catch(() => {}), RENEWAL).unref();
+  const end = async (): Promise<void> => {
+    clearInterval(timer);
+    await renewals.ended();
+  };
+  return { renew, isHeld: () => performance.now() < heldUntil, end };
 }

@@ -1,14 +1,19 @@
+import { findCredIds } from '../../shared/credentials/credential-store.ts';
 import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { EVENT_LIFETIME, type EventDocument, events } from '../../shared/events/event-log.ts';
 import { parseTime } from '../../shared/parse-time.ts';
+import { requireUser } from '../../shared/request/caller.ts';
+import type { TimePosition } from '../../shared/request/paging.ts';
 import type { EventContext } from '../context.ts';
 import { requireEndpointToChange, unknownEndpoint } from '../endpoints/find-endpoint.ts';
 import type { ReplayEventsInput, ResendEventInput, SwitchEventEndpointOnInput } from '../generated.ts';
-import { findReaders } from '../rights/find-readers.ts';
+import { findReaders, type Owner } from '../rights/find-readers.ts';
 import { missWaiting, renewDeliveries, renewMissed, toDelivery } from '../stores/delivery-queue.ts';
-import { switchEndpointOn, wakeEndpoints } from '../stores/endpoint-work.ts';
+import { switchEndpointOn, tryEndpoint } from '../stores/endpoint-work.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
+import { type EventScope, listEventsSince } from '../stores/event-page.ts';
+import { claimReplay } from './claim-call.ts';
 import { concerns } from './route-events.ts';
 
 /** Sends an event again to an endpoint that may read it; throws NOT_FOUND for any other event. */
@@ -31,9 +36,11 @@ function unknownEvent(): RequestError {
 /** Sends again what an endpoint is told of since a time, or only what it has missed or refused; returns how many events. */
 export async function replayEvents(context: EventContext, { endpointId, since }: ReplayEventsInput): Promise<number> {
   const endpoint = await requireOn(context, endpointId);
-  if (since == null) return replayMissed(context, endpoint, true);
+  if (since == null) return replayMissed(context, endpoint);
+  const from = parseSince(since);
+  await claimReplay(context, endpoint._id);
   let count = 0;
-  for await (const batch of eachBatch(context, parseSince(since))) {
+  for await (const batch of eachBatch(context, await scopeOf(context, endpoint.owner), from)) {
     const readers = await findReaders(context.database, batch);
     const told = batch.filter((event) => concerns(endpoint, event, readers.get(event._id) ?? new Set()));
     await renew(context, endpoint, told);
@@ -56,12 +63,14 @@ export async function switchOn(
   context: EventContext,
   { id, replayMissed: isReplayed }: SwitchEventEndpointOnInput,
 ): Promise<EndpointDocument> {
-  const { off } = await requireEndpointToChange(context, id);
-  // A server may have been killed between the end and this.
-  if (off) await missWaiting(context.database, id);
+  const before = await requireEndpointToChange(context, id);
+  if (!before.off) return before;
+  if (isReplayed) await claimReplay(context, id);
+  // What was stored as waiting at the moment of its end is missed too.
+  await missWaiting(context.database, id);
   const endpoint = await switchEndpointOn(context.database, id);
   if (!endpoint) throw unknownEndpoint();
-  if (isReplayed) await replayMissed(context, endpoint, false);
+  if (isReplayed) await renewAll(context, endpoint, false);
   return endpoint;
 }
 
@@ -71,7 +80,12 @@ async function requireOn(context: EventContext, id: string): Promise<EndpointDoc
   throw new RequestError('CONFLICT', 'The endpoint is off: switch it on first.', { reason: 'ENDPOINT_OFF' });
 }
 
-async function replayMissed(context: EventContext, { _id }: EndpointDocument, alsoFailed: boolean): Promise<number> {
+async function replayMissed(context: EventContext, endpoint: EndpointDocument): Promise<number> {
+  await claimReplay(context, endpoint._id);
+  return renewAll(context, endpoint, true);
+}
+
+async function renewAll(context: EventContext, { _id }: EndpointDocument, alsoFailed: boolean): Promise<number> {
   const dueAt = context.now();
   const count = await renewMissed(context.database, _id, { dueAt, alsoFailed });
   await wake(context, _id);
@@ -92,31 +106,35 @@ async function renew(
 }
 
 async function wake({ database, now, courier }: EventContext, id: string): Promise<void> {
-  await wakeEndpoints(database, [id], now());
+  await tryEndpoint(database, id, now());
   courier.wake();
 }
 
 const MOST_TOGETHER = 500;
 
-/** The events that happened since a time, in the order of their storage. */
-async function* eachBatch(context: EventContext, since: Date): AsyncGenerator<readonly EventDocument[]> {
-  const oldest = after(context.now(), -EVENT_LIFETIME);
+/** Where the events of an endpoint's owner are; a person's own endpoint is used by that person alone. */
+async function scopeOf({ database, caller }: EventContext, owner: Owner): Promise<EventScope | 'service'> {
+  if (owner === 'service') return owner;
+  if (owner.startsWith('app:')) return { clientIds: [owner.slice('app:'.length)] };
+  const curators = requireUser(caller).wallets;
+  return { curators, credIds: await findCredIds(database, { curator: { $in: [...curators] } }) };
+}
+
+/** The events of an owner that happened since a time, in the order of their storage. */
+async function* eachBatch(
+  { database, now }: EventContext,
+  scope: EventScope | 'service',
+  since: Date,
+): AsyncGenerator<readonly EventDocument[]> {
+  const oldest = after(now(), -EVENT_LIFETIME);
   const from = since < oldest ? oldest : since;
-  let position = { storedAt: from, _id: '' };
+  let position: TimePosition = { at: from, _id: '' };
   for (;;) {
-    const batch = await logOf(context)
-      .find({
-        at: { $gte: from },
-        storedAt: { $gte: position.storedAt },
-        $or: [{ storedAt: { $gt: position.storedAt } }, { _id: { $gt: position._id } }],
-      })
-      .sort({ storedAt: 1, _id: 1 })
-      .limit(MOST_TOGETHER)
-      .toArray();
+    const batch = await listEventsSince(database, scope, { position, limit: MOST_TOGETHER });
     const last = batch.at(-1);
     if (!last) return;
-    yield batch;
-    position = last;
+    yield batch.filter(({ at }) => at >= from);
+    position = { at: last.storedAt, _id: last._id };
   }
 }
 

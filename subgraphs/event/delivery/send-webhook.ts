@@ -26,8 +26,13 @@ const KEPT_ANSWER = 500;
 const STALE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
 
 /** Sends a webhook; a failure of the endpoint is a value. Redirects are not followed. */
-export async function sendWebhook(agent: Agent, sent: WebhookRequest, stop: AbortSignal): Promise<WebhookReply> {
-  const limit = AbortSignal.timeout(WEBHOOK_TIMEOUT);
+export async function sendWebhook(
+  agent: Agent,
+  sent: WebhookRequest,
+  stop: AbortSignal,
+  timeout = WEBHOOK_TIMEOUT,
+): Promise<WebhookReply> {
+  const limit = AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([limit, stop]);
   try {
     return await post(agent, sent, signal);
@@ -51,7 +56,12 @@ async function post(agent: Agent, sent: WebhookRequest, signal: AbortSignal, isR
       'user-agent': 'Credgraph',
     },
   });
-  asked.once('response', resolve).once('error', reject).end(body);
+  // An answer that switches protocols ends the connection with neither an answer nor an error.
+  asked
+    .once('response', resolve)
+    .once('error', reject)
+    .once('close', () => reject(new Error('No answer.')))
+    .end(body);
   try {
     const response = await promise;
     const answer = await readStart(response);
@@ -78,7 +88,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
 function describe(error: unknown): string {
   const code = codeOf(error);
   if (code === ADDRESS_REFUSED) return 'The URL resolves to an address that is not on the public Internet.';
-  return `The endpoint could not be reached, or the connection broke (${code || 'no code'}).`;
+  return `The endpoint could not be reached, or the connection broke (${code || 'no answer'}).`;
 }
 
 function codeOf(error: unknown): string {

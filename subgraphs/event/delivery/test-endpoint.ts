@@ -4,6 +4,7 @@ import type { EventContext } from '../context.ts';
 import { requireEndpointToChange } from '../endpoints/find-endpoint.ts';
 import type { EventAttempt } from '../generated.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
+import { claimTest } from './claim-call.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -11,6 +12,7 @@ const NEVER = new AbortController().signal;
 export async function testEndpoint(context: EventContext, id: string): Promise<EventAttempt> {
   const endpoint = await requireEndpointToChange(context, id);
   if (endpoint.channel === 'EMAIL') throw onlyWebhooks();
+  await claimTest(context, id);
   const at = context.now();
   const event = {
     _id: newEventId(),

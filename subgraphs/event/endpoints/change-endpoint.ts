@@ -20,7 +20,7 @@ export async function updateEndpoint(
     ...(input.types !== undefined && { types: parseTypes(owner, input.types) }),
     ...(input.credIds !== undefined && { credIds: await parseCredIds(context, owner, input.credIds) }),
   };
-  const changed = await changeEndpoint(context.database, input.id, changes);
+  const changed = await changeEndpoint(context.database, input.id, changes, context.now());
   if (!changed) throw unknownEndpoint();
   recordEndpointAudit(context, 'endpoint-changed', changed, Object.keys(changes));
   return changed;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { EventContext } from '../context.ts';
-import type { EndpointSecret } from '../stores/endpoints.ts';
+import type { EndpointDocument, EndpointSecret } from '../stores/endpoints.ts';
 
 /** A new secret, and the form in which it is stored. */
 interface NewEndpointSecret {
@@ -18,6 +18,15 @@ export function newEndpointSecret(
   const id = randomBytes(6).toString('hex');
   const sealed = cipher.seal(secret, endpointId);
   return { secret, stored: { id, sealed, lastFour: secret.slice(-4), createdAt: now() } };
+}
+
+/** Decrypts the secrets of an endpoint; null if one of them is encrypted with a key that this process does not have. */
+export function openEndpointSecrets(
+  cipher: Cipher,
+  { _id, secrets }: Pick<EndpointDocument, '_id' | 'secrets'>,
+): readonly string[] | null {
+  const opened = secrets.flatMap(({ sealed }) => cipher.open(sealed, _id) ?? []);
+  return opened.length === secrets.length ? opened : null;
 }
 
 /** Decrypts a secret of an endpoint. */

@@ -19,7 +19,7 @@ export interface DeliveryDocument {
   /** When the event happened. */
   readonly at: Date;
   readonly state: EventDeliveryState;
-  /** When it may be tried, by the clock of the database; null unless it is waiting or retried. */
+  /** When it may be tried; null unless it is waiting or retried. */
   readonly dueAt: Date | null;
   /** How many attempts the endpoint has refused, because of this event alone. */
   readonly refusals: number;

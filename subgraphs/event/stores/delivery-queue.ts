@@ -48,13 +48,15 @@ const MOST_TOGETHER = 500;
 
 /**
  * Deliveries of an endpoint that are due, and whatever comes before them in their subjects, in the order of each subject. Two reads: one
- * read of a changing index can find a later delivery without an earlier one.
+ * read of a changing index can find a later delivery without an earlier one. MongoDB uses a partial index only for a filter that has its
+ * condition.
  */
 export async function findDue(database: Database, endpointId: string, now: Date): Promise<readonly DeliveryDocument[]> {
   const due = await collection(database)
-    .find({ endpointId, dueAt: { $lte: now } }, { projection: { subject: 1, sequence: 1 } })
+    .find({ endpointId, dueAt: { $lte: now, $type: 'date' } }, { projection: { subject: 1, sequence: 1 } })
     .sort({ dueAt: 1 })
     .limit(MOST_TOGETHER)
+    .batchSize(MOST_TOGETHER)
     .toArray();
   const subjects = Map.groupBy(due, ({ subject }) => subject);
   const lanes = [...subjects].map(([subject, rows]) => ({
@@ -68,6 +70,7 @@ export async function findDue(database: Database, endpointId: string, now: Date)
       .sort({ subject: 1, sequence: 1 })
       // What is cut off is the end of the last subject.
       .limit(2 * MOST_TOGETHER)
+      .batchSize(2 * MOST_TOGETHER)
       .toArray()
   );
 }
@@ -81,6 +84,8 @@ export async function findNextDue(database: Database, endpointId: string): Promi
     .toArray();
   return next?.dueAt ?? null;
 }
+
+const IS_WAITING = { dueAt: { $type: 'date' } } as const;
 
 /** What became of a delivery. */
 export interface Outcome extends Pick<DeliveryDocument, '_id' | 'state' | 'dueAt' | 'refusals'> {
@@ -98,19 +103,19 @@ export async function findAllDue(
   now: Date,
 ): Promise<readonly DeliveryDocument[]> {
   const due = await collection(database)
-    .find({ endpointId, dueAt: { $lte: now } })
+    .find({ endpointId, dueAt: { $type: 'date', $lte: now } })
     .sort({ dueAt: 1 })
     .limit(MOST_IN_MAIL)
     .toArray();
   return due.toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.sequence - other.sequence);
 }
 
-/** Writes outcomes together. */
+/** Writes outcomes together. One without success changes no delivery that another process has ended meanwhile. */
 export async function recordOutcomes(database: Database, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const writes = outcomes.map(({ _id, attempt, ...set }) => ({
     updateOne: {
-      filter: { _id },
+      filter: { _id, ...(set.state !== 'DELIVERED' && IS_WAITING) },
       update: {
         $set: set,
         ...(attempt && { $push: { attempts: { $each: [attempt], $position: 0, $slice: MOST_ATTEMPTS } } }),
@@ -120,13 +125,16 @@ export async function recordOutcomes(database: Database, outcomes: readonly Outc
   await collection(database).bulkWrite(writes, { ordered: false });
 }
 
-/** Lets the deliveries of a subject wait until the one that holds them back is tried. */
+/** Lets a delivery, and those behind it in its subject, wait until it is tried. */
 export async function holdSubject(
   database: Database,
-  { endpointId, subject }: Pick<DeliveryDocument, 'endpointId' | 'subject'>,
+  { endpointId, subject, sequence }: Pick<DeliveryDocument, 'endpointId' | 'subject' | 'sequence'>,
   until: Date,
 ): Promise<void> {
-  await collection(database).updateMany({ endpointId, subject, dueAt: { $lt: until } }, { $set: { dueAt: until } });
+  await collection(database).updateMany(
+    { endpointId, subject, sequence: { $gte: sequence }, dueAt: { $lt: until, $type: 'date' } },
+    { $set: { dueAt: until } },
+  );
 }
 
 /** Notes that an endpoint that is off misses what waits for it. */

@@ -18,22 +18,25 @@ export async function findEndpointsOf(
     .toArray();
 }
 
-/** Notes that there is something to deliver to these endpoints. */
+/** Notes that there is something to deliver to these endpoints. One in trouble waits for its next attempt. */
 export async function wakeEndpoints(database: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  // In trouble, what is new waits for the next attempt too.
-  const soonest = { $max: [now, '$trouble.nextAttemptAt'] };
-  const set = {
-    wakeAt: { $min: [{ $ifNull: ['$wakeAt', soonest] }, soonest] },
-    wakes: { $add: [{ $ifNull: ['$wakes', 0] }, 1] },
-  };
-  await collection(database).updateMany({ _id: { $in: [...ids] } }, [{ $set: set }]);
+  const wakeAt = { $min: ['$wakeAt', { $max: [now, '$trouble.nextAttemptAt'] }] };
+  const wakes = { $add: [{ $ifNull: ['$wakes', 0] }, 1] };
+  await collection(database).updateMany({ _id: { $in: [...ids] }, ...IS_ON }, [{ $set: { wakeAt, wakes } }]);
 }
+
+/** Notes that an endpoint is to be tried at once, also in trouble: its owner wants it. */
+export async function tryEndpoint(database: Database, _id: string, now: Date): Promise<void> {
+  await collection(database).updateOne({ _id, ...IS_ON }, { $min: { wakeAt: now }, $inc: { wakes: 1 } });
+}
+
+const IS_ON = { off: { $exists: false } } as const;
 
 /** Endpoints with something to deliver that no process delivers to, those that have waited longest first. */
 export async function findAwake(database: Database, now: Date, limit: number): Promise<readonly EndpointDocument[]> {
   return collection(database)
-    .find({ wakeAt: { $lte: now }, off: { $exists: false }, $expr: { $not: isStillHeld('$lease.until', LEASE) } })
+    .find({ wakeAt: { $lte: now }, ...IS_ON, $expr: { $not: isStillHeld('$lease.until', LEASE) } })
     .sort({ wakeAt: 1 })
     .limit(limit)
     .toArray();
@@ -46,7 +49,7 @@ export const LEASE = 5 * SECOND;
 export async function takeLease(database: Database, _id: string, holder: string): Promise<EndpointDocument | null> {
   const isFree = { $or: [{ $eq: ['$lease.holder', holder] }, { $not: isStillHeld('$lease.until', LEASE) }] };
   return collection(database).findOneAndUpdate(
-    { _id, off: { $exists: false }, $expr: isFree },
+    { _id, ...IS_ON, $expr: isFree },
     [{ $set: { lease: { holder, until: { $add: ['$$NOW', LEASE] } } } }],
     { returnDocument: 'after' },
   );
@@ -55,6 +58,8 @@ export async function takeLease(database: Database, _id: string, holder: string)
 /** How a process leaves an endpoint. */
 export interface Leaving {
   readonly holder: string;
+  /** The URL that was tried: its trouble is not that of another one. */
+  readonly url: string | null;
   /** The wakes that it has seen: one that has come since keeps the endpoint awake. */
   readonly wakes: number;
   /** When there is something to deliver again; null if nothing waits. */
@@ -69,14 +74,48 @@ export interface Leaving {
 export async function leaveEndpoint(
   database: Database,
   _id: string,
-  { holder, wakes, wakeAt, trouble, refusedInRow }: Leaving,
+  { holder, url, wakes, wakeAt, trouble, refusedInRow }: Leaving,
 ): Promise<void> {
   const isUnchanged = { $eq: [{ $ifNull: ['$wakes', 0] }, wakes] };
   // In trouble, what has come meanwhile waits too.
-  const next = trouble ? (wakeAt ?? '$$REMOVE') : { $cond: [isUnchanged, wakeAt ?? '$$REMOVE', '$wakeAt'] };
-  await collection(database).updateOne({ _id, 'lease.holder': holder }, [
-    { $set: { wakeAt: next, lease: '$$REMOVE', trouble: trouble ?? '$$REMOVE', refusedInRow } },
+  const awake = { $max: ['$wakeAt', trouble?.nextAttemptAt ?? null] };
+  const set = {
+    wakeAt: { $cond: [isUnchanged, wakeAt ?? '$$REMOVE', awake] },
+    trouble: trouble ? toldOf(trouble) : '$$REMOVE',
+    refusedInRow,
+  };
+  const isMine = { _id, 'lease.holder': holder, ...IS_ON };
+  const { matchedCount } = await collection(database).updateOne({ ...isMine, url }, [
+    { $set: { ...set, lease: '$$REMOVE' } },
   ]);
+  if (matchedCount === 0) await collection(database).updateOne(isMine, { $unset: { lease: true } });
+}
+
+/** The trouble with the mails that its owner has had about it meanwhile. */
+function toldOf({ since, told, ...trouble }: EndpointTrouble): object {
+  return { ...trouble, since, told: { $cond: [{ $eq: ['$trouble.since', since] }, '$trouble.told', told] } };
+}
+
+/** Gives the lease of an endpoint back as it is: another process may go on at once. */
+export async function releaseEndpoint(database: Database, _id: string, holder: string): Promise<void> {
+  await collection(database).updateOne({ _id, 'lease.holder': holder }, { $unset: { lease: true } });
+}
+
+/** What an owner can ask of an endpoint only so often. */
+export type EndpointCall = 'replay' | 'test';
+
+/** Notes that something is asked of an endpoint; false if it was asked so short a time ago. */
+export async function claimCall(
+  database: Database,
+  _id: string,
+  { call, pause, now }: { readonly call: EndpointCall; readonly pause: number; readonly now: Date },
+): Promise<boolean> {
+  const since = { $ifNull: [{ $abs: { $subtract: [now, `$asked.${call}`] } }, pause] };
+  const { matchedCount } = await collection(database).updateOne(
+    { _id, $expr: { $gte: [since, pause] } },
+    { $set: { [`asked.${call}`]: now } },
+  );
+  return matchedCount === 1;
 }
 
 /** Switches an endpoint on, without the trouble that it had; null if it is gone. */

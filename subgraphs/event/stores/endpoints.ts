@@ -62,6 +62,8 @@ export interface EndpointDocument {
   readonly refusedInRow?: number;
   /** When the last e-mail with events was sent; absent before the first. */
   readonly mailedAt?: Date;
+  /** When its owner last asked for what can be asked only so often; absent before. */
+  readonly asked?: Readonly<Partial<Record<'replay' | 'test', Date>>>;
 }
 
 /** The collection of endpoints. */
@@ -86,6 +88,7 @@ export const endpoints = defineCollection<EndpointDocument>(
       wakes: Number,
       refusedInRow: Number,
       mailedAt: Date,
+      asked: Schema.Types.Mixed,
     },
     { versionKey: false },
   )
@@ -169,14 +172,17 @@ export async function* eachBatchOfEndpoints(database: Database): AsyncGenerator<
   }
 }
 
+const WITHOUT_TROUBLE = { $unset: { trouble: true, refusedInRow: true } } as const;
+
 /** Changes an endpoint, which is tried at once at a new URL; null if it is gone. */
 export async function changeEndpoint(
   database: Database,
   id: string,
   set: Partial<Pick<EndpointDocument, 'url' | 'types' | 'credIds'>>,
+  now: Date,
 ): Promise<EndpointDocument | null> {
   if (Object.keys(set).length === 0) return readEndpoint(database, id);
-  const over = set.url === undefined ? {} : { $unset: { trouble: true as const } };
+  const over = set.url === undefined ? {} : { ...WITHOUT_TROUBLE, $min: { wakeAt: now }, $inc: { wakes: 1 } };
   return database
     .collection<EndpointDocument>(endpoints.name)
     .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
@@ -190,7 +196,11 @@ export async function switchEndpointOff(
 ): Promise<EndpointDocument | null> {
   return database
     .collection<EndpointDocument>(endpoints.name)
-    .findOneAndUpdate({ _id: id, off: { $exists: false } }, { $set: { off } }, { returnDocument: 'after' });
+    .findOneAndUpdate(
+      { _id: id, off: { $exists: false } },
+      { $set: { off }, $unset: { wakeAt: true } },
+      { returnDocument: 'after' },
+    );
 }
 
 /** Notes when the last e-mail with events was sent. */

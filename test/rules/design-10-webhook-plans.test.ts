@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { routeEvents } from '../../subgraphs/event/delivery/route-events.ts';
+import type { DeliveryDocument } from '../../subgraphs/event/stores/deliveries.ts';
+import { findDue, findNextDue, holdSubject } from '../../subgraphs/event/stores/delivery-queue.ts';
+import { findAwake, leaveEndpoint, takeLease, wakeEndpoints } from '../../subgraphs/event/stores/endpoint-work.ts';
+import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
+import { listEventsSince } from '../../subgraphs/event/stores/event-page.ts';
+import type { EventDocument } from '../../subgraphs/shared/events/event-log.ts';
+import { planFault, profiled } from '../support/query-plans.ts';
+import { startService } from '../support/service.ts';
+
+const COUNT = 10_000;
+
+const service = await startService();
+const { database } = service;
+afterAll(async () => service.close());
+
+// Later than the service's own time, which would else deliver.
+const at = new Date(Date.now() + 86_400_000);
+const later = new Date(at.getTime() + 30 * 86_400_000);
+
+function toEvent(index: number): EventDocument {
+  const clientId = `app${index % 1000}`;
+  const terms = {
+    type: 'app.disabled',
+    subject: `app/${clientId}`,
+    clientIds: [clientId],
+    data: { clientId },
+  } as const;
+  return { _id: `evt_${index}`, ...terms, sequence: index, at, storedAt: new Date(at.getTime() + index) };
+}
+
+function toRow(index: number): DeliveryDocument {
+  const endpointId = `ep_${index % 10}`;
+  const event = { eventId: `evt_${index}`, type: 'app.disabled', subject: `s${index % 200}`, sequence: index } as const;
+  const isOver = index % 4 > 0;
+  const dueAt = isOver ? null : index % 8 === 0 ? at : later;
+  const state = isOver ? 'DELIVERED' : 'WAITING';
+  return { _id: `${endpointId}:${event.eventId}`, endpointId, ...event, at, state, dueAt, refusals: 0, attempts: [] };
+}
+
+/** An endpoint that waits; one in a thousand is to be tried now. */
+function toEndpoint(index: number): EndpointDocument {
+  const terms = { channel: 'WEBHOOK', url: 'https://127.0.0.1:9/', credIds: null, types: null, secrets: [] } as const;
+  const wakeAt = index % 1000 === 0 ? at : later;
+  const owner = `app:app${index}` as const;
+  return { _id: `ep_${index}`, owner, slot: 0, createdBy: 'x', ...terms, createdAt: at, wakeAt };
+}
+
+const INDEXES = Array.from({ length: COUNT }, (_, index) => index);
+
+test('design-10 no query of the delivery of events reads more than twice what it returns', async () => {
+  await database.collection<EventDocument>('events').insertMany(INDEXES.map(toEvent));
+  await database.collection<DeliveryDocument>('eventDeliveries').insertMany(INDEXES.map(toRow));
+  await database.collection<EndpointDocument>('eventEndpoints').insertMany(INDEXES.map(toEndpoint));
+  const unrouted = { $set: { unroutedSince: at } };
+  const done = await profiled(service, async () => {
+    await database
+      .collection<EventDocument>('events')
+      .updateMany({ _id: { $in: ['evt_1', 'evt_1001', 'evt_7'] } }, unrouted);
+    await routeEvents(database, later);
+    await findDue(database, 'ep_0', at);
+    await findDue(database, 'ep_4', at);
+    await findNextDue(database, 'ep_0');
+    await holdSubject(database, { endpointId: 'ep_0', subject: 's0', sequence: 0 }, later);
+    await findAwake(database, at, 32);
+    await wakeEndpoints(database, ['ep_1', 'ep_2'], later);
+    await takeLease(database, 'ep_3', 'me');
+    const left = { holder: 'me', url: 'https://127.0.0.1:9/', wakes: 0, wakeAt: later, trouble: null, refusedInRow: 0 };
+    await leaveEndpoint(database, 'ep_3', left);
+    const position = { at: new Date(at.getTime() + 5000), _id: '' };
+    await listEventsSince(database, { clientIds: ['app5'] }, { position, limit: 500 });
+    await listEventsSince(database, 'service', { position, limit: 500 });
+  });
+  expect(done.length).toBeGreaterThan(10);
+  expect(done.flatMap((each) => planFault(each) ?? [])).toEqual([]);
+  const held = done.find(({ op, ns }) => op === 'update' && ns.endsWith('eventDeliveries'));
+  expect(held?.docsExamined).toBeLessThan(200);
+});
