@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import { partner } from './partner.ts';
+import type { Certificate } from '../../gateway/demo/loopback-certificate.ts';
+import { type Behaviour, partner } from './partner.ts';
 
 /** What a webhook has told. */
 export interface ToldEvent {
@@ -38,19 +39,18 @@ export interface WebhookRequest {
   readonly status: number;
 }
 
-/** Starts a receiver over https on loopback. */
-export async function webhookReceiver(): Promise<WebhookReceiver> {
+/** Starts a receiver over https on loopback; its certificate is one that this process trusts, unless another is given. */
+export async function webhookReceiver(certificate?: Certificate): Promise<WebhookReceiver> {
   const requests: WebhookRequest[] = [];
-  const { url, host, received, close } = await partner({
-    respond: (response) => {
-      const { body = '', headers = {} } = received.at(-1) ?? {};
-      const event: ToldEvent = JSON.parse(body);
-      const { status, headers: sent, text } = receiver.answers(event);
-      const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-      requests.push({ event, body, headers: Object.fromEntries(texts), status });
-      response.writeHead(status, sent).end(text);
-    },
-  });
+  const respond: Behaviour['respond'] = (response) => {
+    const { body = '', headers = {} } = received.at(-1) ?? {};
+    const event: ToldEvent = JSON.parse(body);
+    const { status, headers: sent, text } = receiver.answers(event);
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    requests.push({ event, body, headers: Object.fromEntries(texts), status });
+    response.writeHead(status, sent).end(text);
+  };
+  const { url, host, received, close } = await partner({ respond }, certificate);
   const receiver: WebhookReceiver = {
     url: `${url}/hook`,
     host,
