@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:https';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import { startService } from '../gateway/service.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
@@ -55,7 +57,7 @@ async function perform(database: Database, task: z.infer<typeof Task>): Promise<
   if (task.task === 'post') return post(task);
   if (task.task === 'append') return append(database, task.credIds, task.duration);
   if (task.task === 'watch') return watch();
-  if (task.task === 'growth') return { growth: peak - before, rest: process.memoryUsage.rss() - before };
+  if (task.task === 'growth') return measureGrowth();
   return process.cpuUsage();
 }
 
@@ -97,8 +99,21 @@ async function append(database: Database, credIds: readonly number[], duration: 
 const LOOK = 50;
 
 let [before, peak] = [0, 0];
+let heapBefore = 0;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+
+/** The heap is measured without garbage. */
+function measureGrowth(): object {
+  const [growth, rest] = [peak - before, process.memoryUsage.rss() - before];
+  collectGarbage();
+  return { growth, rest, heap: process.memoryUsage().heapUsed - heapBefore };
+}
 
 function watch(): object {
+  collectGarbage();
+  heapBefore = process.memoryUsage().heapUsed;
   before = process.memoryUsage.rss();
   peak = before;
   setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), LOOK).unref();

@@ -24,7 +24,7 @@ const AT_ONCE = 32;
 /** Until a process has settled, in milliseconds. */
 const SETTLED = 3000;
 
-const Growth = z.object({ growth: z.number(), rest: z.number() });
+const Growth = z.object({ growth: z.number(), rest: z.number(), heap: z.number() });
 
 /** What streams cost in memory: those that are idle, and those whose clients never read. */
 export async function streams(world: EventsWorld): Promise<readonly Figure[]> {
@@ -38,10 +38,10 @@ async function measureIdle(world: EventsWorld): Promise<Figure> {
   await server.tell({ task: 'watch' });
   const open = await openStreams(world, server, IDLE);
   await setTimeout(SETTLED);
-  const { rest } = Growth.parse(await server.tell({ task: 'growth' }));
+  const { rest, heap } = Growth.parse(await server.tell({ task: 'growth' }));
   await close(open);
   const megabytes = rest / MEGABYTE;
-  const detail = `${megabytes.toFixed(0)} MB`;
+  const detail = `${megabytes.toFixed(0)} MB, of them ${(heap / MEGABYTE).toFixed(0)} MB of heap in use`;
   return {
     what: `memory of ${IDLE.toLocaleString('en')} idle streams`,
     floor: '250 MB',
@@ -54,11 +54,15 @@ async function measureIdle(world: EventsWorld): Promise<Figure> {
 async function measureBlind(world: EventsWorld): Promise<Figure> {
   const server = await world.start({ isForgetful: false });
   const open = await openStreams(world, server, BLIND);
-  open.forEach((socket) => socket.pause());
+  const [reader] = open;
+  if (!reader) throw new Error('There is no stream.');
+  open.slice(1).forEach((socket) => socket.pause());
+  const before = reader.bytesRead;
   await setTimeout(SETTLED);
   await server.tell({ task: 'watch' });
   await passEvents(world);
   await setTimeout(SETTLED);
+  if (reader.bytesRead === before) throw new Error('The streams were told nothing.');
   const { growth } = Growth.parse(await server.tell({ task: 'growth' }));
   await close(open);
   const megabytes = growth / MEGABYTE;

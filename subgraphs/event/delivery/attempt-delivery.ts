@@ -6,7 +6,7 @@ import { openEndpointSecret } from '../endpoints/endpoint-secret.ts';
 import type { EventAttempt } from '../generated.ts';
 import type { DeliveryDocument } from '../stores/deliveries.ts';
 import type { Outcome } from '../stores/delivery-queue.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
+import type { EndpointDocument, EndpointSecret } from '../stores/endpoints.ts';
 import { judgeReply, toAttempt, type Verdict } from './judge-reply.ts';
 import { MOST_REFUSALS, pauseAfter } from './schedule.ts';
 import { sendWebhook, type WebhookReply } from './send-webhook.ts';
@@ -37,11 +37,20 @@ export async function attemptDelivery(
   const at = now();
   const begun = performance.now();
   const body = toBody(event);
-  const opened = secrets.map((secret) => openEndpointSecret(cipher, _id, secret));
+  const opened = secrets.map((secret) => openOnce(cipher, _id, secret));
   const headers = signAttempt({ id: event._id, body, now: at }, opened);
   const reply = await sendWebhook(agent, { url: url ?? '', headers, body }, stop);
   const milliseconds = Math.round(performance.now() - begun);
   return { attempt: toAttempt(reply, at, milliseconds), reply, verdict: judgeReply(reply) };
+}
+
+/** Opened secrets, as long as the endpoint is in use as it was read: a batch signs many events. */
+const openedSecrets = new WeakMap<EndpointSecret, string>();
+
+function openOnce(cipher: Cipher, endpointId: string, secret: EndpointSecret): string {
+  const opened = openedSecrets.get(secret) ?? openEndpointSecret(cipher, endpointId, secret);
+  openedSecrets.set(secret, opened);
+  return opened;
 }
 
 /** What becomes of a delivery by an attempt. In the endpoint's trouble it waits as it did. */

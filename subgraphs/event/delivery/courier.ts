@@ -45,12 +45,19 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
         running.delete(id);
       }
     };
-    const findWork = async (): Promise<void> => {
-      while (!stopping.signal.aborted && (await routeEvents(database, now())));
+    const deliverAwake = async (): Promise<void> => {
       const room = MOST_AT_ONCE - running.size;
       if (room <= 0 || stopping.signal.aborted) return;
       const awake = await findAwake(database, now(), room);
       for (const { _id } of awake) if (!running.has(_id)) void pending.track(deliver(_id)).then(look, look);
+    };
+    // What is routed is delivered while the rest of a backlog is routed.
+    const findWork = async (): Promise<void> => {
+      let isMore = true;
+      while (isMore && !stopping.signal.aborted) {
+        isMore = await routeEvents(database, now());
+        await deliverAwake();
+      }
     };
     look = oneByOne(async () => pending.track(findWork()).catch((err: unknown) => log.warn({ err }, LOOK_FAILED)));
     forget = onStoredEvents(database, () => look());

@@ -44,7 +44,7 @@ export async function renewDeliveries(database: Database, renewed: readonly Deli
   await collection(database).bulkWrite(writes);
 }
 
-const MOST_TOGETHER = 500;
+const MOST_TOGETHER = 1000;
 
 /**
  * Deliveries of an endpoint that are due, and whatever comes before them in their subjects, in the order of each subject. Two reads: one
@@ -62,12 +62,14 @@ export async function findDue(database: Database, endpointId: string, now: Date)
     sequence: { $lte: Math.max(...rows.map(({ sequence }) => sequence)) },
   }));
   if (lanes.length === 0) return [];
-  return collection(database)
-    .find({ endpointId, dueAt: { $type: 'date' }, $or: lanes })
-    .sort({ subject: 1, sequence: 1 })
-    // What is cut off is the end of the last subject.
-    .limit(2 * MOST_TOGETHER)
-    .toArray();
+  return (
+    collection(database)
+      .find({ endpointId, dueAt: { $type: 'date' }, $or: lanes })
+      .sort({ subject: 1, sequence: 1 })
+      // What is cut off is the end of the last subject.
+      .limit(2 * MOST_TOGETHER)
+      .toArray()
+  );
 }
 
 /** When the next delivery of an endpoint is due; null if none waits. */
