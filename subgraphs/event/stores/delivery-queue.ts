@@ -88,12 +88,12 @@ export interface Outcome extends Pick<DeliveryDocument, '_id' | 'state' | 'dueAt
   readonly attempt: EventAttempt | null;
 }
 
-/** Writes outcomes together. */
+/** Writes outcomes together. What was delivered stays so: a process that stood still may know less than the one after it. */
 export async function recordOutcomes(database: Database, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const writes = outcomes.map(({ _id, attempt, ...set }) => ({
     updateOne: {
-      filter: { _id },
+      filter: { _id, ...(set.state !== 'DELIVERED' && { state: { $ne: 'DELIVERED' as const } }) },
       update: {
         $set: set,
         ...(attempt && { $push: { attempts: { $each: [attempt], $position: 0, $slice: MOST_ATTEMPTS } } }),
