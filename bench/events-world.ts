@@ -45,7 +45,9 @@ export async function withEventsWorld<Result>(use: (world: EventsWorld) => Promi
   };
   try {
     const service = await start({ isForgetful: false });
-    const curator = await curatingPerson(toTestService({ ...service, close: service.stop }, database));
+    const curator = await curatingPerson(
+      toTestService({ url: service.url, close: async () => service.stop() }, database),
+    );
     const mongodCpu = async (): Promise<number> => cpuOf(Number(await readFile(join(dataDir, 'mongodb/mongod.lock'))));
     return await use({ database, service, start, receiver, curator, mongodCpu });
   } finally {

@@ -114,16 +114,12 @@ async function measureAppend(world: EventsWorld): Promise<readonly Figure[]> {
   ];
 }
 
-async function cpuOfAppend(
-  { mongodCpu }: EventsWorld,
-  server: ServerProcess,
-  credIds: readonly number[],
-): Promise<number> {
+async function cpuOfAppend(world: EventsWorld, server: ServerProcess, credIds: readonly number[]): Promise<number> {
   const spent = async (): Promise<number> => {
     const { user, system } = z
       .object({ user: z.number(), system: z.number() })
       .parse(await server.tell({ task: 'cpu' }));
-    return (user + system) / 1000 + (await mongodCpu());
+    return (user + system) / 1000 + (await world.mongodCpu());
   };
   const before = await spent();
   const { steps } = Done.parse(await server.tell({ task: 'append', credIds, duration: ROUND }));

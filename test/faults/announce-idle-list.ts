@@ -33,6 +33,7 @@ export async function announceIdleList({ pace }: FaultWorld, world: EventWorld):
     const took = performance.now() - begun;
     await change;
     await killed.start();
+    if (took > LONGEST) console.warn(`An idle list was announced after ${Math.round(took)} ms.`);
     // A machine that runs all tests at once is too slow for a limit.
     const longest = pace === SHORT_PACE ? MINUTE : LONGEST;
     if (history.length > 0) return { 'changes of idle lists that were not announced in time': took > longest ? 1 : 0 };

@@ -42,7 +42,7 @@ export interface WebhookRequest {
 /** Starts a receiver over https on loopback; its certificate is one that this process trusts, unless another is given. */
 export async function webhookReceiver(certificate?: Certificate): Promise<WebhookReceiver> {
   const requests: WebhookRequest[] = [];
-  const respond: Behaviour['respond'] = (response) => {
+  const answer: Behaviour['respond'] = (response) => {
     const { body = '', headers = {} } = received.at(-1) ?? {};
     const event: ToldEvent = JSON.parse(body);
     const { status, headers: sent, text } = receiver.answers(event);
@@ -50,14 +50,15 @@ export async function webhookReceiver(certificate?: Certificate): Promise<Webhoo
     requests.push({ event, body, headers: Object.fromEntries(texts), status });
     response.writeHead(status, sent).end(text);
   };
-  const { url, host, received, close } = await partner({ respond }, certificate);
+  const receiving = await partner({ respond: answer }, certificate);
+  const { url, host, received } = receiving;
   const receiver: WebhookReceiver = {
     url: `${url}/hook`,
     host,
     requests,
     taken: () => requests.filter(({ status }) => status < 300).map(({ event }) => event),
     answers: () => ({ status: 204 }),
-    close,
+    close: async () => receiving.close(),
   };
   return receiver;
 }
