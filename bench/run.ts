@@ -1,4 +1,5 @@
 import { dashboard } from './dashboard.ts';
+import { events } from './events.ts';
 import { describeFigure, type Figure } from './figure.ts';
 import { gateway } from './gateway.ts';
 import { gatewayDocuments } from './gateway-documents.ts';
@@ -21,6 +22,7 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start: gatewayStart,
   documents: async () => gatewayDocuments(isLarge),
   lists: async () => lists(isLarge),
+  events,
   overload,
   dashboard,
 };

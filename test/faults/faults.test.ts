@@ -27,6 +27,8 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
     'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
   'pipeline-changes': 'design-6 changes of a list that are sent at once on one connection are made in their order',
   'export-lists': '4.8 an export that outlasts the loss of the primary is one state of the list',
+  events:
+    'design-10 every acknowledged change is told to a webhook in the order of its subject, whoever is killed or paused meanwhile',
   'end-rights':
     'design-6 no change of a list lands once a hand-over or a take-down is answered, even if its service stood still',
   'replace-by-revision':

@@ -12,6 +12,7 @@ import { resumeCalls } from './resume-calls.ts';
 import type { Scenario } from './scenario.ts';
 import { shareRates } from './share-rates.ts';
 import { stepDown } from './step-down.ts';
+import { tellEvents } from './tell-events.ts';
 
 /** All scenarios, by the name that `npm run soak` knows them by. */
 export const SCENARIOS = {
@@ -26,6 +27,7 @@ export const SCENARIOS = {
   'repeat-changes': repeatChanges,
   'pipeline-changes': pipelineChanges,
   'export-lists': exportLists,
+  events: tellEvents,
   'end-rights': endRights,
   'replace-by-revision': replaceByRevision,
 } satisfies Readonly<Record<string, Scenario>>;

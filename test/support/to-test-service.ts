@@ -3,7 +3,7 @@ import type { KillableServer } from './server-process.ts';
 import type { TestService } from './service.ts';
 
 /** A service in a process of its own, as the words of the tests take one. Its clock is the machine's. */
-export function toTestService(server: KillableServer, database: Database): TestService {
+export function toTestService(server: Pick<KillableServer, 'url' | 'close'>, database: Database): TestService {
   const clock = {
     now: () => new Date(),
     uptime: () => performance.now(),

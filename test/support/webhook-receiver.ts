@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import { partner } from './partner.ts';
+import type { Certificate } from '../../gateway/demo/loopback-certificate.ts';
+import { type Behaviour, partner } from './partner.ts';
 
 /** What a webhook has told. */
 export interface ToldEvent {
@@ -40,27 +41,26 @@ export interface WebhookRequest {
   readonly status: number;
 }
 
-/** Starts a receiver over https on loopback. */
-export async function webhookReceiver(): Promise<WebhookReceiver> {
+/** Starts a receiver over https on loopback; its certificate is one that this process trusts, unless another is given. */
+export async function webhookReceiver(certificate?: Certificate): Promise<WebhookReceiver> {
   const requests: WebhookRequest[] = [];
-  const there = await partner({
-    respond: (response) => {
-      const { body = '', headers = {} } = there.received.at(-1) ?? {};
-      const event: ToldEvent = JSON.parse(body);
-      const { status, headers: sent, text } = receiver.answers(event);
-      const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-      requests.push({ event, body, headers: Object.fromEntries(texts), status });
-      response.writeHead(status, sent).end(text);
-    },
-  });
+  const answer: Behaviour['respond'] = (response) => {
+    const { body = '', headers = {} } = receiving.received.at(-1) ?? {};
+    const event: ToldEvent = JSON.parse(body);
+    const { status, headers: sent, text } = receiver.answers(event);
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    requests.push({ event, body, headers: Object.fromEntries(texts), status });
+    response.writeHead(status, sent).end(text);
+  };
+  const receiving = await partner({ respond: answer }, certificate);
   const receiver: WebhookReceiver = {
-    url: `${there.url}/hook`,
-    host: there.host,
+    url: `${receiving.url}/hook`,
+    host: receiving.host,
     requests,
     taken: () => requests.filter(({ status }) => status < 300).map(({ event }) => event),
     forget: () => requests.splice(0),
     answers: () => ({ status: 204 }),
-    close: async () => there.close(),
+    close: async () => receiving.close(),
   };
   return receiver;
 }

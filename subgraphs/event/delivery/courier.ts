@@ -38,20 +38,23 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
     const parts = { database, now, log, agent, cipher, holder, stop: stopping.signal };
     const deliver = async (id: string): Promise<void> => {
       running.add(id);
-      try {
-        await deliverToEndpoint(parts, id);
-      } catch (err) {
-        if (!stopping.signal.aborted) log.warn({ err, endpoint: id }, 'a delivery of events failed; it is repeated');
-      } finally {
-        running.delete(id);
-      }
+      const warn = (err: unknown): void =>
+        void (stopping.signal.aborted || log.warn({ err, endpoint: id }, DELIVERY_FAILED));
+      await deliverToEndpoint(parts, id)
+        .catch(warn)
+        .finally(() => running.delete(id));
     };
-    const findWork = async (): Promise<void> => {
-      while (!stopping.signal.aborted && (await routeEvents(database, now())));
+    const deliverAwake = async (): Promise<void> => {
       const room = MOST_AT_ONCE - running.size;
       if (room <= 0 || stopping.signal.aborted) return;
-      const awake = await findAwake(database, now(), room);
-      for (const { _id } of awake) if (!running.has(_id)) void pending.track(deliver(_id)).then(look, look);
+      for (const { _id } of await findAwake(database, now(), room))
+        if (!running.has(_id)) void pending.track(deliver(_id)).then(look, look);
+    };
+    // What is routed is delivered while the rest of a backlog is routed.
+    const findWork = async (): Promise<void> => {
+      const isRouted = await routeEvents(database, now());
+      await deliverAwake();
+      if (isRouted && !stopping.signal.aborted) await findWork();
     };
     look = oneByOne(async () => pending.track(findWork()).catch((err: unknown) => log.warn({ err }, LOOK_FAILED)));
     forget = onStoredEvents(database, () => look());
@@ -66,4 +69,5 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
   return { start, wake: () => look(), close };
 }
 
+const DELIVERY_FAILED = 'a delivery of events failed; it is repeated';
 const LOOK_FAILED = 'events could not be routed; the next poll does it';

@@ -44,7 +44,7 @@ export async function renewDeliveries(database: Database, renewed: readonly Deli
   await collection(database).bulkWrite(writes);
 }
 
-const MOST_TOGETHER = 500;
+const MOST_TOGETHER = 1000;
 
 /**
  * Deliveries of an endpoint that are due, and whatever comes before them in their subjects, in the order of each subject. Two reads: one

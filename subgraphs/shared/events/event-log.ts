@@ -62,9 +62,38 @@ export function onStoredEvents(database: Database, listener: Listener): () => vo
   return () => all.delete(listener);
 }
 
-/** Stores events in their order. Those that are stored already stay as they are, so a repeat is safe. */
+/** Events that are written together, once the write before them has ended. */
+interface Group {
+  readonly stored: SequencedEvent[];
+  readonly written: Promise<void>;
+}
+
+/** By database: the group that waits, and the last write that has begun or waits. */
+const waiting = new WeakMap<Database, Group>();
+const lastWrite = new WeakMap<Database, Promise<void>>();
+
+/** Stores events in their order. Those that are stored already stay as they are, so a repeat is safe. Calls during a write share the next one. */
 export async function storeEvents(database: Database, stored: readonly SequencedEvent[]): Promise<void> {
   if (stored.length === 0) return;
+  const group = waiting.get(database) ?? createGroup(database);
+  group.stored.push(...stored);
+  return group.written;
+}
+
+function createGroup(database: Database): Group {
+  const stored: SequencedEvent[] = [];
+  const write = async (): Promise<void> => {
+    waiting.delete(database);
+    await writeEvents(database, stored);
+  };
+  const written = (lastWrite.get(database) ?? Promise.resolve()).then(write, write);
+  lastWrite.set(database, written);
+  const group = { stored, written };
+  waiting.set(database, group);
+  return group;
+}
+
+async function writeEvents(database: Database, stored: readonly SequencedEvent[]): Promise<void> {
   const since = { $cond: [{ $eq: [{ $type: '$storedAt' }, 'missing'] }, '$$NOW', '$unroutedSince'] };
   const writes = stored.map(({ _id, ...event }) => ({
     updateOne: {

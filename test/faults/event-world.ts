@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { untrustedCertificate } from '../support/certificates.ts';
+import { createEndpoint } from '../support/event-endpoints.ts';
+import { newFolder } from '../support/new-folder.ts';
+import { type CuratingPerson, curatingPerson } from '../support/own-credentials.ts';
+import { type KillableServer, killableServer } from '../support/server-process.ts';
+import { toTestService } from '../support/to-test-service.ts';
+import { type WebhookReceiver, webhookReceiver } from '../support/webhook-receiver.ts';
+import type { FaultWorld } from './world.ts';
+
+/** Two services with a database of their own on the members of a world, and a curator with a webhook. */
+export interface EventWorld {
+  readonly database: Database;
+  readonly servers: readonly [KillableServer, KillableServer];
+  readonly receiver: WebhookReceiver;
+  readonly curator: CuratingPerson;
+  close(): Promise<void>;
+}
+
+/** One request in so many is answered 503. */
+const TROUBLE = 100;
+
+/** Opens such a world. The services of the other one would refuse to deliver to loopback. */
+export async function openEventWorld({ mongodb, pace }: FaultWorld): Promise<EventWorld> {
+  const url = mongodb.url.replace('/crash?', '/events?');
+  const database = await connectDatabase(url);
+  const certificate = await untrustedCertificate();
+  const authority = join(await newFolder(), 'receiver.pem');
+  await writeFile(authority, certificate.cert);
+  const receiver = await webhookReceiver(certificate);
+  receiver.answers = () => ({ status: receiver.requests.length % TROUBLE === TROUBLE - 1 ? 503 : 204 });
+  const settings = {
+    LOG_LEVEL: 'warn',
+    OUTBOUND_ALLOW: receiver.host,
+    NODE_EXTRA_CA_CERTS: authority,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    RATE_LIMIT_ADDRESS: '0',
+    RATE_LIMIT_CALLER: '0',
+    REQUEST_TIMEOUT: String(pace.request),
+    MONGODB_SELECTION_TIMEOUT: String(pace.patience),
+    MONGODB_QUEUE_TIMEOUT: String(pace.patience),
+    MONGODB_SOCKET_TIMEOUT: String(pace.patience),
+  };
+  const servers = [await killableServer(url, settings), await killableServer(url, settings)] as const;
+  const service = toTestService(servers[0], database);
+  const curator = await curatingPerson(service);
+  const { errors } = await createEndpoint(service, curator, { url: receiver.url });
+  if (errors.length > 0) throw new Error(`The endpoint could not be created: ${errors[0]?.message}`);
+  return {
+    database,
+    servers,
+    receiver,
+    curator,
+    close: async () => {
+      await Promise.all(servers.map(async (server) => server.close()));
+      await Promise.all([database.close(), receiver.close()]);
+    },
+  };
+}
+
+/** How long a client waits for an answer before it repeats its call. */
+const PATIENCE = 8 * SECOND;
+
+/** What a call brings; null if it fails, or if no answer comes in time. */
+export async function inTime<Result>(call: Promise<Result>): Promise<Result | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(late.resolve, PATIENCE, null);
+  try {
+    return await Promise.race([call, late.promise]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
