@@ -36,7 +36,7 @@ export type EventDeliveryState =
   | 'RETRYING'
   /** It waits for its turn. */
   | 'WAITING'
-  /** Nobody was told, because the right to read it had ended by then. */
+  /** Nobody was told: the right to read it had ended by then, or the person of the e-mails has changed the list themselves. */
   | 'WITHHELD';
 
 /** Why an endpoint is off. */

@@ -6,7 +6,7 @@ import { openEndpointSecrets } from '../endpoints/endpoint-secret.ts';
 import type { EventAttempt } from '../generated.ts';
 import type { DeliveryDocument } from '../stores/deliveries.ts';
 import type { Outcome } from '../stores/delivery-queue.ts';
-import type { EndpointDocument, EndpointSecret } from '../stores/endpoints.ts';
+import type { EndpointDocument } from '../stores/endpoints.ts';
 import { judgeReply, toAttempt, type Verdict } from './judge-reply.ts';
 import { MOST_REFUSALS, pauseAfter } from './schedule.ts';
 import { sendWebhook, type WebhookReply } from './send-webhook.ts';
