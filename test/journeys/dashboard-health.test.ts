@@ -5,6 +5,7 @@ import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
 import { startSourceWorld } from '../support/source-world.ts';
+import { until } from '../support/until.ts';
 
 const world = await startSourceWorld();
 const { there, service } = world;
@@ -42,6 +43,8 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
     .getByRole('row', { name: /Failed/ })
     .first()
     .waitFor();
+  // The browser asks the partner too, after the service has.
+  await until(() => complaints.length > 0);
   await openHealth(page, credId);
   there.behaves({ answer: { eligible: false } });
   await checkMany(person, credId, 14);
