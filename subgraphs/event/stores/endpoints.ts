@@ -115,11 +115,11 @@ export async function listTroubledEndpoints(
   owners: readonly Owner[],
 ): Promise<readonly EndpointDocument[]> {
   const byOther = { off: { $exists: true }, 'off.reason': { $ne: 'BY_OWNER' as const } };
-  return database
+  const found = await database
     .collection<EndpointDocument>(endpoints.name)
     .find({ owner: { $in: [...owners] }, $or: [byOther, { off: { $exists: false }, trouble: { $exists: true } }] })
-    .sort({ createdAt: 1 })
     .toArray();
+  return found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
 /** The most endpoints of one owner. */
