@@ -71,6 +71,8 @@ export async function serveStream(
 
 /** A client that ends its side is gone: other requests are answered even so, but a stream would last for an hour. */
 function whenLeft({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, action: () => void): void {
+  // It may have left while the stream was opened.
+  if (raw.destroyed || socket.readableEnded) return action();
   socket.once('end', action);
   raw.once('close', () => {
     socket.off('end', action);
