@@ -15,7 +15,7 @@ import { type BackupDescription, collectionFile, DESCRIPTION_FILE, SECRET_KEY_FI
 type Session = mongoose.mongo.ClientSession;
 
 /** MongoDB has given up the moment that the session reads, as it does after `minSnapshotHistoryWindowInSeconds` (SnapshotTooOld, SnapshotUnavailable). */
-const SNAPSHOT_IS_OVER = [239, 246];
+const SNAPSHOT_IS_OVER = new Set([239, 246]);
 
 /**
  * Saves all collections at one moment, while the service goes on, to a new folder that only its owner can read. Throws StartError, and leaves
@@ -90,5 +90,5 @@ async function saveCollection(
 }
 
 function isSnapshotOver(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && SNAPSHOT_IS_OVER.includes(Number(error.code));
+  return error instanceof mongoose.mongo.MongoServerError && SNAPSHOT_IS_OVER.has(Number(error.code));
 }

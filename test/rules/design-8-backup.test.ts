@@ -66,13 +66,12 @@ async function countItems(url: string): Promise<readonly [number, number]> {
 test('design-8 a backup that is made during changes has one moment: all that was acknowledged before, and no half of a change', async () => {
   const before = Array.from({ length: 50 }, newAddress);
   await change(list, 'APPEND', before);
-  let isOver = false;
+  const backedUp = new AbortController();
   const changing = (async () => {
-    while (!isOver) await change(list, 'REPLACE', [...before, ...Array.from({ length: 100 }, newAddress)]);
+    while (!backedUp.signal.aborted)
+      await change(list, 'REPLACE', [...before, ...Array.from({ length: 100 }, newAddress)]);
   })();
-  const folder = await madeBackup().finally(() => {
-    isOver = true;
-  });
+  const folder = await madeBackup().finally(() => backedUp.abort());
   await changing;
   const { exitCode, output, database } = await restore(folder);
   expect([exitCode, output]).toEqual([0, expect.stringMatching(/^Restored \d+ documents as of .*Z\./)]);
