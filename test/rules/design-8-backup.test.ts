@@ -146,8 +146,8 @@ test('design-8 after a restore that broke off, no command uses the database', as
     1,
     expect.stringMatching(/^The backup is damaged: users has \d+ documents instead of \d+\./),
   ]);
-  const list = await runInThread('commands/admin.ts', ['app', 'list'], settingsOf(urlOf(database)));
-  expect([list.exitCode, list.output]).toEqual([
+  const listed = await runInThread('commands/admin.ts', ['app', 'list'], settingsOf(urlOf(database)));
+  expect([listed.exitCode, listed.output]).toEqual([
     1,
     expect.stringMatching(/^This database is being restored, or a restore was interrupted\./),
   ]);
