@@ -4,6 +4,7 @@ import { readVersion } from '../platform/settings/version.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { appCommand } from './admin/app-command.ts';
 import { auditCommand } from './admin/audit-command.ts';
+import { backupCommand, restoreCommand } from './admin/backup-commands.ts';
 import { credentialCommand } from './admin/credential-command.ts';
 import { curatorTokenCommand } from './admin/curator-token-command.ts';
 import { doctorCommand } from './admin/doctor-command.ts';
@@ -16,7 +17,7 @@ import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
 try {
   await new Command('admin')
     .description(
-      'Operator commands: apps, curator tokens, people, credentials, operators, the secret key, the audit record, and a health check.',
+      'Operator commands: apps, curator tokens, people, credentials, operators, the secret key, the audit record, backups, and a health check.',
     )
     .version(readVersion())
     .addCommand(appCommand())
@@ -28,6 +29,8 @@ try {
     .addCommand(refreshesCommand())
     .addCommand(resealHeadersCommand())
     .addCommand(replaceSigningKeysCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
     .addCommand(doctorCommand())
     .parseAsync();
 } catch (error) {

@@ -29,8 +29,13 @@ export async function loadIdTokenSecrets(config: SecretSettings): Promise<Secret
   return loadCipherKeys(config, 'credgraph id token keys');
 }
 
+/** The secret from which all keys are derived. */
+export async function loadSecretText({ secretKey, dataDir }: SecretSettings): Promise<string> {
+  return secretKey ?? keptKey(dataDir);
+}
+
 async function loadCipherKeys(config: SecretSettings, purpose: string): Promise<SecretKeys> {
-  const secret = config.secretKey ?? (await keptKey(config.dataDir));
+  const secret = await loadSecretText(config);
   const toKey = keyFor(purpose);
   return { secretKey: toKey(secret), oldSecretKeys: config.oldSecretKeys.map(toKey) };
 }
@@ -51,7 +56,7 @@ export async function loadProbeKeys(config: SecretSettings): Promise<KeyRing> {
 }
 
 async function loadKeyRing(config: SecretSettings, purpose: string): Promise<KeyRing> {
-  const secret = config.secretKey ?? (await keptKey(config.dataDir));
+  const secret = await loadSecretText(config);
   const toBytes = keyFor(purpose);
   const toKey = (text: string): KeyObject => createSecretKey(toBytes(text));
   return [toKey(secret), ...config.oldSecretKeys.map(toKey)];

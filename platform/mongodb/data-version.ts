@@ -5,7 +5,10 @@ import { StartError } from '../settings/start-error.ts';
  * The version of the stored data. It is raised only if earlier versions of Credgraph could no longer read or write the data correctly,
  * and not for a new collection, index or optional field, which they ignore.
  */
-const DATA_VERSION = 2;
+export const DATA_VERSION = 2;
+
+/** The version of data that is not restored completely: no Credgraph supports it. */
+const INCOMPLETE = 0;
 
 const COLLECTION = 'dataVersion';
 
@@ -32,8 +35,32 @@ export async function checkData(database: Database): Promise<void> {
   refuseOther(await database.collection<DataVersion>(COLLECTION).findOne({ _id: 'data' }));
 }
 
+/** Marks an empty database as not restored yet; throws StartError for one that has data, and for data of another version. */
+export async function beginRestore(database: Database, version: number): Promise<void> {
+  refuseOther({ _id: 'data', version });
+  const versions = database.collection<DataVersion>(COLLECTION);
+  // One write: a service that starts at the same time is refused, or this is.
+  const { upsertedCount } = await versions.updateOne(
+    { _id: 'data' },
+    { $setOnInsert: { version: INCOMPLETE } },
+    { upsert: true },
+  );
+  if (upsertedCount === 1) return;
+  throw new StartError('This database has data: name an empty one by MONGODB_URL.');
+}
+
+/** Ends a restore: the database can be used. */
+export async function endRestore(database: Database): Promise<void> {
+  await database.collection<DataVersion>(COLLECTION).updateOne({ _id: 'data' }, { $set: { version: DATA_VERSION } });
+}
+
 function refuseOther(found: DataVersion | null): void {
   if (found === null || found.version === DATA_VERSION) return;
+  if (found.version === INCOMPLETE) {
+    throw new StartError(
+      'This database is being restored, or a restore was interrupted. In that case, drop it, and restore again.',
+    );
+  }
   throw new StartError(
     `The data has version ${found.version}, but this Credgraph supports version ${DATA_VERSION}: start the Credgraph that wrote it, or restore a backup of version ${DATA_VERSION} (docs/deploy.md).`,
   );

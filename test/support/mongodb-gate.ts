@@ -90,7 +90,7 @@ export async function gatedDatabase(service: Pick<TestService, 'database'>): Pro
 }
 
 /** Puts a gate before the MongoDB of an address. */
-async function mongodbGate(mongodbUrl: string): Promise<MongodbGate> {
+export async function mongodbGate(mongodbUrl: string): Promise<MongodbGate> {
   const target = new URL(mongodbUrl);
   const traps: Trap[] = [];
   const server = createServer((client) => {

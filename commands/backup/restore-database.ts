@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import mongoose from 'mongoose';
+import { beginRestore, endRestore } from '../../platform/mongodb/data-version.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { type BackupDescription, collectionFile, readDescription } from './backup-folder.ts';
+
+const { BSON } = mongoose.mongo;
+
+/** How many bytes one insert sends. */
+const BATCH_BYTES = 4 * 1024 * 1024;
+
+const LENGTH_BYTES = 4;
+
+/** The largest document of MongoDB. */
+const MOST_BYTES = 16 * 1024 * 1024 + 16 * 1024;
+
+/**
+ * Restores a backup into an empty database. Until all is there, every service and command refuses the database. Throws StartError for a folder
+ * that is no backup, and for a database that has data.
+ */
+export async function restoreDatabase(database: Database, folder: string): Promise<BackupDescription> {
+  const description = await readDescription(folder);
+  await beginRestore(database, description.dataVersion);
+  for (const [name, count] of Object.entries(description.collections)) {
+    if (name !== 'dataVersion') await restoreCollection(database, { name, count, folder });
+  }
+  await endRestore(database);
+  return description;
+}
+
+async function restoreCollection(
+  database: Database,
+  { name, count, folder }: { readonly name: string; readonly count: number; readonly folder: string },
+): Promise<void> {
+  const collection = database.collection(name);
+  let found = 0;
+  for await (const batch of readBatches(collectionFile(folder, name))) {
+    // Not as values of JavaScript, which would lose the types of numbers.
+    const documents = batch.map((bytes) => BSON.deserialize(bytes, { promoteValues: false, bsonRegExp: true }));
+    await collection.insertMany(documents, { ordered: false });
+    found += documents.length;
+  }
+  if (found === count) return;
+  throw new StartError(
+    `The backup is damaged: ${name} has ${found} documents instead of ${count}. Drop the database, and restore another backup.`,
+  );
+}
+
+/** Reads the documents of a file in batches. */
+async function* readBatches(path: string): AsyncGenerator<readonly Buffer[]> {
+  let batch: Buffer[] = [];
+  let bytes = 0;
+  for await (const document of readDocuments(path)) {
+    batch.push(document);
+    bytes += document.length;
+    if (bytes < BATCH_BYTES) continue;
+    yield batch;
+    [batch, bytes] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* readDocuments(path: string): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const piece of createReadStream(path).pipe(createGunzip())) {
+    rest = Buffer.concat([rest, piece]);
+    for (;;) {
+      const length = rest.length < LENGTH_BYTES ? MOST_BYTES : rest.readInt32LE();
+      if (length < LENGTH_BYTES || length > MOST_BYTES) throw new StartError(`${path} is damaged.`);
+      if (rest.length < length) break;
+      yield rest.subarray(0, length);
+      rest = rest.subarray(length);
+    }
+  }
+  if (rest.length > 0) throw new StartError(`${path} is damaged: it ends within a document.`);
+}
