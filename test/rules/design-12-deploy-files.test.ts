@@ -2,20 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { parseConfig, SETTINGS } from '../../platform/settings/config.ts';
 import { query } from '../support/client.ts';
-import { findYaml, readCompose, readKubernetesSettings, readYaml } from '../support/deploy-files.ts';
+import { COMPOSE_VARIABLES } from '../support/composed-service.ts';
+import {
+  dashboardExpressions,
+  findYaml,
+  readCompose,
+  readKubernetesSettings,
+  readYaml,
+} from '../support/deploy-files.ts';
 import { labelsByMetric, readsOf } from '../support/prometheus.ts';
 import { ADDRESS, check, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
-/** The values that deploy/README.md has made. */
-const VARIABLES = {
-  SECRET_KEY: 'a key of at least thirty-two characters',
-  METRICS: 'a-token-of-the-operators',
-  MONGODB_PASSWORD: 'm',
-  MONGODB_OPERATOR_PASSWORD: 'o',
-  GRAFANA_PASSWORD: 'g',
-};
-
-const compose = await readCompose(VARIABLES);
+const compose = await readCompose(COMPOSE_VARIABLES);
 const manifests = (await Promise.all((await findYaml('deploy/kubernetes')).map(readYaml))).flat();
 const [rules] = await readYaml('deploy/prometheus/alerts.yml');
 const alerts: readonly { readonly alert: string; readonly expr: string }[] = rules.groups[0].rules;
@@ -38,12 +36,7 @@ test.each(alerts)('design-12 $alert reads metrics and labels that a service show
 });
 
 test('design-12 the dashboard for Grafana reads metrics and labels that a service shows', async () => {
-  const text = await readFile('deploy/grafana/credgraph.json', 'utf8');
-  const expressions: string[] = [];
-  JSON.parse(text, (key, value) => {
-    if (key === 'expr') expressions.push(value);
-    return value;
-  });
+  const expressions = await dashboardExpressions();
   expect(expressions.length).toBeGreaterThan(15);
   for (const each of expressions) expectKnown(each);
 });
@@ -82,10 +75,10 @@ test('design-12 the files give a process only settings that exist', async () => 
 test('design-12 the settings of both ways are enough for production', async () => {
   const readme = await readFile('deploy/kubernetes/README.md', 'utf8');
   const secrets = [...readme.matchAll(/^ *([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
-  const inCluster = { ...(await readKubernetesSettings()), ...Object.fromEntries(secrets), ...VARIABLES };
+  const inCluster = { ...(await readKubernetesSettings()), ...Object.fromEntries(secrets), ...COMPOSE_VARIABLES };
   for (const settings of [compose.services.credgraph.environment, inCluster]) {
     const config = await parseConfig({ NODE_ENV: 'production', ...settings });
-    expect(config).toMatchObject({ isProduction: true, metrics: { token: VARIABLES.METRICS } });
+    expect(config).toMatchObject({ isProduction: true, metrics: { token: COMPOSE_VARIABLES.METRICS } });
     expect(config.mongodbUrl).toMatch(/credgraph:.*authSource=admin&tls=true&tlsCAFile=\/etc\/credgraph\/ca\.pem$/);
   }
 });

@@ -37,3 +37,13 @@ export async function readKubernetesSettings(): Promise<Readonly<Record<string, 
   const literals: string[] = [base, example].flatMap((each) => each?.[0].configMapGenerator[0].literals);
   return Object.fromEntries(literals.map((line) => line.split(/=(.*)/s, 2)));
 }
+
+/** The expressions of the dashboard for Grafana. */
+export async function dashboardExpressions(): Promise<readonly string[]> {
+  const found: string[] = [];
+  JSON.parse(await readFile('deploy/grafana/credgraph.json', 'utf8'), (key, value) => {
+    if (key === 'expr') found.push(value);
+    return value;
+  });
+  return found;
+}
