@@ -5,7 +5,7 @@ export interface Read {
 }
 
 const GROUPING = /\b(?:by|on|without|ignoring)\s*\(([^)]*)\)/g;
-const KEYWORDS = ['and', 'or', 'unless', 'bool', 'offset'];
+const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset']);
 
 /** Returns what an expression reads. The labels that it groups by count for each of its metrics. */
 export function readsOf(expression: string): readonly Read[] {
@@ -13,7 +13,7 @@ export function readsOf(expression: string): readonly Read[] {
   const grouped = [...plain.matchAll(GROUPING)].flatMap(([, names = '']) => namesIn(names));
   const selectors = plain.replaceAll(GROUPING, '').matchAll(/\b([a-zA-Z_]\w*)\b(?!\s*\()(?:\{([^}]*)\})?/g);
   return [...selectors]
-    .filter(([, metric = '']) => !KEYWORDS.includes(metric))
+    .filter(([, metric = '']) => !KEYWORDS.has(metric))
     .map(([, metric = '', labels = '']) => ({ metric, labels: [...namesIn(labels), ...grouped] }));
 }
 
