@@ -62,6 +62,12 @@ test('design-12 every section of the runbook says what its alert means, what to 
     expect(section).toMatch(/^\w+\n\n[^]*\n- \*\*Look at\*\* [^]*\n- \*\*Do\*\* /);
 });
 
+test('design-12 deploy/README.md makes every value that compose.yaml asks for', async () => {
+  const readme = await readFile('deploy/README.md', 'utf8');
+  const made = [...readme.matchAll(/^(\w+)=\$\(openssl/gm)].map(([, name]) => name);
+  expect(new Set(made)).toEqual(new Set(Object.keys(COMPOSE_VARIABLES)));
+});
+
 test('design-12 the files give a process only settings that exist', async () => {
   const inPods = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? []).flatMap(({ env }) => env);
   const given = [
