@@ -15,7 +15,7 @@ const stages = (await readFile('Containerfile', 'utf8')).split(/^FROM /m).slice(
 const [, buildStage = '', imageStage = ''] = stages;
 /** The folders of the two stages, made as the Containerfile says but for the packages, which are those of this checkout. */
 const build = await layStage(buildStage, resolve('.'));
-for (const [, command = ''] of buildStage.matchAll(/^RUN (\S*vite build.*)$/gm)) {
+for (const command of /^RUN (\S*vite build.*)$/m.exec(buildStage)?.[1]?.split(' && ') ?? []) {
   const [program = '', ...words] = command.split(' ');
   await promisify(execFile)(process.execPath, [join(build, program), ...words], { cwd: build });
 }

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from '@jest/globals';
+import { parseConfig, SETTINGS } from '../../platform/settings/config.ts';
+import { query } from '../support/client.ts';
+import { COMPOSE_VARIABLES } from '../support/composed-service.ts';
+import {
+  dashboardExpressions,
+  findYaml,
+  readCompose,
+  readKubernetesSettings,
+  readYaml,
+} from '../support/deploy-files.ts';
+import { labelsByMetric, readsOf } from '../support/prometheus.ts';
+import { ADDRESS, check, newRestCredential, startSourceWorld } from '../support/sources.ts';
+
+const compose = await readCompose(COMPOSE_VARIABLES);
+const manifests = (await Promise.all((await findYaml('deploy/kubernetes')).map(readYaml))).flat();
+const [rules] = await readYaml('deploy/prometheus/alerts.yml');
+const alerts: readonly { readonly alert: string; readonly expr: string }[] = rules.groups[0].rules;
+const runbook = await readFile('docs/runbook.md', 'utf8');
+
+const world = await startSourceWorld({ metrics: 'loopback' });
+await check(world, await newRestCredential(world), ADDRESS);
+await query(world.service, '{ viewer { id } }');
+/** The labels of each metric that a service shows after some work; Prometheus itself knows whether it is up. */
+const known = labelsByMetric(`${await textAt('/metrics')}up 1\nALERTS 1\n`);
+afterAll(async () => world.close());
+
+test('design-12 every YAML file of deploy/ is valid', async () => {
+  const read = (await findYaml('deploy')).map(async (path) => [path, (await readYaml(path)).length]);
+  for (const [path, length] of await Promise.all(read)) expect([path, length]).not.toEqual([path, 0]);
+});
+
+test.each(alerts)('design-12 $alert reads metrics and labels that a service shows', ({ expr }) => {
+  expectKnown(expr);
+});
+
+test('design-12 the dashboard for Grafana reads metrics and labels that a service shows', async () => {
+  const expressions = await dashboardExpressions();
+  expect(expressions.length).toBeGreaterThan(15);
+  for (const each of expressions) expectKnown(each);
+});
+
+test('design-12 the autoscaler reads a metric that a service shows', () => {
+  const scalers = manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+  const names = scalers.flatMap(({ spec }) => spec.metrics).flatMap(({ pods }) => pods?.metric.name ?? []);
+  expect(names).toEqual(['credgraph_requests_in_flight']);
+  for (const name of names) expectKnown(name);
+});
+
+test('design-12 every alert has a section in the runbook, every such section an alert, and every alert a unit test', async () => {
+  const names = new Set(alerts.map(({ alert }) => alert));
+  const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  expect(new Set(sections)).toEqual(names);
+  const tests = await readFile('deploy/prometheus/alerts.test.yml', 'utf8');
+  const tested = [...tests.matchAll(/^ +- alertname: (\w+)$/gm)].map(([, name]) => name);
+  expect(new Set(tested)).toEqual(names);
+});
+
+test('design-12 every section of the runbook says what its alert means, what to look at and what to do', () => {
+  for (const section of runbook.split(/^## /m).slice(1))
+    expect(section).toMatch(/^\w+\n\n[^]*\n- \*\*Look at\*\* [^]*\n- \*\*Do\*\* /);
+});
+
+test('design-12 deploy/README.md makes every value that compose.yaml asks for', async () => {
+  const readme = await readFile('deploy/README.md', 'utf8');
+  const made = [...readme.matchAll(/^(\w+)=\$\(openssl/gm)].map(([, name]) => name);
+  expect(new Set(made)).toEqual(new Set(Object.keys(COMPOSE_VARIABLES)));
+});
+
+test('design-12 the files give a process only settings that exist', async () => {
+  const inPods = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? []).flatMap(({ env }) => env);
+  const given = [
+    ...Object.keys(compose.services.credgraph.environment),
+    ...Object.keys(await readKubernetesSettings()),
+    ...inPods.map(({ name }) => name),
+  ];
+  expect(given.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+});
+
+test('design-12 the settings of both ways are enough for production', async () => {
+  const readme = await readFile('deploy/kubernetes/README.md', 'utf8');
+  const secrets = [...readme.matchAll(/^ *([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+  const inCluster = { ...(await readKubernetesSettings()), ...Object.fromEntries(secrets), ...COMPOSE_VARIABLES };
+  for (const settings of [compose.services.credgraph.environment, inCluster]) {
+    const config = await parseConfig({ NODE_ENV: 'production', ...settings });
+    expect(config).toMatchObject({ isProduction: true, metrics: { token: COMPOSE_VARIABLES.METRICS } });
+    expect(config.mongodbUrl).toMatch(/credgraph:.*authSource=admin&tls=true&tlsCAFile=\/etc\/credgraph\/ca\.pem$/);
+  }
+});
+
+test('design-12 every probe asks a path that answers, at the port of the service', async () => {
+  const { port } = await parseConfig({});
+  const { ports, healthcheck } = compose.services.credgraph;
+  expect(ports).toEqual([`127.0.0.1:${port}:${port}`]);
+  const [, asked = '', path = ''] = /127\.0\.0\.1:(\d+)(\/\w+)/.exec(healthcheck.test.join(' ')) ?? [];
+  const containers = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+  const listening = containers.flatMap((each) => each.ports ?? []).map(({ containerPort }) => containerPort);
+  expect(new Set([...listening, Number(asked)])).toEqual(new Set([port]));
+  const probes = containers.flatMap((each) => [each.startupProbe, each.livenessProbe, each.readinessProbe]);
+  const paths = [path, ...probes.flatMap((probe) => probe?.httpGet.path ?? [])];
+  expect(new Set(paths)).toEqual(new Set(['/healthz', '/readyz']));
+  for (const each of new Set(paths)) expect((await fetch(world.service.url + each)).status).toBe(200);
+});
+
+async function textAt(path: string): Promise<string> {
+  return (await fetch(world.service.url + path)).text();
+}
+
+function expectKnown(expression: string): void {
+  const reads = readsOf(expression);
+  expect(reads).not.toEqual([]);
+  const metrics = reads.map(({ metric }) => metric);
+  expect(metrics.filter((metric) => !known.has(metric))).toEqual([]);
+  const labels = new Set([
+    'job',
+    'instance',
+    'alertname',
+    'alertstate',
+    ...metrics.flatMap((each) => [...(known.get(each) ?? [])]),
+  ]);
+  expect(reads.flatMap((read) => read.labels).filter((label) => !labels.has(label))).toEqual([]);
+}
