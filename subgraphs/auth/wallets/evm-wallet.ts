@@ -14,9 +14,6 @@ const CONTRACT_WALLET: ProofFault = {
 /** Whole bytes. A contract decides what its signatures are: a Safe whose owners have approved the message on the chain signs with none. */
 const CONTRACT_SIGNATURE = /^0x(?<bytes>(?:[0-9a-f]{2})*)$/i;
 
-/** Hex digits of a contract's signature: room for a deployment. Nodes take no more than 48 kB with the code that asks. */
-const LONGEST_SIGNATURE = 2 * 32 * 1024;
-
 /** Hex digits of a key's signature, and thus perhaps of one with a wrong key. */
 const KEY_SIGNATURE = 2 * 65;
 
@@ -43,7 +40,7 @@ function parseEvmAddress(text: string): string | null {
 async function findFault(context: AuthContext, { address, message, proof }: WalletAnswer): Promise<ProofFault | null> {
   if (recoverSigner(message, proof) === address) return null;
   const { bytes: signature } = CONTRACT_SIGNATURE.exec(proof)?.groups ?? {};
-  if (signature === undefined || signature.length > LONGEST_SIGNATURE) return WRONG_SIGNATURE;
+  if (signature === undefined) return WRONG_SIGNATURE;
   const { evmChain } = context;
   if (!evmChain) return signature.length === KEY_SIGNATURE ? WRONG_SIGNATURE : CONTRACT_WALLET;
   const hash = Buffer.from(hashText(message)).toString('hex');
