@@ -41,9 +41,11 @@ test.each([
   ['gateway/main.ts', []],
   ['gateway/subgraph-main.ts', ['auth', '--port', '0']],
 ])('design-11 %s does not start with the node of another chain, and says so', async (file, args) => {
-  const { ended, output } = runCommand(file, args, await settingsFor(chain.id + 1));
-  expect(await ended()).toBe(1);
-  expect(output()).toContain(`EVM_CHAIN_ID: is ${chain.id + 1}, but the node of EVM_RPC_URL is on chain ${chain.id}`);
+  const command = runCommand(file, args, await settingsFor(chain.id + 1));
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toContain(
+    `EVM_CHAIN_ID: is ${chain.id + 1}, but the node of EVM_RPC_URL is on chain ${chain.id}`,
+  );
 });
 
 test.each<[what: string, answer: (response: ServerResponse) => void]>([
@@ -53,10 +55,10 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
   chain.misbehave(answer);
   // A list that cannot be read ends the start after it.
   const settings = { ...(await settingsFor(chain.id)), SAFELIST: '/no/such/file' };
-  const { ended, output } = runCommand('gateway/main.ts', [], settings);
-  expect(await ended()).toBe(1);
-  expect(output()).toContain('the node of EVM_RPC_URL does not answer');
-  expect(output()).toContain('/no/such/file');
+  const command = runCommand('gateway/main.ts', [], settings);
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toContain('the node of EVM_RPC_URL does not answer');
+  expect(command.output()).toContain('/no/such/file');
 });
 
 async function settingsFor(chainId: number): Promise<Readonly<Record<string, string>>> {

@@ -32,7 +32,7 @@ test('design-11 the code that asks wallets is what its source compiles to', () =
 test('design-11 a wallet that is not deployed signs in with its deployment, which does not take place', async () => {
   const safe = await futureSafe(chain, factory);
   expect((await signInByWallet(service, safe)).errors).toEqual([]);
-  expect(await chain.codeOf(safe.address)).toBe('0x');
+  expect(await chain.ask('eth_getCode', [safe.address, 'latest'])).toBe('0x');
 });
 
 test('design-11 the wrapped signature counts once the wallet is deployed, too, and is checked by the owners it has then', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { addressesOf, deploySafe, hashOf, newOwners, safeAt, signByAll } from '../support/contract-wallets.ts';
-import { callData, startChain } from '../support/evm-chain.ts';
+import { callData, startChain, word } from '../support/evm-chain.ts';
 import { signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recordedRefusal } from '../support/refusals.ts';
@@ -136,4 +137,15 @@ test('design-11 the question to the node is one call with a limit of gas, and as
   const asked = chain.calls.slice(before);
   expect(asked).toMatchObject([{ method: 'eth_call', params: [{ gas: '0x4c4b40' }, 'latest'] }]);
   expect(asked[0]?.params[0]).not.toHaveProperty('to');
+});
+
+test('design-11 with less gas than a wallet may need, or on another chain, there is no verdict at all', async () => {
+  const safe = await deploySafe(chain);
+  await signInByWallet(service, safe);
+  const { method = '', params = [] } = chain.calls.at(-1) ?? {};
+  const call = z.object({ data: z.string() }).loose().parse(params[0]);
+  expect(await chain.ask(method, [call, 'latest'])).toBe('0x01');
+  expect(await chain.ask(method, [{ ...call, gas: '0x2625a0' }, 'latest'])).toBe('0x');
+  const data = call.data.replace(word(chain.id.toString(16)), word('1'));
+  expect(await chain.ask(method, [{ ...call, data }, 'latest'])).toBe('0x');
 });

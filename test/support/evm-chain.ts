@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { killGroup, runProgram } from './command.ts';
@@ -16,8 +16,8 @@ export interface TestChain {
   send(to: string, data: string): Promise<void>;
   /** Calls a contract. */
   call(to: string, data: string): Promise<string>;
-  /** The code of an address. */
-  codeOf(address: string): Promise<string>;
+  /** Asks the node in another way. */
+  ask(method: string, params: readonly unknown[]): Promise<string>;
   /** The calls that the node got at its URL. */
   readonly calls: readonly NodeCall[];
   /** Answers in another way, until it is called with null. */
@@ -58,7 +58,7 @@ export async function startChain(): Promise<TestChain> {
       transact({ data: `0x${code.get(contract) ?? ''}${words.map(word).join('')}` }),
     send: async (to, data) => void (await transact({ to, data })),
     call: async (to, data) => ask(own, 'eth_call', [{ to, data }, 'latest']),
-    codeOf: async (address) => ask(own, 'eth_getCode', [address, 'latest']),
+    ask: async (method, params) => ask(own, method, params),
     close: () => {
       front.close();
       killGroup(node);
@@ -66,9 +66,11 @@ export async function startChain(): Promise<TestChain> {
   };
 }
 
+const JSON_BODY = { 'content-type': 'application/json' };
+
 async function ask(url: string, method: string, params: readonly unknown[]) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const answer = await fetch(url, { method: 'POST', headers: JSON_BODY, body });
   const { result, error } = JSON.parse(await answer.text());
   if (error) throw new Error(JSON.stringify(error));
   return result;
@@ -78,13 +80,14 @@ async function ask(url: string, method: string, params: readonly unknown[]) {
 async function startFront(node: string): Promise<Pick<TestChain, 'url' | 'calls' | 'misbehave' | 'close'>> {
   const calls: NodeCall[] = [];
   let misbehaviour: ((response: ServerResponse) => void) | null = null;
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = (await request.toArray()).join('');
     calls.push(JSON.parse(body));
     if (misbehaviour) return misbehaviour(response);
-    const answer = await fetch(node, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-  }).listen(0, '127.0.0.1');
+    const answer = await fetch(node, { method: 'POST', headers: JSON_BODY, body });
+    response.writeHead(answer.status, JSON_BODY).end(await answer.text());
+  };
+  const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return {
