@@ -6,6 +6,8 @@ import { killGroup, runProgram } from './command.ts';
 import { newFolder } from './new-folder.ts';
 import { compile } from './solidity.ts';
 
+const require = createRequire(import.meta.url);
+
 /** A chain of its own on loopback, and its node, which can misbehave. */
 export interface TestChain {
   readonly url: string;
@@ -39,7 +41,7 @@ let contracts: ReadonlyMap<string, string> | undefined;
 export async function startChain(): Promise<TestChain> {
   contracts ??= compile('test/support/contracts/wallets.sol');
   const code = contracts;
-  const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil/bin.mjs');
+  const anvil = require.resolve('@foundry-rs/anvil/bin.mjs');
   const args = [anvil, '--host', '127.0.0.1', '--port', '0', '--chain-id', String(CHAIN_ID)];
   const node = runProgram(process.execPath, args, { HOME: await newFolder() });
   const [, port = ''] = await node.printed(/Listening on 127\.0\.0\.1:(\d+)/);

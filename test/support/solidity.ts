@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
+const require = createRequire(import.meta.url);
+
 const Compiled = z.object({
   errors: z.array(z.object({ formattedMessage: z.string() })).optional(),
   contracts: z.record(
@@ -24,7 +26,7 @@ export function compile(path: string): ReadonlyMap<string, string> {
   const sources = { [path]: { content: readFileSync(path, 'utf8') } };
   const input = JSON.stringify({ language: 'Solidity', sources, settings: SETTINGS });
   // In a process of its own: the compiler listens for uncaught errors of the one that loads it.
-  const compiler = createRequire(import.meta.url).resolve('solc/solc.js');
+  const compiler = require.resolve('solc/solc.js');
   const output = execFileSync(process.execPath, [compiler, '--standard-json'], { input, encoding: 'utf8' });
   const { errors = [], contracts } = Compiled.parse(JSON.parse(output.slice(output.indexOf('{'))));
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'));

@@ -37,7 +37,7 @@ const VERDICTS: ReadonlyMap<string, boolean> = new Map([
   ['0x00', false],
 ]);
 
-const NO_VERDICT = 'no verdict: the node is on another chain, gives less gas than it was asked for, or ran other code';
+const NO_VERDICT = 'no verdict: the node is on another chain, gives too little gas, or ran other code';
 
 const WORD = 64;
 
