@@ -46,7 +46,7 @@ export function createCredential({
 }
 
 async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {
-  const { mailUrl, authUrl, flowAccessUrl, providers, appRegistration, curatorTokens, supportUrl } = config;
+  const { mailUrl, authUrl, flowAccessUrl, evmChain, providers, appRegistration, curatorTokens, supportUrl } = config;
   const sendMail = mailUrl ? createSmtpMailer(mailUrl, config.brand.name) : (mailbox?.send ?? null);
   return createAuthSubgraph({
     sendMail,
@@ -55,6 +55,7 @@ async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subg
     dashboardUrl: dashboardUrlOf(config),
     selfService: { apps: appRegistration === 'self', curatorTokens: curatorTokens === 'self', supportUrl },
     flowAccessUrl,
+    evmChain,
     providers,
     operatorPasskey: config.operatorPasskey,
     identityKeys: await loadIdentityKeys(config),

@@ -50,14 +50,18 @@ async function main(config: Config): Promise<void> {
 }
 
 /**
- * Refuses what would fail later, before MongoDB starts: a taken port, and a wrong list, which the graph reads again. Warns of a
- * dashboard without its files.
+ * Refuses what would fail later, before MongoDB starts: a taken port, a node of another chain, and a wrong list, which the graph
+ * reads again. Warns of a dashboard without its files.
  */
 async function checkFirst(config: Config, log: Logger): Promise<void> {
   const { checkPort } = await import('./processes/listen.ts');
   await checkPort(config);
   const built = new URL('../dashboard/dist/index.html', import.meta.url);
   if (config.hasDashboard && !existsSync(built)) log.warn('the dashboard is not built: run "npm run build"');
+  if (config.evmChain && config.subgraphUrls.auth === null) {
+    const { checkEvmChain } = await import('./processes/check-evm-chain.ts');
+    await checkEvmChain(config, log);
+  }
   if (config.safelist === null) return;
   const { readSafelist } = await import('./protection/safelist.ts');
   await readSafelist(config.safelist);

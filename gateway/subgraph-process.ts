@@ -12,6 +12,7 @@ import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/sub
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { revokeDemoOperator } from './demo/demo-person.ts';
 import { serveDevMail } from './mail.ts';
+import { checkEvmChain } from './processes/check-evm-chain.ts';
 import { listen } from './processes/listen.ts';
 import { exitAtSignal, stopSignal, untilStopped } from './processes/run-main.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
@@ -34,6 +35,7 @@ export async function runSubgraphProcess(order: Order, config: Config): Promise<
   const log = createLog(config.logLevel);
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
+  if (order.name === 'auth') await checkEvmChain(config, log);
   const mongodb = await joinMongodb(config);
   try {
     const database = await connectMongodb(mongodb, { ...config, log });

@@ -101,8 +101,9 @@ export type CompleteSignInInput = {
   /** The ID of the challenge. */
   readonly challengeId: string | number;
   /**
-   * The code from the e-mail, or the wallet's signature. EVM: 65 bytes in hex with 0x. Solana, Sei and Injective: 64 bytes in base64.
-   * Aptos: in hex, as the wallet returns it. Flow: the JSON list of FCL's composite signatures.
+   * The code from the e-mail, or the wallet's signature. EVM: 65 bytes in hex with 0x; a contract wallet signs with any number of
+   * bytes, or with none (`0x`). Solana, Sei and Injective: 64 bytes in base64. Aptos: in hex, as the wallet returns it. Flow: the JSON
+   * list of FCL's composite signatures.
    */
   readonly proof: string;
   /**

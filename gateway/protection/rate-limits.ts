@@ -111,8 +111,8 @@ export function createWrongSecrets(buckets: TokenBuckets): WrongSecrets {
   return { count, watch };
 }
 
-/** An invalid token or client secret, or an invalid code or refresh token (RFC 6749 5.2). */
+/** An invalid token or client secret, an invalid code or refresh token (RFC 6749 5.2), or a wrong proof of an identity. */
 function isWrongSecret({ extensions = {} }: Fault): boolean {
-  if (oauthCodeOf(extensions) === 'invalid_grant') return true;
+  if (oauthCodeOf(extensions) === 'invalid_grant' || extensions.reason === 'WRONG_PROOF') return true;
   return extensions.code === 'UNAUTHENTICATED' && extensions.reason !== 'TOKEN_MISSING';
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { MailTemplates, Provider } from '../../subgraphs/auth/index.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { BRAND_VARIABLES, type Brand, loadBrand } from './brand-settings.ts';
+import { CHAIN_VARIABLES, type ChainSettings, findChainFaults, toChainSettings } from './chain-settings.ts';
 import { CONNECTION_VARIABLES, type ConnectionSettings, list, toConnectionSettings } from './connection-settings.ts';
 import { isDevelopersMachine, isLoopbackName } from './developers-machine.ts';
 import { INSTALLATION_VARIABLES, type InstallationSettings, toInstallationSettings } from './installation-settings.ts';
@@ -19,7 +20,12 @@ import {
 } from './telemetry-settings.ts';
 
 /** Every setting of the service, validated. Each is an environment variable (docs/settings.md). */
-export interface Config extends ProtectionSettings, TelemetrySettings, ConnectionSettings, InstallationSettings {
+export interface Config
+  extends ProtectionSettings,
+    TelemetrySettings,
+    ConnectionSettings,
+    InstallationSettings,
+    ChainSettings {
   readonly isProduction: boolean;
   /** Whether AUTH_URL is on this machine. */
   readonly isLocal: boolean;
@@ -50,8 +56,6 @@ export interface Config extends ProtectionSettings, TelemetrySettings, Connectio
   readonly brand: Brand;
   /** Bytes of memory for the items of all concurrent uploads. */
   readonly streamMemory: number;
-  /** The REST API of a Flow access node, which returns the keys of Flow wallets; null to disable Flow wallets. */
-  readonly flowAccessUrl: string | null;
   /** The external identity providers. */
   readonly providers: readonly Provider[];
   readonly logLevel: string;
@@ -71,6 +75,7 @@ const Environment = z.object({
   ...CONNECTION_VARIABLES,
   ...INSTALLATION_VARIABLES,
   ...BRAND_VARIABLES,
+  ...CHAIN_VARIABLES,
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -92,7 +97,6 @@ const Environment = z.object({
     .int()
     .min(1)
     .default(512 * 1024 * 1024),
-  FLOW_ACCESS_URL: origin.optional(),
   PROVIDERS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -123,7 +127,14 @@ export async function parseConfig(
   const { mailTemplates, faults: mailFaults } = await loadMailTemplates(given.MAIL_TEMPLATES);
   const { brand, faults: brandFaults } = await loadBrand(given);
   const own = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  const faults = [...productionFaults(given), ...own, ...providerFaults, ...mailFaults, ...brandFaults];
+  const faults = [
+    ...productionFaults(given),
+    ...findChainFaults(given),
+    ...own,
+    ...providerFaults,
+    ...mailFaults,
+    ...brandFaults,
+  ];
   if (parsed.success && faults.length === 0) return { ...toConfig(parsed.data), providers, mailTemplates, brand };
   throw new StartError(`Invalid settings: ${faults.join('; ')}`);
 }
@@ -159,6 +170,7 @@ function toConfig(environment: Environment): Omit<Config, 'providers' | 'mailTem
     ...toTelemetrySettings(environment, isDevelopersMachine(place)),
     ...toConnectionSettings(environment),
     ...toInstallationSettings(environment),
+    ...toChainSettings(environment),
     ...place,
     port: environment.PORT,
     mongodbUrl: environment.MONGODB_URL ?? null,
@@ -174,7 +186,6 @@ function toConfig(environment: Environment): Omit<Config, 'providers' | 'mailTem
     oldSecretKeys: environment.OLD_SECRET_KEYS,
     mailUrl: environment.MAIL_URL ?? null,
     streamMemory: environment.STREAM_MEMORY,
-    flowAccessUrl: environment.FLOW_ACCESS_URL ?? null,
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -10,6 +10,7 @@ import type { KnownKeys } from './openid/known-keys.ts';
 import type { Upstream } from './providers/upstream.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { UserDocument } from './stores/users.ts';
+import type { EvmChain } from './wallets/evm-node.ts';
 
 /** Sends an e-mail; rejects if the mail server does not accept it. */
 export type SendMail = (mail: {
@@ -53,6 +54,8 @@ export interface AuthContext extends RequestContext {
   readonly selfService: SelfServiceSettings;
   /** URL of a Flow access node, which returns the keys of accounts. Null without one: Flow wallets are then refused. */
   readonly flowAccessUrl: string | null;
+  /** The chain whose contract wallets can sign in; null without a node: contract wallets are then refused. */
+  readonly evmChain: EvmChain | null;
   /** The identity providers, by the scope of their accounts. */
   readonly upstreams: ReadonlyMap<Scope, Upstream>;
   /** Whether operators must sign in with a passkey before they act. */

@@ -64,6 +64,7 @@ export { addAppHours } from './stores/app-hours.ts';
 export { findApp, listApps } from './stores/apps.ts';
 export { listTokenFamilies } from './stores/token-families.ts';
 export { identifyAgain, identifyCaller, identifyDashboardCaller } from './tokens/identify-caller.ts';
+export { type EvmChain, findChainId } from './wallets/evm-node.ts';
 
 const COLLECTIONS = [
   apps,
@@ -100,6 +101,7 @@ export interface AuthSettings
     | 'dashboardUrl'
     | 'selfService'
     | 'flowAccessUrl'
+    | 'evmChain'
     | 'operatorPasskey'
     | 'identityKeys'
   > {

@@ -4,6 +4,8 @@ import { bearer, get, postForm, postJson, query } from '../support/client.ts';
 import { newCode, signedInApp } from '../support/grants.ts';
 import { change, newItemList } from '../support/item-lists.ts';
 import { startService } from '../support/service.ts';
+import { evmWallet } from '../support/wallet.ts';
+import { challenged, complete } from '../support/wallet-sign-in.ts';
 
 const TOKEN = '/oauth/auth/2/token';
 const RATE = 3;
@@ -47,6 +49,10 @@ const WRONG: readonly (readonly [string, () => Promise<Status>])[] = [
   ['curator token over GraphQL', () => change({ ...list, curator: { ...list.curator, token: 'cgt_x' } }, 'APPEND', [])],
   ['access token', () => get(service, '/oauth/api/2/token', bearer('cga_x'))],
   ['session', () => query(service, '{ viewer { id } }', {}, bearer('cgs_x'))],
+  [
+    'signature of a wallet',
+    async () => complete(service, (await challenged(service, evmWallet())).id, { proof: '0x' }),
+  ],
 ];
 
 /** Shows everything that is right, each to its own endpoint; what was not answered well. */

@@ -48,7 +48,7 @@ export async function requestApp(service: TestService, { token }: Person, input:
 /** Requests a curator token. */
 export async function requestCuratorToken(
   service: TestService,
-  { token, wallet }: Holder,
+  { token, wallet }: Pick<Holder, 'token'> & { readonly wallet: Pick<Wallet, 'address'> },
   input: object = {},
 ): Promise<QueryAnswer> {
   const document = `mutation ($input: RequestCuratorTokenInput!) { requestCuratorToken(input: $input) ${REQUEST} }`;

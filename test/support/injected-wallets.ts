@@ -111,7 +111,11 @@ const COMMON = `
   };`;
 
 /** Puts a wallet into the browser, whose signatures are made with the key of another one where that is given. */
-export async function injectWallet(context: BrowserContext, wallet: Wallet, signing: Wallet = wallet): Promise<void> {
+export async function injectWallet(
+  context: BrowserContext,
+  wallet: Omit<Wallet, 'key'>,
+  signing: Omit<Wallet, 'key'> = wallet,
+): Promise<void> {
   const name = `walletSign${wallet.scope}`;
   await context.exposeFunction(name, (issued: Issued): WalletProof => signing.answer(issued));
   const script = `(() => { const ADDRESS = ${JSON.stringify(wallet.address)}; const walletSign = window.${name}; ${COMMON} ${EXTENSIONS[wallet.scope].script} })();`;

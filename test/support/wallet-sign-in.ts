@@ -31,7 +31,11 @@ export async function complete(
 }
 
 /** Signs in by a wallet, or links it to a person. */
-export async function signInByWallet(service: TestService, wallet: Wallet, person?: Person): Promise<QueryAnswer> {
+export async function signInByWallet(
+  service: TestService,
+  wallet: Omit<Wallet, 'key'>,
+  person?: Person,
+): Promise<QueryAnswer> {
   const issued = await challenged(service, wallet);
   return complete(service, issued.id, wallet.answer(issued), person);
 }

@@ -53,10 +53,12 @@ const PLAIN_NAME = /^[\w .,'()&+-]+$/;
 
 /** The message that a wallet signs, in the name of the sign-in host: EIP-4361, and CAIP-122 for what is not EVM. */
 function toSignInMessage(
-  { authUrl, mailLook: { name } }: Pick<AuthContext, 'authUrl' | 'mailLook'>,
+  context: Pick<AuthContext, 'authUrl' | 'mailLook' | 'evmChain'>,
   { account, chainId, showAddress }: WalletChain,
   { _id, value, createdAt, expiresAt }: Pick<ChallengeDocument, '_id' | 'value' | 'createdAt' | 'expiresAt'>,
 ): string {
+  const { authUrl, mailLook } = context;
+  const { name } = mailLook;
   const { host } = new URL(authUrl);
   return [
     `${host} wants you to sign in with your ${account} account:`,
@@ -66,7 +68,7 @@ function toSignInMessage(
     '',
     `URI: ${authUrl}`,
     'Version: 1',
-    `Chain ID: ${chainId}`,
+    `Chain ID: ${chainId(context)}`,
     // The challenge's own id, so that a signature answers only one challenge.
     `Nonce: ${_id}`,
     `Issued At: ${createdAt.toISOString()}`,

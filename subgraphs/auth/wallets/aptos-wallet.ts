@@ -53,7 +53,7 @@ const FULL_LENGTH = '0x'.length + 64;
 /** Aptos: `aptos:signMessage` of the wallet standard composes a message around the text (AIP-62). */
 export const APTOS_WALLET: WalletChain = {
   account: 'Aptos',
-  chainId: MAINNET,
+  chainId: () => MAINNET,
   addressForm: 'write 0x and 64 hex digits, including leading zeros',
   parseAddress: (text) => {
     const address = parseAddress(text);

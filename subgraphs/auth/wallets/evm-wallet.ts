@@ -1,27 +1,32 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { parseAddress } from '../../shared/items/address.ts';
+import type { AuthContext } from '../context.ts';
+import { isAcceptedByContract } from './contract-wallet.ts';
 import { type ProofFault, type WalletAnswer, type WalletChain, WRONG_SIGNATURE } from './wallet-chain.ts';
 
 const CONTRACT_WALLET: ProofFault = {
   reason: 'WRONG_PROOF',
   message:
-    'Contract wallets (EIP-1271) are not supported, because checking them needs a node: use a wallet with its own key.',
+    'Contract wallets (ERC-1271) are not supported here, because checking them needs a node: use a wallet with its own key.',
 };
 
-/** More than the 65 bytes that a key signs with. */
-const CONTRACT_SIGNATURE = /^0x[0-9a-f]{132,}$/i;
+/** Whole bytes. A contract decides what its signatures are: a Safe whose owners have approved the message on the chain signs with none. */
+const CONTRACT_SIGNATURE = /^0x(?<bytes>(?:[0-9a-f]{2})*)$/i;
+
+/** Hex digits of a key's signature, and thus perhaps of one with a wrong key. */
+const KEY_SIGNATURE = 2 * 65;
 
 const WITHOUT_CHECKSUM = /^0x([0-9a-f]+|[0-9A-F]+)$/;
 
 /** EVM: EIP-4361, signed by `personal_sign` (EIP-191). */
 export const EVM_WALLET: WalletChain = {
   account: 'Ethereum',
-  chainId: '1',
+  chainId: ({ evmChain }) => String(evmChain?.id ?? 1),
   addressForm: 'write 0x and 40 hex digits; an address in mixed case must have a valid checksum',
   parseAddress: parseEvmAddress,
   showAddress: toChecksumAddress,
-  findFault: (_, answer) => findFault(answer),
+  findFault,
 };
 
 /** Mixed case is a checksum (EIP-55); a wrong checksum is a typing error. */
@@ -32,9 +37,15 @@ function parseEvmAddress(text: string): string | null {
   return WITHOUT_CHECKSUM.test(written) || written === toChecksumAddress(address.key) ? address.key : null;
 }
 
-function findFault({ address, message, proof }: WalletAnswer): ProofFault | null {
-  if (CONTRACT_SIGNATURE.test(proof)) return CONTRACT_WALLET;
-  return recoverSigner(message, proof) === address ? null : WRONG_SIGNATURE;
+async function findFault(context: AuthContext, { address, message, proof }: WalletAnswer): Promise<ProofFault | null> {
+  if (recoverSigner(message, proof) === address) return null;
+  const { bytes: signature } = CONTRACT_SIGNATURE.exec(proof)?.groups ?? {};
+  if (signature === undefined) return WRONG_SIGNATURE;
+  const { evmChain } = context;
+  if (!evmChain) return signature.length === KEY_SIGNATURE ? WRONG_SIGNATURE : CONTRACT_WALLET;
+  const hash = Buffer.from(hashText(message)).toString('hex');
+  const signed = { wallet: address.slice('0x'.length), hash, signature };
+  return (await isAcceptedByContract(context, evmChain, signed)) ? null : WRONG_SIGNATURE;
 }
 
 /** r and s of 32 bytes each, then v. */

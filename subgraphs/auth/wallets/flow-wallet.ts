@@ -50,7 +50,7 @@ const Signatures = z.array(Signature).min(1).max(MOST_SIGNATURES);
 /** Flow: a user message of FCL, signed by keys of the account, which the network lists. */
 export const FLOW_WALLET: WalletChain = {
   account: 'Flow',
-  chainId: 'mainnet',
+  chainId: () => 'mainnet',
   addressForm: 'write 0x and 16 hex digits',
   parseAddress: (text) => {
     const address = parseAddress(text);

@@ -13,7 +13,7 @@ const INJECTIVE: Adr36Chain = {
 /** Injective: ADR-36, hashed and addressed as Ethereum does. */
 export const INJECTIVE_WALLET: WalletChain = {
   account: 'Injective',
-  chainId: 'injective-1',
+  chainId: () => 'injective-1',
   addressForm: 'write it in lower-case bech32, starting with inj1',
   parseAddress: (text) => parseBech32Address(text, 'Injective'),
   findFault: (_, answer) => findAdr36Fault(INJECTIVE, answer),

@@ -12,7 +12,7 @@ const SEI: Adr36Chain = {
 /** Sei: ADR-36, hashed and addressed as Cosmos chains do. */
 export const SEI_WALLET: WalletChain = {
   account: 'Sei',
-  chainId: 'pacific-1',
+  chainId: () => 'pacific-1',
   addressForm: 'write it in lower-case bech32, starting with sei1',
   parseAddress: (text) => parseBech32Address(text, 'Sei'),
   findFault: (_, answer) => findAdr36Fault(SEI, answer),

@@ -8,7 +8,7 @@ const SIGNATURE_LENGTH = 64;
 /** Solana: the text of Sign In With Solana, signed by `solana:signMessage`. The address is the public key. */
 export const SOLANA_WALLET: WalletChain = {
   account: 'Solana',
-  chainId: 'mainnet',
+  chainId: () => 'mainnet',
   addressForm: 'write it in base58; upper and lower case matter',
   parseAddress: (text) => {
     const address = parseAddress(text);

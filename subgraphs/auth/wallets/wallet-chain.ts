@@ -18,7 +18,7 @@ export interface WalletChain {
   /** The kind of account that the message names. */
   readonly account: string;
   /** The network that the message names, as the wallets of the chain write it. */
-  readonly chainId: string;
+  readonly chainId: (context: Pick<AuthContext, 'evmChain'>) => string;
   /** Says how to write an address. */
   readonly addressForm: string;
   /** Returns the canonical spelling of an address; null if no wallet of this chain can have it. */

@@ -46,6 +46,10 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
     'Sie haben dieser App nicht erlaubt, Ihre Daten zu lesen, oder Sie haben die App inzwischen entfernt. Gehen Sie zurück zur App und beginnen Sie noch einmal.',
   ],
   [
+    'CHAIN_UNREACHABLE',
+    'Die Signatur ließ sich nicht prüfen, weil die Blockchain nicht geantwortet hat. Versuchen Sie es gleich noch einmal oder verwenden Sie ein anderes Wallet.',
+  ],
+  [
     'CHALLENGE_OVER',
     'Diese Anmeldung wurde schon verwendet, ist abgelaufen oder hatte zu viele Versuche. Beginnen Sie noch einmal.',
   ],
