@@ -24,7 +24,9 @@ export type CredentialKind =
   /** The credential's item list. */
   | 'LIST'
   /** A partner's REST endpoint. */
-  | 'REST';
+  | 'REST'
+  /** A rule over other credentials. */
+  | 'RULE';
 
 /** How a curator's script authenticates. */
 export type CuratorAuth = {

@@ -2,6 +2,7 @@ import type { CredentialDocument } from '../../shared/credentials/credential-sto
 import { RequestError } from '../../shared/errors.ts';
 import { isCuratorOf, takenDownError } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
+import { toResidualText } from '../../shared/rules/residual.ts';
 import type { CredentialContext } from '../context.ts';
 import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseItem } from '../items/item.ts';
@@ -22,7 +23,8 @@ export async function findEligibility(
   const credId = credential._id;
   const listed = credential.kind === 'LIST' ? await context.loaders.listed.load({ credId, item }) : null;
   if (listed !== null) context.checks.add(context, { credId, at: context.now(), listed });
-  return { credId, address: item.text, listed };
+  const is = listed === null ? { ask: credId } : listed ? 1 : 0;
+  return { credId, address: item.text, listed, residual: toResidualText({ is }) };
 }
 
 /** The same for up to 100 addresses, in the given order. An invalid address fails the whole call. */

@@ -5,7 +5,7 @@ import { OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 
 /** What decides the eligibility: a list, or the REST or GraphQL endpoint of a partner. */
-export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL';
+export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL' | 'RULE';
 
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
 export interface CredentialDocument extends WithOutbox {
