@@ -157,6 +157,7 @@ export interface CredentialFilter {
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
   readonly archivedAt?: null | { readonly $ne: null };
   readonly takenDown?: { readonly $exists: boolean };
+  readonly 'rule.names'?: number;
   readonly 'offer.to'?: { readonly $in: readonly string[] };
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
 }
