@@ -79,6 +79,14 @@ test.each([
   expect(answer.errors[0]?.message).toContain(sentence);
 });
 
+test('design-11 a rule that is nested as deep as a body may be is refused like any other', async () => {
+  for (const wrap of [(inner: Rule): Rule => ({ not: inner }), (inner: Rule): Rule => ({ all: [inner] })]) {
+    let rule = part(1);
+    for (let level = 0; level < 9900; level += 1) rule = wrap(rule);
+    expect(reasonOf(await createRule(person, rule))).toBe('INVALID_INPUT: rule');
+  }
+});
+
 test('design-11 a rule of more than 16 kB is refused', async () => {
   const credId = await newOwnList(person);
   const group = (levels: number): Rule =>
