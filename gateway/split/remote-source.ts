@@ -74,17 +74,8 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   return { process: observeFetches(name, ask) };
 }
 
-/** The body of a request; throws BAD_USER_INPUT for variables that are nested too deep to be written out. */
 function toBody({ query = '', variables, operationName }: Options['request']): string {
-  try {
-    return JSON.stringify({ query, variables, operationName });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new RequestError('BAD_USER_INPUT', 'A variable is nested too deep.', {
-      reason: 'DOCUMENT_TOO_LARGE',
-      limit: 'depth',
-    });
-  }
+  return JSON.stringify({ query, variables, operationName });
 }
 
 /** A mutation shares nothing, above all not what it reads after its change. */

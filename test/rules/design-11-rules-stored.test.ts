@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
-import { query } from '../support/client.ts';
+import { bearer, query } from '../support/client.ts';
 import { newAddress } from '../support/item-lists.ts';
 import { act, ask, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
 import { reasonOf } from '../support/reason-of.ts';
@@ -77,6 +77,21 @@ test.each([
   const answer = await createRule(person, rule);
   expect(reasonOf(answer)).toBe('INVALID_INPUT: rule');
   expect(answer.errors[0]?.message).toContain(sentence);
+});
+
+test.each([
+  ['{"not":', '}'],
+  ['{"all":[', ']}'],
+])('design-11 a rule of very many %s is refused', async (begin, end) => {
+  const document = 'mutation ($rule: RuleInput!) { createRuleCredential(input: {name: "x", rule: $rule}) { credId } }';
+  const askFor = async (levels: number): Promise<string> => {
+    const rule = `${begin.repeat(levels)}{"credential":1}${end.repeat(levels)}`;
+    const body = `{"query":${JSON.stringify(document)},"variables":{"rule":${rule}}}`;
+    const headers = { 'content-type': 'application/json', ...bearer(person.token) };
+    return (await fetch(`${service.url}/query`, { method: 'POST', headers, body })).text();
+  };
+  expect(await askFor(400)).toContain('"field":"rule"');
+  expect(await askFor(9900)).toContain('"reason":"DOCUMENT_TOO_LARGE","limit":"depth"');
 });
 
 test('design-11 a rule of more than 16 kB is refused', async () => {
