@@ -3,7 +3,6 @@ import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gatew
 import { OperationTypeNode } from 'graphql';
 import type { Dispatcher } from 'undici';
 import { StartError } from '../../platform/settings/start-error.ts';
-import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import { observeFetches } from '../telemetry/listen-to-steps.ts';
 import { takeSession } from './context-headers.ts';

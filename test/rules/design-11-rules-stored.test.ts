@@ -144,14 +144,14 @@ test('design-11 a rule may not lead back to itself', async () => {
   expect(reasonOf(await tryRule(person, part(c), [newAddress()]))).toBeNull();
 });
 
-test('design-11 of changes that close a cycle together, at least one is refused', async () => {
+test('design-11 of changes that close a cycle together, the last one is refused', async () => {
   const list = await newOwnList(person);
   for (let round = 0; round < 10; round += 1) {
     const ring = await Promise.all([0, 1, 2, 3].map(async () => newRule(person, part(list))));
     const answers = await Promise.all(
       ring.map(async (credId, i) => updateRule(person, credId, { any: [part(list), part(ring[(i + 1) % 4] ?? 0)] })),
     );
-    expect(answers.map(reasonOf).sort()).toEqual(['INVALID_INPUT: rule', null, null, null]);
+    expect(answers.flatMap((answer) => reasonOf(answer) ?? [])).toEqual(['INVALID_INPUT: rule']);
   }
 });
 
@@ -168,7 +168,7 @@ test('design-11 of editors who begin from the same version one wins, and the oth
   const answers = await Promise.all(
     [1, 2, 3].map(async () => updateRule(person, credId, { not: part(list) }, { ifVersion: 1 })),
   );
-  expect(answers.map(reasonOf).sort()).toEqual(['VERSION', 'VERSION', null]);
+  expect(answers.flatMap((answer) => reasonOf(answer) ?? [])).toEqual(['VERSION', 'VERSION']);
   const late = await updateRule(person, credId, part(list), { ifVersion: 1 });
   expect(late.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'VERSION', version: 2 });
 });
