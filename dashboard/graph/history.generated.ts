@@ -31,6 +31,10 @@ export type CredentialEventKind =
   | 'RENAMED'
   /** An operator restored it after a take-down. */
   | 'RESTORED'
+  /** Its rule was changed: `to` is the version. */
+  | 'RULE_CHANGED'
+  /** An earlier version of its rule was restored as the version `to`. */
+  | 'RULE_RESTORED'
   /** Its source was changed: `to` is the version. */
   | 'SOURCE_CHANGED'
   /** An earlier version of its source was restored as the version `to`. */

@@ -32,7 +32,9 @@ export type CredentialKind =
   /** The credential's item list. */
   | 'LIST'
   /** A partner's REST endpoint. */
-  | 'REST';
+  | 'REST'
+  /** A rule over other credentials. */
+  | 'RULE';
 
 /** The state of the current version of a source. */
 export type SourceState =

@@ -35,7 +35,9 @@ export type CredentialKind =
   /** The credential's item list. */
   | 'LIST'
   /** A partner's REST endpoint. */
-  | 'REST';
+  | 'REST'
+  /** A rule over other credentials. */
+  | 'RULE';
 
 /** A role, which gives a person more rights than others have. */
 export type Role =

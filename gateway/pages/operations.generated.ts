@@ -69,10 +69,22 @@ export type CheckFailureCode =
   | 'NOT_JSON'
   /** The GraphQL answer has no data. */
   | 'NO_DATA'
+  /** The outcome of a rule rests on a part that could not be decided. The message says why; for the rule's curator, also which part. */
+  | 'PART_FAILED'
+  /** A part of a rule may not be asked by this caller: it is an e-mail address of somebody else. */
+  | 'PART_FORBIDDEN'
+  /** A part of a rule was deleted, or an operator has taken it down. */
+  | 'PART_GONE'
+  /** A part of a rule can't be asked for this address: a partner is not asked for an e-mail address. */
+  | 'PART_NOT_ASKABLE'
+  /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
+  | 'RULE_TOO_LARGE'
   /** The partner did not answer completely within 5 seconds. */
   | 'TIMEOUT'
   /** The answer is larger than the limit of the service. */
   | 'TOO_LARGE'
+  /** The request would have called partners more than 500 times, or too many calls wait for a partner of a rule. Ask for fewer addresses, or later. */
+  | 'TOO_MANY_CALLS'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';
 
@@ -135,7 +147,9 @@ export type CredentialKind =
   /** The credential's item list. */
   | 'LIST'
   /** A partner's REST endpoint. */
-  | 'REST';
+  | 'REST'
+  /** A rule over other credentials. */
+  | 'RULE';
 
 /** Who took a curator token. */
 export type CuratorTokenOrigin =

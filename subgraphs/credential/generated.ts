@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { CredentialDocument } from '../shared/credentials/credential-store.ts';
+import type { CredentialDocument, StoredRule } from '../shared/credentials/credential-store.ts';
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
 import type { CuratorTokenPage } from './curator-tokens.ts';
 import type { CredentialPage } from './credentials/find-credentials.ts';
@@ -7,6 +7,7 @@ import type { ListState } from './item-list-store/index.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -17,7 +18,17 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A moment in UTC, as an RFC 3339 text with milliseconds, such as `2026-11-21T09:15:00.000Z`. */
   DateTime: { input: Date; output: Date; }
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown; }
   _FieldSet: { input: unknown; output: unknown; }
+};
+
+/** A number of rules, of which enough must hold. */
+export type AtLeastInput = {
+  /** How many must hold: from 1 to the number of rules. */
+  readonly count: Scalars['Int']['input'];
+  /** The rules: 1 to 100. */
+  readonly of: ReadonlyArray<RuleInput>;
 };
 
 /** What a change to an item list was made with. */
@@ -58,6 +69,22 @@ export type CreateListCredentialInput = {
   readonly name: Scalars['String']['input'];
 };
 
+/** A new RULE credential. */
+export type CreateRuleCredentialInput = {
+  /** The curator's token. A signed-in person leaves it out. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** The wallet address of the curator, which must be one of the caller's. The default is the one that the caller linked first. */
+  readonly curator?: InputMaybe<Scalars['String']['input']>;
+  /** What the credential stands for. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The credential's name. */
+  readonly name: Scalars['String']['input'];
+  /** The rule. */
+  readonly rule: RuleInput;
+};
+
 /** Something that eligible people can own. */
 export type Credential = {
   /** When the credential was archived; null if it is not archived. */
@@ -86,10 +113,18 @@ export type Credential = {
   readonly name: Scalars['String']['output'];
   /** The open offer of the credential, visible to its curator and to the person to whom it is made; null without one. */
   readonly offer?: Maybe<CredentialOffer>;
+  /** The credentials with a partner on which the rule rests, for its curator, for the source subgraph only; null for others. */
+  readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** The page on which people check whether they are eligible; null, except for the curator, unless people can open it. */
   readonly publicPage?: Maybe<PublicPage>;
+  /** The rule of a RULE credential, for its curator only; null for the other kinds. */
+  readonly rule?: Maybe<Rule>;
+  /** The versions of the rule, newest first, for the credential's curator only; null for the other kinds. The last 100 are kept. */
+  readonly ruleVersions?: Maybe<RuleVersionConnection>;
   /** Why an operator has taken the credential down, for its curator and operators; null if that has not happened. */
   readonly takenDown?: Maybe<CredentialTakeDown>;
+  /** The credentials whose rules name this one, newest first, for the credential's curator only; null for others. */
+  readonly usedBy?: Maybe<CredentialConnection>;
 };
 
 
@@ -107,6 +142,20 @@ export type CredentialEligibilityArgs = {
 
 /** Something that eligible people can own. */
 export type CredentialEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Something that eligible people can own. */
+export type CredentialRuleVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Something that eligible people can own. */
+export type CredentialUsedByArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -133,7 +182,7 @@ export type CredentialEvent = {
   readonly id: Scalars['ID']['output'];
   /** What happened. */
   readonly kind: CredentialEventKind;
-  /** What it was afterwards: the name, the curator's wallet address, or the version of the source; null otherwise. */
+  /** What it was afterwards: the name, the curator's wallet address, or the version of the source or rule; null otherwise. */
   readonly to?: Maybe<Scalars['String']['output']>;
   /** The ID of the curator token; null without one. */
   readonly tokenId?: Maybe<Scalars['ID']['output']>;
@@ -159,6 +208,10 @@ export type CredentialEventKind =
   | 'RENAMED'
   /** An operator restored it after a take-down. */
   | 'RESTORED'
+  /** Its rule was changed: `to` is the version. */
+  | 'RULE_CHANGED'
+  /** An earlier version of its rule was restored as the version `to`. */
+  | 'RULE_RESTORED'
   /** Its source was changed: `to` is the version. */
   | 'SOURCE_CHANGED'
   /** An earlier version of its source was restored as the version `to`. */
@@ -219,7 +272,9 @@ export type CredentialKind =
   /** The credential's item list. */
   | 'LIST'
   /** A partner's REST endpoint. */
-  | 'REST';
+  | 'REST'
+  /** A rule over other credentials. */
+  | 'RULE';
 
 /** The offer of a credential to another curator. */
 export type CredentialOffer = {
@@ -284,9 +339,9 @@ export type CuratorTokenOrigin =
   /** The viewer: the token ends with their account. */
   | 'VIEWER';
 
-/** A list to duplicate. */
+/** A list or a rule to duplicate. */
 export type DuplicateCredentialInput = {
-  /** The LIST credential to copy. */
+  /** The LIST or RULE credential to copy. */
   readonly credId: Scalars['Int']['input'];
   /**
    * The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller
@@ -301,7 +356,7 @@ export type DuplicateCredentialInput = {
   readonly name: Scalars['String']['input'];
 };
 
-/** Whether one address may own a credential, decided by the credential's item list or by its partner. */
+/** Whether one address may own a credential, decided by the credential's item list, by its partner or by its rule. */
 export type Eligibility = {
   /** The address. */
   readonly address: Scalars['String']['output'];
@@ -309,6 +364,8 @@ export type Eligibility = {
   readonly credId: Scalars['Int']['output'];
   /** Whether the item list contains the address; null for a credential without a list. */
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
+  /** What is left to decide after all lists are read, as JSON, for the source subgraph only (docs/rules.md). */
+  readonly residual: Scalars['String']['output'];
 };
 
 /** A page of items. */
@@ -479,6 +536,11 @@ export type Mutation = {
   readonly archiveCredential: Credential;
   /** Creates a credential whose eligible wallet addresses and e-mail addresses are an item list. */
   readonly createListCredential: Credential;
+  /**
+   * Creates a credential that combines other credentials by a rule. The rule may name any credential that exists and is not taken down,
+   * also those of other curators.
+   */
+  readonly createRuleCredential: Credential;
   /** Adds, removes or replaces the items of a list. REPLACE is atomic: a reader sees either the old list or the new one. */
   readonly credentialItems: CredentialItemsPayload;
   /** Declines the offer of a credential. The signed-in person to whose wallet it is offered may do this. */
@@ -492,8 +554,9 @@ export type Mutation = {
   /** For operators: deletes a credential that was taken down (reason NOT_TAKEN_DOWN before), as `deleteCredential` does. */
   readonly deleteTakenDownCredential: Scalars['Boolean']['output'];
   /**
-   * Copies a LIST credential of the signed-in curator: the new one gets the items that the list has at one moment, and appears when all of
-   * them are copied. The copy is the first change in its history. For a REST or GraphQL credential, use `duplicateSource`.
+   * Copies a LIST or RULE credential of the signed-in curator: the new one gets the items that the list has at one moment, and appears when
+   * all of them are copied, or it gets the rule. The copy is the first change in its history. For a REST or GraphQL credential, use
+   * `duplicateSource`.
    */
   readonly duplicateCredential: Credential;
   /**
@@ -509,6 +572,8 @@ export type Mutation = {
   readonly openTransfer: Transfer;
   /** For operators: restores a credential that was taken down. */
   readonly restoreCredential: Credential;
+  /** Makes an earlier version of a rule the newest one, if it still passes every check of an update. */
+  readonly restoreRule: Credential;
   /** Revokes a curator token immediately: one of a linked wallet of the signed-in person, or any for an operator. */
   readonly revokeCuratorToken: CuratorToken;
   /**
@@ -516,6 +581,11 @@ export type Mutation = {
    * eligibility (reason TAKEN_DOWN), and its offer is withdrawn. Its items stay.
    */
   readonly takeDownCredential: Credential;
+  /**
+   * Evaluates a rule, which is not stored, for up to 100 addresses, as the eligibility for a credential with this rule would be, and explains
+   * each result. Asks partners for what lists do not decide.
+   */
+  readonly tryRule: ReadonlyArray<RuleTrial>;
   /** Unarchives a credential. A signed-in curator may do this. */
   readonly unarchiveCredential: Credential;
   /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
@@ -531,6 +601,8 @@ export type Mutation = {
   readonly updateCredential: Credential;
   /** Turns the public page of a credential on or off, and says what is on it. A signed-in curator may do this. */
   readonly updatePublicPage: Credential;
+  /** Replaces the rule of a RULE credential. */
+  readonly updateRule: Credential;
   /** Withdraws the offer of a credential. A signed-in curator may do this. */
   readonly withdrawOffer: Credential;
 };
@@ -551,6 +623,12 @@ export type MutationArchiveCredentialArgs = {
 /** Entry points for changing the graph. */
 export type MutationCreateListCredentialArgs = {
   input: CreateListCredentialInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationCreateRuleCredentialArgs = {
+  input: CreateRuleCredentialInput;
 };
 
 
@@ -605,6 +683,12 @@ export type MutationRestoreCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationRestoreRuleArgs = {
+  input: RestoreRuleInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationRevokeCuratorTokenArgs = {
   tokenId: Scalars['ID']['input'];
 };
@@ -614,6 +698,12 @@ export type MutationRevokeCuratorTokenArgs = {
 export type MutationTakeDownCredentialArgs = {
   credId: Scalars['Int']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationTryRuleArgs = {
+  input: TryRuleInput;
 };
 
 
@@ -644,6 +734,12 @@ export type MutationUpdateCredentialArgs = {
 /** Entry points for changing the graph. */
 export type MutationUpdatePublicPageArgs = {
   input: UpdatePublicPageInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationUpdateRuleArgs = {
+  input: UpdateRuleInput;
 };
 
 
@@ -724,6 +820,7 @@ export type QueryCredentialsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   curator?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -760,6 +857,79 @@ export type QueryTakenDownCredentialsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** An earlier version of a rule to restore. */
+export type RestoreRuleInput = {
+  /** The curator's token; left out by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['input'];
+  /** The version that the rule has now. If the version has changed, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The number of the version to restore. */
+  readonly version: Scalars['Int']['input'];
+};
+
+/** A rule over other credentials. */
+export type Rule = {
+  /** The credentials that the rule names, in the order in which it names them first, without those that were deleted, and those that were taken down, unless the caller sees them. */
+  readonly credentials: ReadonlyArray<Credential>;
+  /** The rule, in the form of `RuleInput`, without its nulls. */
+  readonly formula: Scalars['JSON']['output'];
+  /** The number of this version of the rule. Each change makes a new version. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/**
+ * A rule: exactly one of its fields. A rule, with the rules of the credentials that it names, is at most 10 levels deep and names at most 100
+ * credentials, of which at most 20 have a partner; its JSON text has at most 16 kB.
+ */
+export type RuleInput = {
+  /** Eligible for each of these: 1 to 100. */
+  readonly all?: InputMaybe<ReadonlyArray<RuleInput>>;
+  /** Eligible for one or more of these: 1 to 100. */
+  readonly any?: InputMaybe<ReadonlyArray<RuleInput>>;
+  /** Eligible for a number or more of these. */
+  readonly atLeast?: InputMaybe<AtLeastInput>;
+  /** Eligible for the credential with this ID. */
+  readonly credential?: InputMaybe<Scalars['Int']['input']>;
+  /** Not eligible for this. */
+  readonly not?: InputMaybe<RuleInput>;
+};
+
+/** What a rule that is not stored says of one address. */
+export type RuleTrial = {
+  /** The address. */
+  readonly address: Scalars['String']['output'];
+  /** The trial's ID, for the source subgraph only. */
+  readonly id: Scalars['ID']['output'];
+  /** What is left to decide after all lists are read, as JSON, for the source subgraph only (docs/rules.md). */
+  readonly residual: Scalars['String']['output'];
+};
+
+/** A version of a rule. */
+export type RuleVersion = {
+  /** Who stored it: the service ID of a signed-in person, or the wallet address of a curator token. */
+  readonly actor?: Maybe<Scalars['String']['output']>;
+  /** When it was stored. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The number of the version that was restored; null if this one is not a restored version. */
+  readonly restores?: Maybe<Scalars['Int']['output']>;
+  /** The rule. */
+  readonly rule: Rule;
+  /** The ID of the curator token; null without one. */
+  readonly tokenId?: Maybe<Scalars['ID']['output']>;
+  /** The number of the version. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** A page of versions of a rule. */
+export type RuleVersionConnection = {
+  /** The versions of this page. */
+  readonly nodes: ReadonlyArray<RuleVersion>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
+};
+
 /** Permission to upload or download the items of one credential over REST. */
 export type Transfer = {
   /** When the token expires. */
@@ -772,6 +942,18 @@ export type Transfer = {
   readonly token: Scalars['String']['output'];
   /** The address that `/append`, `/replace`, `/remove` and `/items` follow. */
   readonly url: Scalars['String']['output'];
+};
+
+/** A rule to try. */
+export type TryRuleInput = {
+  /** 1 to 100 wallet addresses, or e-mail addresses under the terms of `Credential.eligibility`. */
+  readonly addresses: ReadonlyArray<Scalars['String']['input']>;
+  /** The curator's token; left out by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** The credential whose rule this would become: it may not name itself, also not through others. Null for a new one. */
+  readonly credId?: InputMaybe<Scalars['Int']['input']>;
+  /** The rule. */
+  readonly rule: RuleInput;
 };
 
 /** Why a change to an item list can't be undone. */
@@ -849,6 +1031,18 @@ export type UpdatePublicPageInput = {
   readonly nextUrl?: InputMaybe<Scalars['String']['input']>;
   /** Until when people can check on the page, such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
   readonly openUntil?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A change to the rule of a RULE credential. */
+export type UpdateRuleInput = {
+  /** The curator's token; left out by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['input'];
+  /** The version on which the change is based. If the rule has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The whole new rule. */
+  readonly rule: RuleInput;
 };
 
 
@@ -933,6 +1127,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type FederationTypes = {
   Credential: Credential;
   Eligibility: Eligibility;
+  RuleTrial: RuleTrial;
 };
 
 /** Mapping of federation reference types */
@@ -943,19 +1138,24 @@ export type FederationReferenceTypes = {
   Eligibility:
     ( { __typename: 'Eligibility' }
     & GraphQLRecursivePick<FederationTypes['Eligibility'], {"credId":true,"address":true}> );
+  RuleTrial:
+    ( { __typename: 'RuleTrial' }
+    & GraphQLRecursivePick<FederationTypes['RuleTrial'], {"id":true}> );
 };
 
 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AtLeastInput: AtLeastInput;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ChangeClient: ChangeClient;
   ChangeVia: ChangeVia;
   ChangedItems: ResolverTypeWrapper<ChangedItems>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   CreateListCredentialInput: CreateListCredentialInput;
+  CreateRuleCredentialInput: CreateRuleCredentialInput;
   Credential: ResolverTypeWrapper<CredentialDocument>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CredentialConnection: ResolverTypeWrapper<CredentialPage>;
   CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
@@ -981,6 +1181,7 @@ export type ResolversTypes = {
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
   ItemUpdateKind: ItemUpdateKind;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   ListChecks: ResolverTypeWrapper<ListChecks>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OfferCredentialInput: OfferCredentialInput;
@@ -988,22 +1189,32 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PublicPage: ResolverTypeWrapper<PublicPage>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RestoreRuleInput: RestoreRuleInput;
+  Rule: ResolverTypeWrapper<StoredRule>;
+  RuleInput: RuleInput;
+  RuleTrial: ResolverTypeWrapper<RuleTrial>;
+  RuleVersion: ResolverTypeWrapper<StoredRule>;
+  RuleVersionConnection: ResolverTypeWrapper<Omit<RuleVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['RuleVersion']> }>;
   Transfer: ResolverTypeWrapper<Transfer>;
+  TryRuleInput: TryRuleInput;
   UndoRefusal: UndoRefusal;
   UndoReplaceInput: UndoReplaceInput;
   UndoUpdateInput: UndoUpdateInput;
   UndoneUpdate: ResolverTypeWrapper<UndoneUpdate>;
   UpdateCredentialInput: UpdateCredentialInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
+  UpdateRuleInput: UpdateRuleInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AtLeastInput: AtLeastInput;
+  Int: Scalars['Int']['output'];
   ChangedItems: ChangedItems;
   String: Scalars['String']['output'];
   CreateListCredentialInput: CreateListCredentialInput;
+  CreateRuleCredentialInput: CreateRuleCredentialInput;
   Credential: CredentialDocument;
-  Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   CredentialConnection: CredentialPage;
   CredentialEvent: CredentialEvent;
@@ -1025,18 +1236,27 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ItemUpdate: ItemUpdate;
   ItemUpdateConnection: ItemUpdateConnection;
+  JSON: Scalars['JSON']['output'];
   ListChecks: ListChecks;
   Mutation: Record<PropertyKey, never>;
   OfferCredentialInput: OfferCredentialInput;
   PageInfo: PageInfo;
   PublicPage: PublicPage;
   Query: Record<PropertyKey, never>;
+  RestoreRuleInput: RestoreRuleInput;
+  Rule: StoredRule;
+  RuleInput: RuleInput;
+  RuleTrial: RuleTrial | FederationReferenceTypes['RuleTrial'];
+  RuleVersion: StoredRule;
+  RuleVersionConnection: Omit<RuleVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['RuleVersion']> };
   Transfer: Transfer;
+  TryRuleInput: TryRuleInput;
   UndoReplaceInput: UndoReplaceInput;
   UndoUpdateInput: UndoUpdateInput;
   UndoneUpdate: UndoneUpdate;
   UpdateCredentialInput: UpdateCredentialInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
+  UpdateRuleInput: UpdateRuleInput;
 };
 
 export type ChangedItemsResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ChangedItems'] = ResolversParentTypes['ChangedItems']> = {
@@ -1059,8 +1279,12 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['CredentialOffer']>, ParentType, ContextType>;
+  partnerCredIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
   publicPage?: Resolver<Maybe<ResolversTypes['PublicPage']>, ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['Rule']>, ParentType, ContextType>;
+  ruleVersions?: Resolver<Maybe<ResolversTypes['RuleVersionConnection']>, ParentType, ContextType, RequireFields<CredentialRuleVersionsArgs, 'first'>>;
   takenDown?: Resolver<Maybe<ResolversTypes['CredentialTakeDown']>, ParentType, ContextType>;
+  usedBy?: Resolver<Maybe<ResolversTypes['CredentialConnection']>, ParentType, ContextType, RequireFields<CredentialUsedByArgs, 'first'>>;
 };
 
 export type CredentialConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialConnection'] = ResolversParentTypes['CredentialConnection']> = {
@@ -1134,6 +1358,7 @@ export type EligibilityResolvers<ContextType = CredentialContext, ParentType ext
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   listed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  residual?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ItemConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemConnection'] = ResolversParentTypes['ItemConnection']> = {
@@ -1185,6 +1410,10 @@ export type ItemUpdateConnectionResolvers<ContextType = CredentialContext, Paren
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
 export type ListChecksResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ListChecks'] = ResolversParentTypes['ListChecks']> = {
   eligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notEligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1194,6 +1423,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   acceptCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationAcceptCredentialArgs, 'credId'>>;
   archiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationArchiveCredentialArgs, 'credId'>>;
   createListCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateListCredentialArgs, 'input'>>;
+  createRuleCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateRuleCredentialArgs, 'input'>>;
   credentialItems?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationCredentialItemsArgs, 'input'>>;
   declineCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineCredentialArgs, 'credId'>>;
   deleteCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCredentialArgs, 'credId' | 'name'>>;
@@ -1202,13 +1432,16 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
   openTransfer?: Resolver<ResolversTypes['Transfer'], ParentType, ContextType, RequireFields<MutationOpenTransferArgs, 'credId'>>;
   restoreCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreCredentialArgs, 'credId'>>;
+  restoreRule?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreRuleArgs, 'input'>>;
   revokeCuratorToken?: Resolver<ResolversTypes['CuratorToken'], ParentType, ContextType, RequireFields<MutationRevokeCuratorTokenArgs, 'tokenId'>>;
   takeDownCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationTakeDownCredentialArgs, 'credId' | 'reason'>>;
+  tryRule?: Resolver<ReadonlyArray<ResolversTypes['RuleTrial']>, ParentType, ContextType, RequireFields<MutationTryRuleArgs, 'input'>>;
   unarchiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUnarchiveCredentialArgs, 'credId'>>;
   undoReplace?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoReplaceArgs, 'input'>>;
   undoUpdate?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoUpdateArgs, 'input'>>;
   updateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateCredentialArgs, 'input'>>;
   updatePublicPage?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdatePublicPageArgs, 'input'>>;
+  updateRule?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateRuleArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'credId'>>;
 };
 
@@ -1233,6 +1466,33 @@ export type QueryResolvers<ContextType = CredentialContext, ParentType extends R
   offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
   ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'takenDown'>>;
   takenDownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryTakenDownCredentialsArgs, 'first'>>;
+};
+
+export type RuleResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Rule'] = ResolversParentTypes['Rule']> = {
+  credentials?: Resolver<ReadonlyArray<ResolversTypes['Credential']>, ParentType, ContextType>;
+  formula?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RuleTrialResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RuleTrial'] = ResolversParentTypes['RuleTrial'], FederationReferenceType extends FederationReferenceTypes['RuleTrial'] = FederationReferenceTypes['RuleTrial']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['RuleTrial']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  residual?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RuleVersionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RuleVersion'] = ResolversParentTypes['RuleVersion']> = {
+  actor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  restores?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['Rule'], ParentType, ContextType>;
+  tokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RuleVersionConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RuleVersionConnection'] = ResolversParentTypes['RuleVersionConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['RuleVersion']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type TransferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Transfer'] = ResolversParentTypes['Transfer']> = {
@@ -1267,11 +1527,16 @@ export type Resolvers<ContextType = CredentialContext> = {
   ItemSearch?: ItemSearchResolvers<ContextType>;
   ItemUpdate?: ItemUpdateResolvers<ContextType>;
   ItemUpdateConnection?: ItemUpdateConnectionResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
   ListChecks?: ListChecksResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PublicPage?: PublicPageResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Rule?: RuleResolvers<ContextType>;
+  RuleTrial?: RuleTrialResolvers<ContextType>;
+  RuleVersion?: RuleVersionResolvers<ContextType>;
+  RuleVersionConnection?: RuleVersionConnectionResolvers<ContextType>;
   Transfer?: TransferResolvers<ContextType>;
   UndoneUpdate?: UndoneUpdateResolvers<ContextType>;
 };

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { FoundHealth } from './health/find-health.ts';
+import type { FoundEligibility, FoundTrial } from './eligibility/check-eligibility.ts';
 import type { SourceContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -59,10 +60,22 @@ export type CheckFailureCode =
   | 'NOT_JSON'
   /** The GraphQL answer has no data. */
   | 'NO_DATA'
+  /** The outcome of a rule rests on a part that could not be decided. The message says why; for the rule's curator, also which part. */
+  | 'PART_FAILED'
+  /** A part of a rule may not be asked by this caller: it is an e-mail address of somebody else. */
+  | 'PART_FORBIDDEN'
+  /** A part of a rule was deleted, or an operator has taken it down. */
+  | 'PART_GONE'
+  /** A part of a rule can't be asked for this address: a partner is not asked for an e-mail address. */
+  | 'PART_NOT_ASKABLE'
+  /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
+  | 'RULE_TOO_LARGE'
   /** The partner did not answer completely within 5 seconds. */
   | 'TIMEOUT'
   /** The answer is larger than the limit of the service. */
   | 'TOO_LARGE'
+  /** The request would have called partners more than 500 times, or too many calls wait for a partner of a rule. Ask for fewer addresses, or later. */
+  | 'TOO_MANY_CALLS'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';
 
@@ -110,15 +123,19 @@ export type CreateRestCredentialInput = {
 export type Credential = {
   /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
-  /** Whether the values of the source's request headers are stored, for the credential's curator and the person to whom it is offered; null for anyone else, and for a LIST credential. */
+  /** Whether the values of the source's request headers are stored, for the credential's curator and the person to whom it is offered; null for anyone else, and for a credential without a partner. */
   readonly headerValues?: Maybe<HeaderValues>;
-  /** The endpoint that decides the eligibility, for the credential's curator only; null for a LIST credential. */
+  /** How the partners on which a rule rests are doing, also those of rules that it names, for the curator of a RULE credential; null for others. */
+  readonly partHealth?: Maybe<ReadonlyArray<RulePartHealth>>;
+  /** The credentials with a partner on which the rule rests, for this subgraph only. */
+  readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** The endpoint that decides the eligibility, for the credential's curator only; null for a credential without a partner. */
   readonly source?: Maybe<Source>;
-  /** How the partner's endpoint is doing, for the credential's curator only; null for a LIST credential. It counts the calls that eligibility checks make, but neither cached answers nor tests. */
+  /** How the partner's endpoint is doing, for the credential's curator only; null for a credential without a partner. It counts the calls that eligibility checks make, but neither cached answers nor tests. */
   readonly sourceHealth?: Maybe<SourceHealth>;
-  /** The sample answers that the expression of the source is checked with before a change is stored, for the credential's curator only; null for a LIST credential. */
+  /** The sample answers that the expression of the source is checked with before a change is stored, for the credential's curator only; null for a credential without a partner. */
   readonly sourceSamples?: Maybe<ReadonlyArray<SourceSample>>;
-  /** The versions of the source, newest first, for the credential's curator only; null for a LIST credential. */
+  /** The versions of the source, newest first, for the credential's curator only; null for a credential without a partner. */
   readonly sourceVersions?: Maybe<SourceVersionConnection>;
 };
 
@@ -161,7 +178,7 @@ export type DuplicateSourceInput = {
   readonly name: Scalars['String']['input'];
 };
 
-/** Whether one address may own a credential, decided by the credential's item list or by its partner. */
+/** Whether one address may own a credential, decided by the credential's item list, by its partner or by its rule. */
 export type Eligibility = {
   /** The address. */
   readonly address: Scalars['String']['output'];
@@ -171,8 +188,10 @@ export type Eligibility = {
   readonly credId: Scalars['Int']['output'];
   /** Why there is no result; null if there is one. */
   readonly failure?: Maybe<CheckFailure>;
-  /** Whether the item list contains the address; null for a credential without a list. */
-  readonly listed?: Maybe<Scalars['Boolean']['output']>;
+  /** For the curator of a RULE credential: what each credential that the rule names said; null for others, and for the other kinds. */
+  readonly parts?: Maybe<ReadonlyArray<RulePart>>;
+  /** What is left to decide after all lists are read, as JSON, for this subgraph only (docs/rules.md). */
+  readonly residual: Scalars['String']['output'];
   /** 1 if the address may own the credential, 0 if not; null if the check failed. */
   readonly result?: Maybe<Scalars['Int']['output']>;
 };
@@ -426,6 +445,46 @@ export type RestoreSourceInput = {
   readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The number of the version to restore. */
   readonly version: Scalars['Int']['input'];
+};
+
+/** What one part of a rule said of an address. */
+export type RulePart = {
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
+  /** Why it is not known; null if it is, or if the others have decided. */
+  readonly failure?: Maybe<CheckFailure>;
+  /** Whether the outcome rests on this part: with another result of this part, and the same of the others, it would be another one. */
+  readonly isDeciding: Scalars['Boolean']['output'];
+  /** Where the rule names the credential: a JSON Pointer (RFC 6901) into its `formula`, such as `/all/0/not`; empty if the rule is only that credential. */
+  readonly path: Scalars['String']['output'];
+  /** 1 if the address may own the credential, 0 if not; null if that is not known. */
+  readonly result?: Maybe<Scalars['Int']['output']>;
+  /** Whether a list or a partner was asked: it is not if the others have decided. */
+  readonly wasAsked: Scalars['Boolean']['output'];
+};
+
+/** The health of a part of a rule, as its source has it. */
+export type RulePartHealth = {
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
+  /** The state of its source. */
+  readonly state: SourceState;
+};
+
+/** What a rule that is not stored says of one address. */
+export type RuleTrial = {
+  /** The address. */
+  readonly address: Scalars['String']['output'];
+  /** Why there is no result; null if there is one. */
+  readonly failure?: Maybe<CheckFailure>;
+  /** The trial's ID, for this subgraph only. */
+  readonly id: Scalars['ID']['output'];
+  /** What each credential that the rule names said. */
+  readonly parts: ReadonlyArray<RulePart>;
+  /** What is left to decide after all lists are read, as JSON, for this subgraph only (docs/rules.md). */
+  readonly residual: Scalars['String']['output'];
+  /** 1 if the address would be eligible, 0 if not; null if that can't be decided. */
+  readonly result?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A partner's endpoint, and the expression that evaluates its answers. */
@@ -716,24 +775,45 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type FederationTypes = {
   Credential: Credential;
   Eligibility: Eligibility;
+  RuleTrial: RuleTrial;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
   Credential:
     ( { __typename: 'Credential' }
-    & GraphQLRecursivePick<FederationTypes['Credential'], {"credId":true}> );
+    & GraphQLRecursivePick<FederationTypes['Credential'], {"credId":true}>
+    & ( Record<PropertyKey, never>
+        | GraphQLRecursivePick<FederationTypes['Credential'], {"partnerCredIds":true}> ) );
   Eligibility:
     ( { __typename: 'Eligibility' }
     & GraphQLRecursivePick<FederationTypes['Eligibility'], {"credId":true,"address":true}>
     & ( Record<PropertyKey, never>
-        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"listed":true}>
-        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"listed":true}>
-        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"listed":true}>
-        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"listed":true}>
-        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"listed":true}>
-        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"listed":true}>
-        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"listed":true}> ) );
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['Eligibility'], {"residual":true}> ) );
+  RuleTrial:
+    ( { __typename: 'RuleTrial' }
+    & GraphQLRecursivePick<FederationTypes['RuleTrial'], {"id":true}>
+    & ( Record<PropertyKey, never>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}> ) );
 };
 
 
@@ -759,7 +839,7 @@ export type ResolversTypes = {
   CuratorAuth: CuratorAuth;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DuplicateSourceInput: DuplicateSourceInput;
-  Eligibility: ResolverTypeWrapper<Eligibility>;
+  Eligibility: ResolverTypeWrapper<FoundEligibility>;
   ExpressionFault: ResolverTypeWrapper<ExpressionFault>;
   ExpressionOutcome: ResolverTypeWrapper<ExpressionOutcome>;
   ExpressionTrial: ResolverTypeWrapper<ExpressionTrial>;
@@ -777,6 +857,10 @@ export type ResolversTypes = {
   RestSource: ResolverTypeWrapper<RestSource>;
   RestSourceInput: RestSourceInput;
   RestoreSourceInput: RestoreSourceInput;
+  RulePart: ResolverTypeWrapper<RulePart>;
+  RulePartHealth: ResolverTypeWrapper<RulePartHealth>;
+  RuleTrial: ResolverTypeWrapper<FoundTrial>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Source: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Source']>;
   SourceCheck: ResolverTypeWrapper<SourceCheck>;
   SourceHealth: ResolverTypeWrapper<FoundHealth>;
@@ -807,7 +891,7 @@ export type ResolversParentTypes = {
   CuratorAuth: CuratorAuth;
   DateTime: Scalars['DateTime']['output'];
   DuplicateSourceInput: DuplicateSourceInput;
-  Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
+  Eligibility: FoundEligibility;
   ExpressionFault: ExpressionFault;
   ExpressionOutcome: ExpressionOutcome;
   ExpressionTrial: ExpressionTrial;
@@ -823,6 +907,10 @@ export type ResolversParentTypes = {
   RestSource: RestSource;
   RestSourceInput: RestSourceInput;
   RestoreSourceInput: RestoreSourceInput;
+  RulePart: RulePart;
+  RulePartHealth: RulePartHealth;
+  RuleTrial: FoundTrial;
+  ID: Scalars['ID']['output'];
   Source: ResolversInterfaceTypes<ResolversParentTypes>['Source'];
   SourceCheck: SourceCheck;
   SourceHealth: FoundHealth;
@@ -858,6 +946,7 @@ export type CredentialResolvers<ContextType = SourceContext, ParentType extends 
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Credential']> | FederationReferenceType, FederationReferenceType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   headerValues?: Resolver<Maybe<ResolversTypes['HeaderValues']>, ParentType, ContextType>;
+  partHealth?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RulePartHealth']>>, ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['Source']>, ParentType, ContextType>;
   sourceHealth?: Resolver<Maybe<ResolversTypes['SourceHealth']>, ParentType, ContextType, RequireFields<CredentialSourceHealthArgs, 'hours'>>;
   sourceSamples?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SourceSample']>>, ParentType, ContextType>;
@@ -874,6 +963,7 @@ export type EligibilityResolvers<ContextType = SourceContext, ParentType extends
   checkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['CheckFailure']>, ParentType, ContextType>;
+  parts?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RulePart']>>, ParentType, ContextType>;
   result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
@@ -957,6 +1047,28 @@ export type RestSourceResolvers<ContextType = SourceContext, ParentType extends 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type RulePartResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RulePart'] = ResolversParentTypes['RulePart']> = {
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['CheckFailure']>, ParentType, ContextType>;
+  isDeciding?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  wasAsked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RulePartHealthResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RulePartHealth'] = ResolversParentTypes['RulePartHealth']> = {
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SourceState'], ParentType, ContextType>;
+};
+
+export type RuleTrialResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RuleTrial'] = ResolversParentTypes['RuleTrial'], FederationReferenceType extends FederationReferenceTypes['RuleTrial'] = FederationReferenceTypes['RuleTrial']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['RuleTrial']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['CheckFailure']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  parts?: Resolver<ReadonlyArray<ResolversTypes['RulePart']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type SourceResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['Source'] = ResolversParentTypes['Source']> = {
   __resolveType: TypeResolveFn<'GraphqlSource' | 'RestSource', ParentType, ContextType>;
 };
@@ -1037,6 +1149,9 @@ export type Resolvers<ContextType = SourceContext> = {
   Query?: QueryResolvers<ContextType>;
   RecentFailure?: RecentFailureResolvers<ContextType>;
   RestSource?: RestSourceResolvers<ContextType>;
+  RulePart?: RulePartResolvers<ContextType>;
+  RulePartHealth?: RulePartHealthResolvers<ContextType>;
+  RuleTrial?: RuleTrialResolvers<ContextType>;
   Source?: SourceResolvers<ContextType>;
   SourceCheck?: SourceCheckResolvers<ContextType>;
   SourceHealth?: SourceHealthResolvers<ContextType>;

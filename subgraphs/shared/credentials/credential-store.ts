@@ -3,9 +3,10 @@ import { type Database, defineCollection } from '../database/database.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
+import type { Formula } from '../rules/formula.ts';
 
-/** What decides the eligibility: a list, or the REST or GraphQL endpoint of a partner. */
-export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL';
+/** What decides the eligibility: a list, the REST or GraphQL endpoint of a partner, or a rule over other credentials. */
+export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL' | 'RULE';
 
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
 export interface CredentialDocument extends WithOutbox {
@@ -28,6 +29,22 @@ export interface CredentialDocument extends WithOutbox {
   readonly creation?: CredentialCreation;
   /** Absent until its curator has changed it. */
   readonly publicPage?: StoredPage;
+  /** Absent for the other kinds. */
+  readonly rule?: StoredRule;
+}
+
+/** A version of the rule of a RULE credential. */
+export interface StoredRule {
+  readonly version: number;
+  readonly at: Date;
+  /** A wallet address for a token, a user ID for a session. */
+  readonly actor: string | null;
+  readonly tokenId: string | null;
+  /** The version that was restored. */
+  readonly restores: number | null;
+  readonly formula: Formula;
+  /** The credentials that it names, each once, in the order in which it names them first. */
+  readonly names: readonly number[];
 }
 
 /** What a curator has set on the public page. */
@@ -68,6 +85,9 @@ interface CounterDocument {
   readonly value: number;
 }
 
+/** The order of names by which credentials are searched: regardless of case and accents. */
+const BY_NAME = { locale: 'en', strength: 1 } as const;
+
 /** The collection of credentials. */
 export const credentials = defineCollection<CredentialDocument>(
   'credentials',
@@ -85,6 +105,7 @@ export const credentials = defineCollection<CredentialDocument>(
       rightsVersion: Number,
       creation: Schema.Types.Mixed,
       publicPage: Schema.Types.Mixed,
+      rule: Schema.Types.Mixed,
       outbox: { type: Schema.Types.Mixed, default: undefined },
       eventSequence: Number,
     },
@@ -94,6 +115,8 @@ export const credentials = defineCollection<CredentialDocument>(
     .index({ 'offer.to': 1, _id: -1 }, { partialFilterExpression: { 'offer.to': { $exists: true } } })
     .index({ _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
     .index({ curator: 1, _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
+    .index({ name: 1, _id: 1 }, { collation: BY_NAME })
+    .index({ 'rule.names': 1, _id: -1 }, { partialFilterExpression: { 'rule.names': { $exists: true } } })
     .index(...OUTBOX_INDEX)
     .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
 );
@@ -138,6 +161,7 @@ export interface CredentialFilter {
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
   readonly archivedAt?: null | { readonly $ne: null };
   readonly takenDown?: { readonly $exists: boolean };
+  readonly 'rule.names'?: number;
   readonly 'offer.to'?: { readonly $in: readonly string[] };
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
 }
@@ -152,6 +176,28 @@ export async function listCredentials(
     .collection<CredentialDocument>(credentials.name)
     .find({ ...filter, ...(after !== null && { _id: { $lt: after } }) })
     .sort({ _id: -1 })
+    .limit(limit)
+    .toArray();
+}
+
+/** The highest text in every collation, after which no name that begins with the one before it is. */
+const AFTER_ALL = '\uffff';
+
+/** A page of the credentials whose name begins with a text, regardless of case and accents, by name: up to `limit` after `after`. */
+export async function searchCredentials(
+  database: Database,
+  filter: Omit<CredentialFilter, 'name' | 'curator' | '_id'>,
+  prefix: string,
+  { after, limit }: Part<Pick<CredentialDocument, '_id' | 'name'>>,
+): Promise<readonly CredentialDocument[]> {
+  const end = { $lt: prefix + AFTER_ALL };
+  const wanted = after
+    ? { $or: [{ name: after.name, _id: { $gt: after._id } }, { name: { $gt: after.name, ...end } }] }
+    : { name: { $gte: prefix, ...end } };
+  return database
+    .collection<CredentialDocument>(credentials.name)
+    .find({ ...filter, ...wanted }, { collation: BY_NAME })
+    .sort({ name: 1, _id: 1 })
     .limit(limit)
     .toArray();
 }

@@ -1,4 +1,4 @@
-import { html } from '../../../http/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { Words } from '../en/words.ts';
 
 const SOON = 'Versuchen Sie es gleich noch einmal.';
@@ -9,17 +9,46 @@ const UNREADABLE = {
   advice: LATER,
 };
 
+const NO_PART = {
+  cause: 'Eine der Bedingungen in der Regel des Kurators konnten wir nicht prüfen.',
+  advice: 'Versuchen Sie es später noch einmal, oder prüfen Sie eine andere Ihrer Adressen.',
+};
+
+const [ELIGIBLE, NOT_ELIGIBLE] = ['Sie sind berechtigt', 'Sie sind nicht berechtigt'];
+
+const BY_PARTNER = {
+  yes: {
+    title: ELIGIBLE,
+    cause: (address: Html) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Ja.`,
+  },
+  no: {
+    title: NOT_ELIGIBLE,
+    cause: (address: Html) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Nein.`,
+  },
+};
+
 /** The outcome of a check on a public page. */
 export const verdict: Words['verdict'] = {
-  eligible: 'Sie sind berechtigt',
-  notEligible: 'Sie sind nicht berechtigt',
-  partnerSaysYes: (address) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Ja.`,
-  partnerSaysNo: (address) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Nein.`,
-  listed: 'Sie stehen auf der Liste',
-  notListed: 'Sie stehen nicht auf der Liste',
-  isListed: (address) => html`${address} steht auf der Liste.`,
-  isNotListed: (address) =>
-    html`${address} steht nicht auf der Liste. Falls Sie eine weitere Adresse haben, prüfen Sie auch diese.`,
+  said: {
+    LIST: {
+      yes: { title: 'Sie stehen auf der Liste', cause: (address) => html`${address} steht auf der Liste.` },
+      no: {
+        title: 'Sie stehen nicht auf der Liste',
+        cause: (address) =>
+          html`${address} steht nicht auf der Liste. Falls Sie eine weitere Adresse haben, prüfen Sie auch diese.`,
+      },
+    },
+    REST: BY_PARTNER,
+    GRAPHQL: BY_PARTNER,
+    RULE: {
+      yes: { title: ELIGIBLE, cause: (address) => html`Die Regel des Kurators sagt zu ${address} Ja.` },
+      no: {
+        title: NOT_ELIGIBLE,
+        cause: (address) =>
+          html`Die Regel des Kurators sagt zu ${address} Nein. Falls Sie eine weitere Adresse haben, prüfen Sie auch diese.`,
+      },
+    },
+  },
   unknown: 'Das konnten wir nicht herausfinden',
   saysNothing: 'Über Ihre Adresse sagt das nichts aus.',
   again: (time) => html`Versuchen Sie es um ${time} noch einmal.`,
@@ -36,5 +65,11 @@ export const verdict: Words['verdict'] = {
       cause: 'Der Partner, der darüber entscheidet, kann zurzeit nicht gefragt werden.',
       advice: LATER,
     },
+    PART_FAILED: NO_PART,
+    PART_FORBIDDEN: NO_PART,
+    PART_NOT_ASKABLE: NO_PART,
+    PART_GONE: NO_PART,
+    RULE_TOO_LARGE: { cause: 'Die Regel des Kurators ist zu groß geworden.', advice: LATER },
+    TOO_MANY_CALLS: NO_PART,
   },
 };

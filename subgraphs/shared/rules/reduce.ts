@@ -1,0 +1,34 @@
+import type { Residual } from './residual.ts';
+
+/** A truth of Kleene's three-valued logic: null is unknown. */
+export type Truth = 0 | 1 | null;
+
+/** The value of "at least `count` of these": decided as soon as no unknown one can change it. */
+export function atLeast(count: number, truths: readonly Truth[]): Truth {
+  const held = truths.filter((truth) => truth === 1).length;
+  if (held >= count) return 1;
+  const open = truths.filter((truth) => truth === null).length;
+  return held + open < count ? 0 : null;
+}
+
+/** The value of "not". */
+export function not(truth: Truth): Truth {
+  return truth === null ? null : truth === 1 ? 0 : 1;
+}
+
+/** What gives an open leaf its value. */
+export type LeafTruth = (leaf: Extract<Residual, { readonly ask: number } | { readonly part: number }>) => Truth;
+
+/** Evaluates a residual with what is known of its open leaves. */
+export function evaluate(residual: Residual, truthOf: LeafTruth): Truth {
+  if (residual === 0 || residual === 1) return residual;
+  if ('unknown' in residual) return null;
+  if ('not' in residual) return not(evaluate(residual.not, truthOf));
+  if ('of' in residual) {
+    return atLeast(
+      residual.atLeast,
+      residual.of.map((part) => evaluate(part, truthOf)),
+    );
+  }
+  return truthOf(residual);
+}

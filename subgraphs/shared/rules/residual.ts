@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** Why a part of a rule is unknown before anybody is asked. */
+const UNKNOWN_CAUSES = ['PART_FORBIDDEN', 'PART_NOT_ASKABLE', 'PART_GONE', 'RULE_TOO_LARGE'] as const;
+
+export type UnknownCause = (typeof UNKNOWN_CAUSES)[number];
+
+/**
+ * What is left of a credential's formula after all lists are read: decided, unknown, a partner's question, or these combined. `part` is the
+ * index of a part in the same explained residual.
+ */
+export type Residual =
+  | 0
+  | 1
+  | { readonly unknown: UnknownCause }
+  | { readonly ask: number }
+  | { readonly not: Residual }
+  | { readonly atLeast: number; readonly of: readonly Residual[] }
+  | { readonly part: number };
+
+/** What one credential that a rule names is, after all lists are read. */
+export interface ResidualPart {
+  /** A JSON Pointer into the rule's formula. */
+  readonly path: string;
+  readonly credId: number;
+  readonly is: Residual;
+}
+
+/** What the credential subgraph tells the source subgraph of one address. Only a caller to whom the outcome is explained gets parts. */
+export interface AddressResidual {
+  readonly is: Residual;
+  readonly parts?: readonly ResidualPart[] | undefined;
+}
+
+const residual: z.ZodType<Residual> = z.lazy(() =>
+  z.union([
+    z.literal(0),
+    z.literal(1),
+    z.strictObject({ unknown: z.enum(UNKNOWN_CAUSES) }),
+    z.strictObject({ ask: z.int() }),
+    z.strictObject({ not: residual }),
+    z.strictObject({ atLeast: z.int(), of: z.array(residual) }),
+    z.strictObject({ part: z.int().min(0) }),
+  ]),
+);
+
+const addressResidual: z.ZodType<AddressResidual> = z.strictObject({
+  is: residual,
+  parts: z.array(z.strictObject({ path: z.string(), credId: z.int(), is: residual })).optional(),
+});
+
+/** The text of `residual` in the graph. */
+export function toResidualText(found: AddressResidual): string {
+  return JSON.stringify(found);
+}
+
+/** Reads the text of `residual`; throws if it has another form. */
+export function parseResidualText(text: string): AddressResidual {
+  return addressResidual.parse(JSON.parse(text));
+}
