@@ -2,6 +2,7 @@ import { OwnCredentialDocument, type OwnCredentialQuery } from '../../graph/cred
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import { ShortAddress } from '../../parts/address.tsx';
+import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Fact, When } from '../../parts/page/page.tsx';
@@ -34,7 +35,7 @@ export function Overview({ credential }: OverviewProps) {
       <div class="column-main">
         {own?.itemList && <ListState list={own.itemList} createdAt={credential.createdAt} />}
         <AskEligibility credential={credential} />
-        <CredentialSnippets credId={credId} canChange={isOwn && kind === 'LIST' && isChangeable(credential)} />
+        <CredentialSnippets credId={credId} canChange={isOwn && traitsOf(kind).hasItems && isChangeable(credential)} />
       </div>
       <div class="column-side">{about}</div>
     </div>
