@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { CredentialDocument } from '../shared/credentials/credential-store.ts';
+import type { CredentialDocument, StoredRule } from '../shared/credentials/credential-store.ts';
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
 import type { CuratorTokenPage } from './curator-tokens.ts';
 import type { CredentialPage } from './credentials/find-credentials.ts';
@@ -1189,10 +1189,10 @@ export type ResolversTypes = {
   PublicPage: ResolverTypeWrapper<PublicPage>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RestoreRuleInput: RestoreRuleInput;
-  Rule: ResolverTypeWrapper<Omit<Rule, 'credentials'> & { credentials: ReadonlyArray<ResolversTypes['Credential']> }>;
+  Rule: ResolverTypeWrapper<StoredRule>;
   RuleInput: RuleInput;
   RuleTrial: ResolverTypeWrapper<RuleTrial>;
-  RuleVersion: ResolverTypeWrapper<Omit<RuleVersion, 'rule'> & { rule: ResolversTypes['Rule'] }>;
+  RuleVersion: ResolverTypeWrapper<StoredRule>;
   RuleVersionConnection: ResolverTypeWrapper<Omit<RuleVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['RuleVersion']> }>;
   Transfer: ResolverTypeWrapper<Transfer>;
   TryRuleInput: TryRuleInput;
@@ -1243,10 +1243,10 @@ export type ResolversParentTypes = {
   PublicPage: PublicPage;
   Query: Record<PropertyKey, never>;
   RestoreRuleInput: RestoreRuleInput;
-  Rule: Omit<Rule, 'credentials'> & { credentials: ReadonlyArray<ResolversParentTypes['Credential']> };
+  Rule: StoredRule;
   RuleInput: RuleInput;
   RuleTrial: RuleTrial | FederationReferenceTypes['RuleTrial'];
-  RuleVersion: Omit<RuleVersion, 'rule'> & { rule: ResolversParentTypes['Rule'] };
+  RuleVersion: StoredRule;
   RuleVersionConnection: Omit<RuleVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['RuleVersion']> };
   Transfer: Transfer;
   TryRuleInput: TryRuleInput;

@@ -23,6 +23,7 @@ import { createItemTotals } from './list/item-quota.ts';
 import type { DownloadRequest } from './list/transfer-items.ts';
 import { exportItems, type ItemsExport } from './list/transfer-items.ts';
 import { resolvers } from './resolvers.ts';
+import { ruleVersions } from './rules/rule-versions.ts';
 import { sweepLists } from './sweep-lists.ts';
 import { createCredentialEventWork } from './tell-events.ts';
 
@@ -56,6 +57,7 @@ const COLLECTIONS = [
   credentialClaims,
   credentialEvents,
   deletedCredentials,
+  ruleVersions,
   counters,
   curatorTokens,
   transfers,

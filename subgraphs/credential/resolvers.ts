@@ -26,6 +26,10 @@ import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.t
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';
 import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
+import { restoreRule, updateRule } from './rules/change-rule.ts';
+import { createRuleCredential } from './rules/create-rule-credential.ts';
+import { findNamed, findPartners, findRule, findUses, pageRuleVersions } from './rules/find-rule.ts';
+import { tryRule } from './rules/try-rule.ts';
 
 /** The rule that resolves each field of the SDL. */
 export const resolvers: Resolvers = {
@@ -41,6 +45,10 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createListCredential: async (_root, { input }, context) => createListCredential(context, input),
+    createRuleCredential: async (_root, { input }, context) => createRuleCredential(context, input),
+    updateRule: async (_root, { input }, context) => updateRule(context, input),
+    restoreRule: async (_root, { input }, context) => restoreRule(context, input),
+    tryRule: async (_root, { input }, context) => tryRule(context, input),
     duplicateCredential: async (_root, { input }, context) => duplicateCredential(context, input),
     updateCredential: async (_root, { input }, context) => updateCredential(context, input),
     updatePublicPage: async (_root, { input }, context) => updatePublicPage(context, input),
@@ -68,6 +76,10 @@ export const resolvers: Resolvers = {
     offer: (credential, _args, context) => findOffer(context, credential),
     takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
+    rule: async (credential, _args, context) => findRule(context, credential),
+    ruleVersions: async (credential, args, context) => pageRuleVersions(context, credential, args),
+    partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
+    usedBy: async (credential, args, context) => findUses(context, credential, args),
     publicPage: (credential, _args, context) => findPublicPage(context, credential),
     events: async (credential, args, context) => findEvents(context, credential, args),
     eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
@@ -79,6 +91,10 @@ export const resolvers: Resolvers = {
   Eligibility: {
     __resolveReference: async (reference, context) => resolveEligibility(context, reference),
   },
+  Rule: {
+    credentials: async (rule, _args, context) => findNamed(context, rule),
+  },
+  RuleVersion: { rule: (version) => version },
   ItemList: {
     room: async ({ _id }, _args, context) => findListRoom(context, _id),
     checks: async ({ _id }, _args, context) => findChecks(context, _id),

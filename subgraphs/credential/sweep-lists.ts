@@ -5,6 +5,7 @@ import type { CredentialContext } from './context.ts';
 import { endPermissions } from './credentials/delete-credential.ts';
 import { takeOverUndo } from './idempotency/undo-once.ts';
 import { type CheckedRight, isRefused, type StaleUndo } from './item-list-store/index.ts';
+import { deleteRuleVersions } from './rules/rule-versions.ts';
 
 type SweepContext = Pick<CredentialContext, 'itemLists' | 'audits' | 'database' | 'log' | 'now' | 'pending'>;
 
@@ -22,6 +23,7 @@ async function remove(context: SweepContext, credId: number, isIdle: boolean): P
   await endPermissions(context, credId);
   // A request that reads the list meanwhile would take missing buckets for damage.
   if (isIdle) await context.itemLists.deleteList(credId);
+  await deleteRuleVersions(context.database, credId);
   await deleteCredentialEvents(context.database, credId);
 }
 

@@ -59,6 +59,8 @@ export const AUDIT_EVENTS = [
   'source-changed',
   'source-duplicated',
   'source-restored',
+  'rule-changed',
+  'rule-restored',
   'endpoint-created',
   'endpoint-changed',
   'endpoint-deleted',

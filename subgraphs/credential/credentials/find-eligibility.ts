@@ -1,30 +1,24 @@
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { isCuratorOf, takenDownError } from '../../shared/permissions/curator.ts';
-import type { Caller } from '../../shared/request/caller.ts';
-import { toResidualText } from '../../shared/rules/residual.ts';
+import { type AddressResidual, toResidualText } from '../../shared/rules/residual.ts';
 import type { CredentialContext } from '../context.ts';
 import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseItem } from '../items/item.ts';
+import { decideEach, mayAsk, type OpenFormula, openFormula } from '../rules/open-formula.ts';
 
 /** How many addresses one call may check: each may require a request to a partner. */
 const MAX_ADDRESSES = 100;
 
-/** Whether the list of a credential contains an address; `listed` is null if a partner decides (spec 3). */
+/** What is left to decide of the eligibility of an address after all lists are read (spec 3). */
 export async function findEligibility(
   context: CredentialContext,
   credential: CredentialDocument,
   address: string,
-  field: 'address' | 'addresses' = 'address',
 ): Promise<Eligibility> {
-  if (credential.takenDown) throw takenDownError(credential._id);
-  const item = parseSubject(address, field);
-  if (item.isEmail) checkMayAsk(context.caller, credential, item.text);
-  const credId = credential._id;
-  const listed = credential.kind === 'LIST' ? await context.loaders.listed.load({ credId, item }) : null;
-  if (listed !== null) context.checks.add(context, { credId, at: context.now(), listed });
-  const is = listed === null ? { ask: credId } : listed ? 1 : 0;
-  return { credId, address: item.text, listed, residual: toResidualText({ is }) };
+  const item = parseSubject(address, 'address');
+  const { decide } = await openEligibility(context, credential, [item]);
+  return toEligibility(context, credential, item, await decide(item));
 }
 
 /** The same for up to 100 addresses, in the given order. An invalid address fails the whole call. */
@@ -33,13 +27,9 @@ export async function findEligibilities(
   credential: CredentialDocument,
   addresses: readonly string[],
 ): Promise<readonly Eligibility[]> {
-  if (addresses.length > MAX_ADDRESSES) {
-    throw new RequestError('BAD_USER_INPUT', `A call can check at most ${MAX_ADDRESSES} addresses.`, {
-      reason: 'INVALID_INPUT',
-      field: 'addresses',
-    });
-  }
-  return Promise.all(addresses.map(async (address) => findEligibility(context, credential, address, 'addresses')));
+  const items = parseSubjects(addresses);
+  const opened = await openEligibility(context, credential, items);
+  return decideEach(opened, items, (item, residual) => toEligibility(context, credential, item, residual));
 }
 
 /** The eligibility to which another subgraph refers by credential and address; null if there is no such credential. */
@@ -51,6 +41,15 @@ export async function resolveEligibility(
   return credential ? findEligibility(context, credential, address) : null;
 }
 
+/** Parses up to 100 addresses; throws BAD_USER_INPUT. */
+export function parseSubjects(addresses: readonly string[]): readonly ParsedItem[] {
+  if (addresses.length <= MAX_ADDRESSES) return addresses.map((address) => parseSubject(address, 'addresses'));
+  throw new RequestError('BAD_USER_INPUT', `A call can check at most ${MAX_ADDRESSES} addresses.`, {
+    reason: 'INVALID_INPUT',
+    field: 'addresses',
+  });
+}
+
 function parseSubject(address: string, field: 'address' | 'addresses'): ParsedItem {
   const item = parseItem(address);
   if (item) return item;
@@ -60,10 +59,36 @@ function parseSubject(address: string, field: 'address' | 'addresses'): ParsedIt
   });
 }
 
+/** The formula of a credential: a list and a partner are one that names only themselves. */
+async function openEligibility(
+  context: CredentialContext,
+  credential: CredentialDocument,
+  items: readonly ParsedItem[],
+): Promise<OpenFormula> {
+  const { _id: credId, rule } = credential;
+  if (credential.takenDown) throw takenDownError(credId);
+  // A rule is asked for any e-mail address: what its parts may not tell is unknown.
+  if (!rule) for (const item of items) checkMayAsk(context, credential, item);
+  const formula = rule?.formula ?? { credential: credId };
+  const isExplained = rule !== undefined && isCuratorOf(context.caller, credential);
+  return openFormula(context, { formula, known: [credential], isExplained });
+}
+
+function toEligibility(
+  context: CredentialContext,
+  { _id: credId, kind }: CredentialDocument,
+  { text: address }: ParsedItem,
+  residual: AddressResidual,
+): Eligibility {
+  const listed = kind === 'LIST' ? residual.is === 1 : null;
+  // What rules ask of a list is not counted: its curator sees how often people ask for it.
+  if (listed !== null) context.checks.add(context, { credId, at: context.now(), listed });
+  return { credId, address, listed, residual: toResidualText(residual) };
+}
+
 /** Only the curator and the owner of an e-mail address may learn whether it is on a list (design 6). */
-function checkMayAsk(caller: Caller, credential: CredentialDocument, email: string): void {
-  if (isCuratorOf(caller, credential)) return;
-  if (caller.kind === 'user' && caller.emails.includes(email)) return;
+function checkMayAsk({ caller }: CredentialContext, credential: CredentialDocument, item: ParsedItem): void {
+  if (!item.isEmail || mayAsk(caller, credential, item.text)) return;
   throw new RequestError(
     'FORBIDDEN',
     "Only the signed-in owner of this e-mail address and the credential's curator may check it.",

@@ -16,7 +16,9 @@ export type CredentialEventKind =
   | 'TAKEN_DOWN'
   | 'RESTORED'
   | 'SOURCE_CHANGED'
-  | 'SOURCE_RESTORED';
+  | 'SOURCE_RESTORED'
+  | 'RULE_CHANGED'
+  | 'RULE_RESTORED';
 
 /** What happened to a credential. */
 export interface CredentialEvent {

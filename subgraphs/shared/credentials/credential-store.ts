@@ -3,8 +3,9 @@ import { type Database, defineCollection } from '../database/database.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
+import type { Formula } from '../rules/formula.ts';
 
-/** What decides the eligibility: a list, or the REST or GraphQL endpoint of a partner. */
+/** What decides the eligibility: a list, the REST or GraphQL endpoint of a partner, or a rule over other credentials. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL' | 'RULE';
 
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
@@ -28,6 +29,22 @@ export interface CredentialDocument extends WithOutbox {
   readonly creation?: CredentialCreation;
   /** Absent until its curator has changed it. */
   readonly publicPage?: StoredPage;
+  /** Absent for the other kinds. */
+  readonly rule?: StoredRule;
+}
+
+/** A version of the rule of a RULE credential. */
+export interface StoredRule {
+  readonly version: number;
+  readonly at: Date;
+  /** A wallet address for a token, a user ID for a session. */
+  readonly actor: string | null;
+  readonly tokenId: string | null;
+  /** The version that was restored. */
+  readonly restores: number | null;
+  readonly formula: Formula;
+  /** The credentials that it names, each once, in the order in which it names them first. */
+  readonly names: readonly number[];
 }
 
 /** What a curator has set on the public page. */
@@ -85,6 +102,7 @@ export const credentials = defineCollection<CredentialDocument>(
       rightsVersion: Number,
       creation: Schema.Types.Mixed,
       publicPage: Schema.Types.Mixed,
+      rule: Schema.Types.Mixed,
       outbox: { type: Schema.Types.Mixed, default: undefined },
       eventSequence: Number,
     },
@@ -94,6 +112,7 @@ export const credentials = defineCollection<CredentialDocument>(
     .index({ 'offer.to': 1, _id: -1 }, { partialFilterExpression: { 'offer.to': { $exists: true } } })
     .index({ _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
     .index({ curator: 1, _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
+    .index({ 'rule.names': 1, _id: -1 }, { partialFilterExpression: { 'rule.names': { $exists: true } } })
     .index(...OUTBOX_INDEX)
     .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
 );
@@ -138,6 +157,7 @@ export interface CredentialFilter {
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
   readonly archivedAt?: null | { readonly $ne: null };
   readonly takenDown?: { readonly $exists: boolean };
+  readonly 'rule.names'?: number;
   readonly 'offer.to'?: { readonly $in: readonly string[] };
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
 }

@@ -78,6 +78,10 @@ export const EVENT_TYPES = {
     description: 'The source of a credential has a new version.',
     data: credential.extend({ version }),
   },
+  'rule.changed': {
+    description: 'The rule of a credential has a new version.',
+    data: credential.extend({ version: z.int().describe('The version of the rule.') }),
+  },
   'source.failing': {
     description: "Too many calls of a credential's partner have no result.",
     data: credential.extend({ version }),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Why a part of a rule is unknown before anybody is asked. */
 const UNKNOWN_CAUSES = ['PART_FORBIDDEN', 'PART_NOT_ASKABLE', 'PART_GONE', 'RULE_TOO_LARGE'] as const;
 
+export type UnknownCause = (typeof UNKNOWN_CAUSES)[number];
+
 /**
  * What is left of a credential's formula after all lists are read: decided, unknown, a partner's question, or these combined. `part` is the
  * index of a part in the same explained residual.
@@ -10,7 +12,7 @@ const UNKNOWN_CAUSES = ['PART_FORBIDDEN', 'PART_NOT_ASKABLE', 'PART_GONE', 'RULE
 export type Residual =
   | 0
   | 1
-  | { readonly unknown: (typeof UNKNOWN_CAUSES)[number] }
+  | { readonly unknown: UnknownCause }
   | { readonly ask: number }
   | { readonly not: Residual }
   | { readonly atLeast: number; readonly of: readonly Residual[] }

@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
-import { toCuratorFailure } from '../expression/expression-verdict.ts';
+import { type PartnerFailureCode, toCuratorFailure } from '../expression/expression-verdict.ts';
 import type { Source } from '../form/source.ts';
-import type { CheckFailureCode, SourceCheck } from '../generated.ts';
+import type { SourceCheck } from '../generated.ts';
 import { type PartnerCall, timed } from '../partner/ask-partner.ts';
 import type { StepRunner } from './check-source.ts';
 import type { Warning } from './find-warnings.ts';
@@ -19,7 +19,7 @@ export interface TestRecord {
 /** The checks of one call to a partner, in order. */
 const CALL_CHECKS = ['request', 'status', 'json', 'expression', 'result'] as const;
 
-const FAILED_CHECK: Readonly<Record<CheckFailureCode, (typeof CALL_CHECKS)[number]>> = {
+const FAILED_CHECK: Readonly<Record<PartnerFailureCode, (typeof CALL_CHECKS)[number]>> = {
   TIMEOUT: 'request',
   UNREACHABLE: 'request',
   TOO_LARGE: 'request',

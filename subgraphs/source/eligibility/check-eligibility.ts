@@ -3,13 +3,14 @@ import type { Period } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { Address } from '../../shared/items/address.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
+import { parseResidualText } from '../../shared/rules/residual.ts';
 import { type Flights, joinFlight } from '../../shared/single-flight.ts';
 import type { SourceContext } from '../context.ts';
-import type { CheckOutcome } from '../expression/expression-verdict.ts';
+import type { CheckOutcome, PartnerFailure } from '../expression/expression-verdict.ts';
 import type { Expressions } from '../expression/run-expression.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
 import type { Source } from '../form/source.ts';
-import type { CheckFailure, Eligibility } from '../generated.ts';
+import type { Eligibility } from '../generated.ts';
 import { toExcerpt, toFacts } from '../health/answer-excerpt.ts';
 import type { CountedCall, HealthRecord } from '../health/health-record.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
@@ -26,21 +27,22 @@ import {
   rememberVersion,
 } from './answer-cache.ts';
 
-/** The reference from the credential subgraph: `listed` is null without a list. */
+/** The reference from the credential subgraph. */
 interface EligibilityReference {
   readonly credId: number;
   readonly address: string;
-  readonly listed?: boolean | null | undefined;
+  readonly residual?: string | undefined;
 }
 
 /** Checks whether the address may own the credential (spec 3), by its list or by its partner. */
 export async function checkEligibility(context: SourceContext, reference: EligibilityReference): Promise<Eligibility> {
-  const { credId, address, listed } = reference;
+  const { credId, address, residual = '{}' } = reference;
+  const { is } = parseResidualText(residual);
   const { outcome, checkedAt } =
-    typeof listed === 'boolean'
-      ? { outcome: { result: listed ? 1 : 0 }, checkedAt: context.now() }
+    typeof is === 'number'
+      ? { outcome: { result: is }, checkedAt: context.now() }
       : await context.checks.load({ credId, address: parseUserAddress(address) });
-  return { credId, address, listed, checkedAt, ...outcome };
+  return { credId, address, residual, checkedAt, ...outcome };
 }
 
 /** The credential and the address to check. */
@@ -132,7 +134,7 @@ function countCall(
 }
 
 /** No call, so neither the health of the source nor its circuit counts it. */
-const HEADERS_MISSING: CheckFailure = {
+const HEADERS_MISSING: PartnerFailure = {
   code: 'HEADERS_MISSING',
   message:
     'The credential was handed over, which drops the values of its request headers: its curator must enter them again.',

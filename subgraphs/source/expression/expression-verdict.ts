@@ -1,7 +1,16 @@
-import type { CheckFailure } from '../generated.ts';
+import type { UnknownCause } from '../../shared/rules/residual.ts';
+import type { CheckFailure, CheckFailureCode } from '../generated.ts';
+
+/** The ways in which a partner can fail; the others are those of a rule. */
+export type PartnerFailureCode = Exclude<CheckFailureCode, UnknownCause | 'PART_FAILED' | 'TOO_MANY_CALLS'>;
+
+/** A failure of a partner, as anyone may see it. */
+export interface PartnerFailure extends CheckFailure {
+  readonly code: PartnerFailureCode;
+}
 
 /** A public failure, with a detail for the curator only: it may quote the partner's answer. */
-export interface CheckFault extends CheckFailure {
+export interface CheckFault extends PartnerFailure {
   readonly detail?: string;
   /** Whether the expression was not run at all. */
   readonly isRefusal?: boolean;
@@ -39,6 +48,6 @@ function inWords(detail: string): string {
 }
 
 /** A failure as its curator sees it, with the detail. */
-export function toCuratorFailure({ code, message, detail }: CheckFault): CheckFailure {
+export function toCuratorFailure({ code, message, detail }: CheckFault): PartnerFailure {
   return { code, message: detail ? `${message} ${detail}` : message };
 }

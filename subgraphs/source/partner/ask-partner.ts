@@ -1,8 +1,7 @@
 import type { Address } from '../../shared/items/address.ts';
-import type { CheckOutcome } from '../expression/expression-verdict.ts';
+import type { CheckOutcome, PartnerFailure } from '../expression/expression-verdict.ts';
 import { type ExpressionOwner, type Expressions, runExpression } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
-import type { CheckFailure } from '../generated.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import type { PartnerAnswer, PartnerReply, PartnerRequest } from './partner-http.ts';
 import { toPartnerRequest } from './partner-request.ts';
@@ -71,7 +70,7 @@ async function checkAnswer(
   return runExpression(expressions, { owner, curator, now }, job);
 }
 
-function toStatusFailure(status: number, body: string): CheckFailure {
+function toStatusFailure(status: number, body: string): PartnerFailure {
   return {
     code: 'BAD_STATUS',
     message: `The partner answered with status ${status}. ${statusAdvice(status, body)}`,

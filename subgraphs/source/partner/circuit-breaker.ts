@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import { createLru } from '../../shared/create-lru.ts';
 import { isDuring, MINUTE, type Period, parseRetryAfter, period, SECOND } from '../../shared/durations.ts';
-import type { CheckFailure } from '../generated.ts';
+import type { PartnerFailure } from '../expression/expression-verdict.ts';
 import { PARTNER_TIMEOUT, type PartnerAnswer, type PartnerReply } from './partner-http.ts';
 
 /**
@@ -16,7 +16,7 @@ interface Circuit {
   /** The pause; null while calls go through. */
   readonly open: Period | null;
   /** The failure during the pause. */
-  readonly failure: CheckFailure;
+  readonly failure: PartnerFailure;
 }
 
 const MOST_MISSES = 5;

@@ -2,8 +2,8 @@ import type { Agent } from 'node:https';
 import type { AxiosResponse } from 'axios';
 import { SECOND } from '../../shared/durations.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
+import type { PartnerFailure, PartnerFailureCode } from '../expression/expression-verdict.ts';
 import type { Header } from '../form/headers.ts';
-import type { CheckFailure, CheckFailureCode } from '../generated.ts';
 
 /** A request to a partner. */
 export interface PartnerRequest {
@@ -21,7 +21,7 @@ export interface PartnerAnswer {
 }
 
 /** The answer of a partner, or the reason why there is none. */
-export type PartnerReply = { readonly answer: PartnerAnswer } | { readonly failure: CheckFailure };
+export type PartnerReply = { readonly answer: PartnerAnswer } | { readonly failure: PartnerFailure };
 
 /** The time limit for the whole answer, from name resolution to the last byte (spec 4.6.3). */
 export const PARTNER_TIMEOUT = 5 * SECOND;
@@ -101,7 +101,7 @@ function toAnswer({ status, headers, data }: AxiosResponse<string>): PartnerAnsw
   return { status, headers: Object.fromEntries(pairs), body: data };
 }
 
-function toFailure(error: unknown): CheckFailure {
+function toFailure(error: unknown): PartnerFailure {
   const { code, message } = parseError(error);
   if (code === 'ERR_CANCELED') return failure('TIMEOUT', 'The partner did not answer completely within 5 seconds.');
   if (code === 'ERR_BAD_RESPONSE' && message.startsWith('maxContentLength')) {
@@ -129,6 +129,6 @@ function withoutSecrets(error: unknown): string {
   return [name, ...frames].join('\n');
 }
 
-function failure(code: CheckFailureCode, message: string): CheckFailure {
+function failure(code: PartnerFailureCode, message: string): PartnerFailure {
   return { code, message };
 }

@@ -9,6 +9,11 @@ const UNREADABLE = {
   advice: LATER,
 };
 
+const NO_PART = {
+  cause: 'Eine der Bedingungen in der Regel des Kurators konnten wir nicht prüfen.',
+  advice: 'Versuchen Sie es später noch einmal, oder prüfen Sie eine andere Ihrer Adressen.',
+};
+
 /** The outcome of a check on a public page. */
 export const verdict: Words['verdict'] = {
   eligible: 'Sie sind berechtigt',
@@ -36,5 +41,11 @@ export const verdict: Words['verdict'] = {
       cause: 'Der Partner, der darüber entscheidet, kann zurzeit nicht gefragt werden.',
       advice: LATER,
     },
+    PART_FAILED: NO_PART,
+    PART_FORBIDDEN: NO_PART,
+    PART_NOT_ASKABLE: NO_PART,
+    PART_GONE: NO_PART,
+    RULE_TOO_LARGE: { cause: 'Die Regel des Kurators ist zu groß geworden.', advice: LATER },
+    TOO_MANY_CALLS: NO_PART,
   },
 };

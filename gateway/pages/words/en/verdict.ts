@@ -6,6 +6,11 @@ const LATER = 'The curator can see this and has to mend it. Try again later.';
 const SILENT = { cause: 'The partner who decides this does not answer.', advice: SOON };
 const UNREADABLE = { cause: 'The partner who decides this sent an answer that we can’t read.', advice: LATER };
 
+const NO_PART = {
+  cause: 'One of the conditions of the curator’s rule could not be checked.',
+  advice: 'Try again later, or check another address of yours.',
+};
+
 /** Why nothing is known about an address, and what helps. */
 interface Cause {
   readonly cause: string;
@@ -22,6 +27,12 @@ const causes: Readonly<Record<CheckFailureCode, Cause>> = {
   EXPRESSION_FAILED: UNREADABLE,
   BAD_RESULT: UNREADABLE,
   HEADERS_MISSING: { cause: 'The partner who decides this can’t be asked at present.', advice: LATER },
+  PART_FAILED: NO_PART,
+  PART_FORBIDDEN: NO_PART,
+  PART_NOT_ASKABLE: NO_PART,
+  PART_GONE: NO_PART,
+  RULE_TOO_LARGE: { cause: 'The curator’s rule has become too large.', advice: LATER },
+  TOO_MANY_CALLS: NO_PART,
 };
 
 /** The outcome of a check on a public page. */

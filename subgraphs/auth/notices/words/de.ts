@@ -197,6 +197,7 @@ export const de: MailWords = {
     'credential.taken_down': 'Ein Operator hat das Credential gesperrt',
     'credential.restored': 'Das Credential ist nicht mehr gesperrt',
     'source.changed': 'Die Quelle wurde geändert',
+    'rule.changed': 'Die Regel wurde geändert',
     'source.failing': 'Zu viele Aufrufe der Quelle schlagen fehl',
     'source.paused': 'Die Aufrufe der Quelle pausieren, weil sie nicht antwortet',
     'source.well': 'Die Quelle funktioniert wieder',

@@ -182,6 +182,7 @@ export const en: MailWords = {
     'credential.taken_down': 'An operator took the credential down',
     'credential.restored': 'The credential is no longer taken down',
     'source.changed': 'The source was changed',
+    'rule.changed': 'The rule was changed',
     'source.failing': 'Too many calls of the source fail',
     'source.paused': 'The calls of the source are paused, because it does not answer',
     'source.well': 'The source works again',

@@ -1,0 +1,83 @@
+import {
+  type CredentialDocument,
+  listCredentials,
+  type StoredRule,
+} from '../../shared/credentials/credential-store.ts';
+import { checkCuratorOf, isCuratorOf, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { byNumber, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
+import type { CredentialContext } from '../context.ts';
+import { type CredentialPage, findPage } from '../credentials/find-credentials.ts';
+import { hideTakenDown } from '../credentials/take-down.ts';
+import { loadAll } from './open-formula.ts';
+import { expand, readGraph } from './rule-graph.ts';
+import { listRuleVersions } from './rule-versions.ts';
+
+/** The credentials that calls have created or changed: their curator sees the rule at once, even if a token in the input identified them. */
+const shown = new WeakSet<CredentialDocument>();
+
+/** Lets the caller of a change see the rule in its answer. */
+export function showToCaller(changed: CredentialDocument): CredentialDocument {
+  shown.add(changed);
+  return changed;
+}
+
+/** Returns the rule of a credential to its curator; throws FORBIDDEN for anyone else. Null for the other kinds. */
+export async function findRule(context: CredentialContext, credential: CredentialDocument): Promise<StoredRule | null> {
+  if (!credential.rule) return null;
+  if (!shown.has(credential)) await checkSeesRule(context, credential);
+  return credential.rule;
+}
+
+async function checkSeesRule(context: CredentialContext, credential: CredentialDocument): Promise<void> {
+  if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
+  checkCuratorOf(context.caller, credential);
+}
+
+const BY_VERSION = byNumber(({ version }: StoredRule) => version);
+
+/** Returns a page of the versions of a rule to its curator, newest first; null for the other kinds. */
+export async function pageRuleVersions(
+  context: CredentialContext,
+  credential: CredentialDocument,
+  page: PageArguments,
+): Promise<Page<StoredRule> | null> {
+  const { _id: credId, rule: newest } = credential;
+  if (!newest) return null;
+  await checkSeesRule(context, credential);
+  return readPage(page, BY_VERSION, async ({ after, limit }) => {
+    // A change that failed halfway may have left a copy of the newest version.
+    const before = Math.min(after ?? newest.version, newest.version);
+    const older = await listRuleVersions(context.database, credId, { after: before, limit });
+    return after === null || after > newest.version ? [newest, ...older] : older;
+  });
+}
+
+/** The credentials that a rule names, without those that the caller can't see. */
+export async function findNamed(
+  context: CredentialContext,
+  { names }: StoredRule,
+): Promise<readonly CredentialDocument[]> {
+  const found = await loadAll(context, names);
+  return found.flatMap((credential) => hideTakenDown(context, credential) ?? []);
+}
+
+/** The credentials with a partner on which a rule rests, for its curator; null for anyone else. */
+export async function findPartners(
+  context: CredentialContext,
+  credential: CredentialDocument,
+): Promise<readonly number[] | null> {
+  const { rule, _id: credId } = credential;
+  if (!rule || !isCuratorOf(context.caller, credential)) return null;
+  const graph = await readGraph(async (credIds) => loadAll(context, credIds), rule.names);
+  return [...expand(rule.formula, graph).partners].filter((id) => id !== credId);
+}
+
+/** A page of the credentials whose rules name this one, for its curator, newest first; null for anyone else. */
+export async function findUses(
+  { caller, database }: CredentialContext,
+  credential: CredentialDocument,
+  page: PageArguments,
+): Promise<CredentialPage | null> {
+  if (!isCuratorOf(caller, credential)) return null;
+  return findPage(database, { 'rule.names': credential._id, takenDown: { $exists: false } }, page);
+}

@@ -1,0 +1,119 @@
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import type { Caller } from '../../shared/request/caller.ts';
+import type { Formula } from '../../shared/rules/formula.ts';
+import type { AddressResidual, Residual, ResidualPart } from '../../shared/rules/residual.ts';
+import { toResidual } from '../../shared/rules/simplify.ts';
+import type { CredentialContext } from '../context.ts';
+import type { ParsedItem } from '../items/item.ts';
+import { namesIn } from './parse-formula.ts';
+import { expand, type RuleGraph, readGraph } from './rule-graph.ts';
+
+type RuleContext = Pick<CredentialContext, 'caller' | 'loaders'>;
+
+/** A formula to decide. */
+interface Question {
+  readonly formula: Formula;
+  /** Credentials that were read already. */
+  readonly known?: readonly CredentialDocument[];
+  /** Whether the caller learns what each named credential said. */
+  readonly isExplained: boolean;
+}
+
+/** A formula whose credentials are read. */
+export interface OpenFormula {
+  /** What is left to decide for an address after all lists are read. */
+  readonly decide: (item: ParsedItem) => Promise<AddressResidual>;
+  /** How many lists one decision reads. */
+  readonly lists: number;
+}
+
+/** Reads the credentials that a formula names, also through rules. */
+export async function openFormula(
+  context: RuleContext,
+  { formula, known, isExplained }: Question,
+): Promise<OpenFormula> {
+  const graph = await readGraph(async (credIds) => loadAll(context, credIds), namesIn(formula), known);
+  const { excess, lists } = expand(formula, graph);
+  const decide = async (item: ParsedItem): Promise<AddressResidual> => {
+    const toLeaf = excess === null ? await openLeaves(context, { graph, lists }, item) : () => TOO_LARGE;
+    return isExplained ? explain(formula, toLeaf) : { is: toResidual(formula, toLeaf) };
+  };
+  return { decide, lists: lists.size };
+}
+
+/** Bounds the buckets of lists that one request has in memory. */
+const MOST_READ_TOGETHER = 1000;
+
+/** Decides for many addresses, in their order. */
+export async function decideEach<Answer>(
+  { decide, lists }: OpenFormula,
+  items: readonly ParsedItem[],
+  toAnswer: (item: ParsedItem, residual: AddressResidual) => Answer,
+): Promise<readonly Answer[]> {
+  const together = Math.max(1, Math.floor(MOST_READ_TOGETHER / Math.max(1, lists)));
+  const answers: Answer[] = [];
+  for (let start = 0; start < items.length; start += together) {
+    const some = items.slice(start, start + together).map(async (item) => toAnswer(item, await decide(item)));
+    answers.push(...(await Promise.all(some)));
+  }
+  return answers;
+}
+
+/** The credentials with these IDs, null for one that does not exist. */
+export async function loadAll(
+  { loaders }: Pick<CredentialContext, 'loaders'>,
+  credIds: readonly number[],
+): Promise<readonly (CredentialDocument | null)[]> {
+  return Promise.all(credIds.map(async (credId) => loaders.credential.load(credId)));
+}
+
+const TOO_LARGE: Residual = { unknown: 'RULE_TOO_LARGE' };
+const GONE: Residual = { unknown: 'PART_GONE' };
+const FORBIDDEN: Residual = { unknown: 'PART_FORBIDDEN' };
+const NOT_ASKABLE: Residual = { unknown: 'PART_NOT_ASKABLE' };
+
+type ToLeaf = (credId: number) => Residual;
+
+/** Reads all lists for an address, and says what each named credential is for it. */
+async function openLeaves(
+  context: RuleContext,
+  { graph, lists }: { readonly graph: RuleGraph; readonly lists: ReadonlySet<number> },
+  item: ParsedItem,
+): Promise<ToLeaf> {
+  const readable = [...lists].flatMap((credId) => graph.get(credId) ?? []);
+  const read = readable.map(async (list) => [list._id, await askList(context, list, item)] as const);
+  const listed = new Map(await Promise.all(read));
+  const toLeaf: ToLeaf = (credId) => {
+    const credential = graph.get(credId);
+    if (!credential || credential.takenDown) return GONE;
+    if (credential.rule) return toResidual(credential.rule.formula, toLeaf);
+    return listed.get(credId) ?? (item.isEmail ? NOT_ASKABLE : { ask: credId });
+  };
+  return toLeaf;
+}
+
+/** An e-mail address is private: a list is asked for it only if the caller may ask that list itself. */
+async function askList(context: RuleContext, list: CredentialDocument, item: ParsedItem): Promise<Residual> {
+  if (list.takenDown) return GONE;
+  if (item.isEmail && !mayAsk(context.caller, list, item.text)) return FORBIDDEN;
+  const { listState, listed } = context.loaders;
+  // The credential may have been deleted since it was read.
+  if (!(await listState.load(list._id))) return GONE;
+  return (await listed.load({ credId: list._id, item })) ? 1 : 0;
+}
+
+/** Whether a caller may learn if an e-mail address is eligible: only the curator and the owner of the address may (design 6). */
+export function mayAsk(caller: Caller, credential: CredentialDocument, email: string): boolean {
+  return isCuratorOf(caller, credential) || (caller.kind === 'user' && caller.emails.includes(email));
+}
+
+/** The residual with a part for each place where the formula names a credential. */
+function explain(formula: Formula, toLeaf: ToLeaf): AddressResidual {
+  const parts: ResidualPart[] = [];
+  const is = toResidual(formula, (credId, path) => {
+    parts.push({ path, credId, is: toLeaf(credId) });
+    return { part: parts.length - 1 };
+  });
+  return { is, parts };
+}

@@ -1,0 +1,86 @@
+import mongoose from 'mongoose';
+import {
+  type CredentialDocument,
+  counters,
+  credentials,
+  type StoredRule,
+} from '../../shared/credentials/credential-store.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { inOrder } from '../../shared/database/read-together.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { newEvent } from '../../shared/events/new-event.ts';
+import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
+import { checkRule } from './check-rule.ts';
+
+type Session = mongoose.mongo.ClientSession;
+
+/** The counter of changes of all rules. */
+const RULE_GRAPH = 'ruleGraph';
+
+const MOST_TRIES = 20;
+
+/**
+ * Replaces the rule of a credential, with its event, if the new one passes every check; null if the credential is no longer in use with
+ * this curator and this version. Two changes that are fine alone can close a cycle together. So each counts in one document before it
+ * reads the rules, in a transaction: of two at the same time, MongoDB lets one be stored, and the other is checked again.
+ */
+export async function replaceRule(
+  database: Database,
+  current: CredentialDocument & { readonly rule: StoredRule },
+  next: StoredRule,
+): Promise<CredentialDocument | null> {
+  await counters.in(database).updateOne({ _id: RULE_GRAPH }, { $setOnInsert: { value: 0 } }, { upsert: true });
+  const session = database.getClient().startSession();
+  let tries = 0;
+  try {
+    const changed = await session.withTransaction(
+      async () => {
+        tries += 1;
+        if (tries > MOST_TRIES) refuseBusy();
+        await database
+          .collection<{ _id: string; value: number }>(counters.name)
+          .updateOne({ _id: RULE_GRAPH }, { $inc: { value: 1 } }, { session });
+        await checkRule(next.formula, current._id, async (credIds) => readIn(database, session, credIds));
+        return write(database, session, current, next);
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+    );
+    if (changed) moveOutboxSoon(database, credentials.name, current._id);
+    return changed;
+  } finally {
+    await session.endSession();
+  }
+}
+
+async function readIn(
+  database: Database,
+  session: Session,
+  credIds: readonly number[],
+): Promise<readonly (CredentialDocument | null)[]> {
+  const found = await database
+    .collection<CredentialDocument>(credentials.name)
+    .find({ _id: { $in: [...credIds] } }, { session })
+    .toArray();
+  return inOrder(credIds, found);
+}
+
+async function write(
+  database: Database,
+  session: Session,
+  { _id, curator, rule: { version: from } }: CredentialDocument & { readonly rule: StoredRule },
+  next: StoredRule,
+): Promise<CredentialDocument | null> {
+  const filter = { _id, curator, archivedAt: null, takenDown: { $exists: false }, 'rule.version': from };
+  const { version } = next;
+  const event = newEvent('rule.changed', { subject: `credential/${_id}`, credId: _id, data: { credId: _id, version } });
+  const set = { rule: { $literal: next }, ...addEvents([event]) };
+  return database
+    .collection<CredentialDocument>(credentials.name)
+    .findOneAndUpdate(filter, [{ $set: set }], { session, returnDocument: 'after' });
+}
+
+function refuseBusy(): never {
+  throw new RequestError('UNAVAILABLE', 'Too many rules are being changed at this moment: try again.', {
+    reason: 'OVERLOADED',
+  });
+}
