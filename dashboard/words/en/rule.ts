@@ -48,7 +48,7 @@ export const rule = {
   group: (place: string) => `group ${place}`,
   legend: (place: string) => (place === '' ? 'Rule' : `Group ${place}`),
   operator: (group: string) => `How many parts of ${group} must hold`,
-  operators: { all: 'All of', any: 'Any of', atLeast: 'At least' },
+  operators: { all: 'All of these', any: 'Any of these', atLeast: 'At least' },
   count: (group: string) => `Number of parts of ${group} that must hold`,
   countOf: (count: number) => `of ${number(count)}`,
   not: 'Not',
