@@ -34,9 +34,9 @@ export type CuratorAuth = {
   readonly accessToken: string;
 };
 
-/** A list to duplicate. */
+/** A list or a rule to duplicate. */
 export type DuplicateCredentialInput = {
-  /** The LIST credential to copy. */
+  /** The LIST or RULE credential to copy. */
   readonly credId: number;
   /**
    * The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller

@@ -339,9 +339,9 @@ export type CuratorTokenOrigin =
   /** The viewer: the token ends with their account. */
   | 'VIEWER';
 
-/** A list to duplicate. */
+/** A list or a rule to duplicate. */
 export type DuplicateCredentialInput = {
-  /** The LIST credential to copy. */
+  /** The LIST or RULE credential to copy. */
   readonly credId: Scalars['Int']['input'];
   /**
    * The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller
@@ -554,8 +554,9 @@ export type Mutation = {
   /** For operators: deletes a credential that was taken down (reason NOT_TAKEN_DOWN before), as `deleteCredential` does. */
   readonly deleteTakenDownCredential: Scalars['Boolean']['output'];
   /**
-   * Copies a LIST credential of the signed-in curator: the new one gets the items that the list has at one moment, and appears when all of
-   * them are copied. The copy is the first change in its history. For a REST or GraphQL credential, use `duplicateSource`.
+   * Copies a LIST or RULE credential of the signed-in curator: the new one gets the items that the list has at one moment, and appears when
+   * all of them are copied, or it gets the rule. The copy is the first change in its history. For a REST or GraphQL credential, use
+   * `duplicateSource`.
    */
   readonly duplicateCredential: Credential;
   /**
@@ -870,7 +871,7 @@ export type RestoreRuleInput = {
 
 /** A rule over other credentials. */
 export type Rule = {
-  /** The credentials that the rule names, in the order in which it names them first, without those that were deleted. */
+  /** The credentials that the rule names, in the order in which it names them first, without those that were deleted, and those that were taken down, unless the caller sees them. */
   readonly credentials: ReadonlyArray<Credential>;
   /** The rule, in the form of `RuleInput`, without its nulls. */
   readonly formula: Scalars['JSON']['output'];

@@ -3,9 +3,10 @@ import {
   type CredentialFilter,
   countCredentials,
   listCredentials,
+  searchCredentials,
 } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { toSearchPattern } from '../../shared/database/search-pattern.ts';
+import { checkSearch, toSearchPattern } from '../../shared/database/search-pattern.ts';
 import { parseCuratorAddress } from '../../shared/permissions/curator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { byNumber, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
@@ -38,18 +39,28 @@ async function findCountedPage(
   return { ...(await findPage(database, filter, page)), countAll: async () => countCredentials(database, filter) };
 }
 
-/** A page of the credentials that are not archived, of all curators or of one, newest first. */
+const BY_NAME = {
+  toText: ({ _id, name }: CredentialDocument) => `${_id} ${name}`,
+  parse: (text: string) => {
+    const [, id, name] = /^(\d{1,10}) (.+)$/s.exec(text) ?? [];
+    return name === undefined ? null : { _id: Number(id), name };
+  },
+};
+
+/** A page of the credentials that are not archived, of all curators or of one, newest first; by name if all are searched. */
 export async function findCredentialPage(
   { database }: CredentialContext,
-  { curator, ...page }: QueryCredentialsArgs,
+  { curator, search, ...page }: QueryCredentialsArgs,
 ): Promise<CredentialPage> {
-  const isOne = curator !== null && curator !== undefined;
-  const filter = {
-    archivedAt: null,
-    takenDown: { $exists: false },
-    ...(isOne && { curator: parseCuratorAddress(curator) }),
-  };
-  return findPage(database, filter, page);
+  const filter = { archivedAt: null, takenDown: { $exists: false } } as const;
+  const text = search?.trim() ?? '';
+  checkSearch(text);
+  if (curator !== null && curator !== undefined) {
+    const begins = text !== '' && ({ name: { $regex: `^${toSearchPattern(text)}`, $options: 'i' } } as const);
+    return findPage(database, { ...filter, curator: parseCuratorAddress(curator), ...begins }, page);
+  }
+  if (text === '') return findPage(database, filter, page);
+  return readPage(page, BY_NAME, async (part) => searchCredentials(database, filter, text, part));
 }
 
 /** A page of the credentials of all linked wallets of the signed-in person, newest first. */

@@ -6,13 +6,14 @@ import type { CredentialContext } from '../context.ts';
 import { requireOwnCredential } from '../credentials/change-credential.ts';
 import { claimList } from '../credentials/create-list-credential.ts';
 import type { DuplicateCredentialInput } from '../generated.ts';
+import { storeNewRule } from '../rules/create-rule-credential.ts';
 import { toAuthor } from './author.ts';
 import { refuseKind } from './find-own-list.ts';
 import { checkItemQuota } from './item-quota.ts';
 
 /**
- * Creates a LIST credential with the items that another one has at one moment. Nobody sees it before all items are copied. If a call
- * with the same key has created one, returns that one.
+ * Creates a LIST credential with the items that another one has at one moment, or a RULE credential with its rule. Nobody sees it before
+ * all items are copied. If a call with the same key has created one, returns that one.
  */
 export async function duplicateCredential(
   context: CredentialContext,
@@ -20,7 +21,7 @@ export async function duplicateCredential(
 ): Promise<CredentialDocument> {
   const { database, itemLists, caller, now } = context;
   const original = await requireOwnCredential(context, from);
-  if (original.kind !== 'LIST') refuseKind(from, ' Use duplicateSource.');
+  if (original.kind !== 'LIST' && !original.rule) refuseKind(original, ' Use duplicateSource.');
   const curator = curatorAddress(caller, wanted);
   const { name, description = original.description } = described;
   const text = parseCredentialText({ name, description });
@@ -28,6 +29,8 @@ export async function duplicateCredential(
   const created = await findCreated(database, curator, creation);
   if (created) return created;
   checkNotTakenDown(original);
+  const { rule } = original;
+  if (rule) return storeNewRule(context, { ...text, caller, curator, creation, formula: rule.formula });
   const items = await itemLists.total([from]);
   await checkItemQuota(context, { curator, most: items, exact: async () => items });
   const credId = await takeCredId(database);

@@ -64,24 +64,22 @@ async function findCuratedList(context: CredentialContext, caller: Caller, credI
   const credential = await context.loaders.credential.load(credId);
   if (!credential) refuseUnknown(credId);
   checkCuratorOf(caller, credential);
-  if (credential.kind !== 'LIST') refuseKind(credId);
+  if (credential.kind !== 'LIST') refuseKind(credential);
   return { caller, credential };
 }
 
 /** Refuses a credential that has no list. */
-export function refuseKind(credId: number, advice = ''): never {
+export function refuseKind({ _id, rule }: Pick<CredentialDocument, '_id' | 'rule'>, advice = ''): never {
+  const decider = rule ? 'a rule' : 'a partner';
   throw new RequestError(
     'BAD_USER_INPUT',
-    `Credential ${credId} has no item list: a partner decides its eligibility.${advice}`,
-    {
-      reason: 'INVALID_INPUT',
-      field: 'credId',
-    },
+    `Credential ${_id} has no item list: ${decider} decides its eligibility.${advice}`,
+    { reason: 'INVALID_INPUT', field: 'credId' },
   );
 }
 
 /**
- * Opens the item list of a credential, for its curator only (design 6); null if a partner decides. All its fields come from one read
+ * Opens the item list of a credential, for its curator only (design 6); null for the other kinds. All its fields come from one read
  * of its state. Items are read after that: they are those of its revision or of a newer one.
  */
 export async function openItemList(

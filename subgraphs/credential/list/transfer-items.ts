@@ -24,8 +24,9 @@ const TICKET_LIFETIME = MINUTE;
 export async function openTransfer(context: CredentialContext, credId: number): Promise<Transfer> {
   const { caller, credentialApiUrl, now } = context;
   const { userId, sessionId, isDashboard } = requireUser(caller);
-  const { curator, kind } = await requireOwnCredential(context, credId);
-  if (kind !== 'LIST') refuseKind(credId);
+  const credential = await requireOwnCredential(context, credId);
+  const { curator } = credential;
+  if (credential.kind !== 'LIST') refuseKind(credential);
   const [token, ticket] = [newSecret('transfer'), newSecret('ticket')];
   const [expiresAt, ticketExpiresAt] = [after(now(), TRANSFER_LIFETIME), after(now(), TICKET_LIFETIME)];
   const permission = { credId, userId, sessionId, curator, isDashboard };

@@ -1,8 +1,14 @@
 import { claimCredential } from '../../shared/credentials/claim-credential.ts';
 import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
-import { type CredentialDocument, takeCredId } from '../../shared/credentials/credential-store.ts';
-import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
+import {
+  type CredentialCreation,
+  type CredentialDocument,
+  takeCredId,
+} from '../../shared/credentials/credential-store.ts';
+import { type CredentialText, parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import type { Caller } from '../../shared/request/caller.ts';
+import type { Formula } from '../../shared/rules/formula.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CreateRuleCredentialInput } from '../generated.ts';
 import { checkRule } from './check-rule.ts';
@@ -13,34 +19,45 @@ import { namesIn, parseFormula } from './parse-formula.ts';
 
 const FIRST_VERSION = 1;
 
-/**
- * Creates a credential that combines others by a rule. No rule names a credential before it exists, so that a new rule closes no cycle:
- * it needs no transaction.
- */
+/** Creates a credential that combines others by a rule. */
 export async function createRuleCredential(
   context: CredentialContext,
   input: CreateRuleCredentialInput,
 ): Promise<CredentialDocument> {
-  const { database, now, quota } = context;
   const caller = await requireCuratorCaller(context, input.auth);
   const curator = curatorAddress(caller, input.curator);
-  const described = { ...parseCredentialText(input), kind: 'RULE' } as const;
+  const text = parseCredentialText(input);
   const formula = parseFormula(input.rule);
-  const creation = toCreation(curator, input.idempotencyKey, { ...described, formula });
-  const created = await findCreated(database, curator, creation);
-  if (created) return showToCaller(created);
+  const creation = toCreation(curator, input.idempotencyKey, { ...text, kind: 'RULE', formula });
+  const created = await findCreated(context.database, curator, creation);
+  return created ? showToCaller(created) : storeNewRule(context, { ...text, caller, curator, creation, formula });
+}
+
+/** A RULE credential that is not stored. */
+interface NewRule extends CredentialText {
+  readonly caller: Caller;
+  readonly curator: string;
+  readonly creation: CredentialCreation | null;
+  readonly formula: Formula;
+}
+
+/**
+ * Stores a new RULE credential, if its rule passes every check and its curator may have one more. No rule names a credential before it
+ * exists, so that a new one closes no cycle: it needs no transaction.
+ */
+export async function storeNewRule(
+  context: CredentialContext,
+  { caller, creation, formula, ...described }: NewRule,
+): Promise<CredentialDocument> {
+  const { database, now, quota } = context;
   await checkRule(formula, null, async (credIds) => loadAll(context, credIds));
   const credId = await takeCredId(database);
-  const rule = toStoredRule(context, caller, {
-    version: FIRST_VERSION,
-    restores: null,
-    formula,
-    names: namesIn(formula),
-  });
-  const credential = { _id: credId, ...described, curator, createdAt: now(), rule };
-  const claim = { curator, most: quota.mostCredentials, credId, items: 0 };
-  const stored = await claimCredential(database, claim, async () =>
-    insertOnce(database, credential, creation, { delete: async () => {} }),
+  const names = namesIn(formula);
+  const rule = toStoredRule(context, caller, { version: FIRST_VERSION, restores: null, formula, names });
+  const credential = { _id: credId, ...described, kind: 'RULE', createdAt: now(), rule } as const;
+  const claim = { curator: described.curator, most: quota.mostCredentials, credId, items: 0 };
+  const nothing = { delete: async () => {} };
+  return claimCredential(database, claim, async () =>
+    showToCaller(await insertOnce(database, credential, creation, nothing)),
   );
-  return showToCaller(stored);
 }

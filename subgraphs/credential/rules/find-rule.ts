@@ -1,8 +1,4 @@
-import {
-  type CredentialDocument,
-  listCredentials,
-  type StoredRule,
-} from '../../shared/credentials/credential-store.ts';
+import type { CredentialDocument, StoredRule } from '../../shared/credentials/credential-store.ts';
 import { checkCuratorOf, isCuratorOf, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import { byNumber, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';

@@ -85,6 +85,9 @@ interface CounterDocument {
   readonly value: number;
 }
 
+/** The order of names by which credentials are searched: regardless of case and accents. */
+const BY_NAME = { locale: 'en', strength: 1 } as const;
+
 /** The collection of credentials. */
 export const credentials = defineCollection<CredentialDocument>(
   'credentials',
@@ -112,6 +115,7 @@ export const credentials = defineCollection<CredentialDocument>(
     .index({ 'offer.to': 1, _id: -1 }, { partialFilterExpression: { 'offer.to': { $exists: true } } })
     .index({ _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
     .index({ curator: 1, _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
+    .index({ name: 1, _id: 1 }, { collation: BY_NAME })
     .index({ 'rule.names': 1, _id: -1 }, { partialFilterExpression: { 'rule.names': { $exists: true } } })
     .index(...OUTBOX_INDEX)
     .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
@@ -172,6 +176,28 @@ export async function listCredentials(
     .collection<CredentialDocument>(credentials.name)
     .find({ ...filter, ...(after !== null && { _id: { $lt: after } }) })
     .sort({ _id: -1 })
+    .limit(limit)
+    .toArray();
+}
+
+/** The highest text in every collation, after which no name that begins with the one before it is. */
+const AFTER_ALL = '\uffff';
+
+/** A page of the credentials whose name begins with a text, regardless of case and accents, by name: up to `limit` after `after`. */
+export async function searchCredentials(
+  database: Database,
+  filter: Omit<CredentialFilter, 'name' | 'curator' | '_id'>,
+  prefix: string,
+  { after, limit }: Part<Pick<CredentialDocument, '_id' | 'name'>>,
+): Promise<readonly CredentialDocument[]> {
+  const end = { $lt: prefix + AFTER_ALL };
+  const wanted = after
+    ? { $or: [{ name: after.name, _id: { $gt: after._id } }, { name: { $gt: after.name, ...end } }] }
+    : { name: { $gte: prefix, ...end } };
+  return database
+    .collection<CredentialDocument>(credentials.name)
+    .find({ ...filter, ...wanted }, { collation: BY_NAME })
+    .sort({ name: 1, _id: 1 })
     .limit(limit)
     .toArray();
 }
