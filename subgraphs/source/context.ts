@@ -8,7 +8,13 @@ import type { RequestContext } from '../shared/request/context.ts';
 import type { CipherKeys } from '../shared/secrets/cipher.ts';
 import type { Flights } from '../shared/single-flight.ts';
 import type { AnswerCache, Check, KnownVersions } from './eligibility/answer-cache.ts';
-import { type CheckKey, checkWithPartner, toText } from './eligibility/check-eligibility.ts';
+import {
+  type CheckContext,
+  type CheckKey,
+  checkWithPartner,
+  newCallBudget,
+  toText,
+} from './eligibility/check-with-partner.ts';
 import type { Expressions } from './expression/run-expression.ts';
 import type { Source } from './form/source.ts';
 import { createHealthLoaders, type HealthLoaders } from './health/health-loaders.ts';
@@ -16,7 +22,7 @@ import type { HealthRecord } from './health/health-record.ts';
 import type { CircuitBreaker } from './partner/circuit-breaker.ts';
 import type { Partners } from './partner/partners.ts';
 import type { HeaderCipher } from './stores/header-cipher.ts';
-import { findSources, type SourceDocument } from './stores/sources.ts';
+import { findSources } from './stores/sources.ts';
 import { toSource } from './stores/stored-source.ts';
 
 /** The settings of the source subgraph. The keys encrypt the values of headers. */
@@ -58,10 +64,7 @@ export interface SourceServices {
 }
 
 /** The context of one request. */
-export interface SourceContext extends RequestContext, SourceServices, HealthLoaders {
-  readonly sources: DataLoader<number, SourceDocument | null>;
-  /** With decrypted headers, unless their values are missing; a request decrypts them once. */
-  readonly openedSources: DataLoader<number, Source | null>;
+export interface SourceContext extends RequestContext, SourceServices, HealthLoaders, CheckContext {
   readonly credentials: DataLoader<number, CredentialDocument | null>;
   /** Caches checks, so that a request has one result for each address. */
   readonly checks: DataLoader<CheckKey, Check, string>;
@@ -82,7 +85,7 @@ export function createSourceContext(services: SourceServices, request: RequestCo
   const openedSources = new DataLoader(async (credIds: readonly number[]) => Promise.all(credIds.map(openSource)), {
     batch: false,
   });
-  const checkContext = { ...request, ...services, sources, openedSources };
+  const checkContext = { ...request, ...services, sources, openedSources, calls: newCallBudget() };
   const checks = new DataLoader(
     async (keys: readonly CheckKey[]) => Promise.all(keys.map((key) => checkWithPartner(checkContext, key))),
     // Not batched, so that a slow partner delays only its own result.

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { FoundHealth } from './health/find-health.ts';
+import type { FoundEligibility, FoundTrial } from './eligibility/check-eligibility.ts';
 import type { SourceContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -73,7 +74,7 @@ export type CheckFailureCode =
   | 'TIMEOUT'
   /** The answer is larger than the limit of the service. */
   | 'TOO_LARGE'
-  /** The request would have called partners more than 500 times. Ask for fewer addresses. */
+  /** The request would have called partners more than 500 times, or too many calls wait for a partner of a rule. Ask for fewer addresses, or later. */
   | 'TOO_MANY_CALLS'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';
@@ -450,7 +451,7 @@ export type RestoreSourceInput = {
 export type RulePart = {
   /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
-  /** Why it is not known; null if it is, or if it was not asked. */
+  /** Why it is not known; null if it is, or if the others have decided. */
   readonly failure?: Maybe<CheckFailure>;
   /** Whether the outcome rests on this part: with another result of this part, and the same of the others, it would be another one. */
   readonly isDeciding: Scalars['Boolean']['output'];
@@ -472,6 +473,8 @@ export type RulePartHealth = {
 
 /** What a rule that is not stored says of one address. */
 export type RuleTrial = {
+  /** The address. */
+  readonly address: Scalars['String']['output'];
   /** Why there is no result; null if there is one. */
   readonly failure?: Maybe<CheckFailure>;
   /** The trial's ID, for this subgraph only. */
@@ -804,13 +807,13 @@ export type FederationReferenceTypes = {
     ( { __typename: 'RuleTrial' }
     & GraphQLRecursivePick<FederationTypes['RuleTrial'], {"id":true}>
     & ( Record<PropertyKey, never>
-        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"residual":true}>
-        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"residual":true}>
-        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"residual":true}>
-        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"residual":true}>
-        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"residual":true}>
-        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"residual":true}>
-        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"residual":true}> ) );
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}>
+        | GraphQLRecursivePick<FederationTypes['RuleTrial'], {"address":true,"residual":true}> ) );
 };
 
 
@@ -836,7 +839,7 @@ export type ResolversTypes = {
   CuratorAuth: CuratorAuth;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DuplicateSourceInput: DuplicateSourceInput;
-  Eligibility: ResolverTypeWrapper<Eligibility>;
+  Eligibility: ResolverTypeWrapper<FoundEligibility>;
   ExpressionFault: ResolverTypeWrapper<ExpressionFault>;
   ExpressionOutcome: ResolverTypeWrapper<ExpressionOutcome>;
   ExpressionTrial: ResolverTypeWrapper<ExpressionTrial>;
@@ -856,7 +859,7 @@ export type ResolversTypes = {
   RestoreSourceInput: RestoreSourceInput;
   RulePart: ResolverTypeWrapper<RulePart>;
   RulePartHealth: ResolverTypeWrapper<RulePartHealth>;
-  RuleTrial: ResolverTypeWrapper<RuleTrial>;
+  RuleTrial: ResolverTypeWrapper<FoundTrial>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Source: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Source']>;
   SourceCheck: ResolverTypeWrapper<SourceCheck>;
@@ -888,7 +891,7 @@ export type ResolversParentTypes = {
   CuratorAuth: CuratorAuth;
   DateTime: Scalars['DateTime']['output'];
   DuplicateSourceInput: DuplicateSourceInput;
-  Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
+  Eligibility: FoundEligibility;
   ExpressionFault: ExpressionFault;
   ExpressionOutcome: ExpressionOutcome;
   ExpressionTrial: ExpressionTrial;
@@ -906,7 +909,7 @@ export type ResolversParentTypes = {
   RestoreSourceInput: RestoreSourceInput;
   RulePart: RulePart;
   RulePartHealth: RulePartHealth;
-  RuleTrial: RuleTrial | FederationReferenceTypes['RuleTrial'];
+  RuleTrial: FoundTrial;
   ID: Scalars['ID']['output'];
   Source: ResolversInterfaceTypes<ResolversParentTypes>['Source'];
   SourceCheck: SourceCheck;

@@ -5,12 +5,14 @@ import { findHeaderValues, findSource, showSamples } from './configuration/own-s
 import { pageVersions } from './configuration/page-versions.ts';
 import { duplicateSource, restoreSource } from './configuration/reuse-source.ts';
 import { testSource } from './configuration/test-source.ts';
-import { checkEligibility } from './eligibility/check-eligibility.ts';
+import { checkEligibility, checkTrial } from './eligibility/check-eligibility.ts';
+import { explainParts } from './eligibility/explain-parts.ts';
 import { tryExpression } from './expression/try-expression.ts';
 import { parseGraphqlSource } from './form/graphql-source.ts';
 import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';
 import { findHealth, findHealthHours, findRecentFailures } from './health/find-health.ts';
+import { findPartHealth } from './health/part-health.ts';
 import { toPartnerContract } from './partner/partners.ts';
 
 /** The resolvers of schema/source.graphql. Each calls its rule. */
@@ -37,13 +39,15 @@ export const resolvers: Resolvers = {
     tryExpression: (_, { input }, context) => tryExpression(context, input),
   },
   Credential: {
-    __resolveReference: ({ credId }) => ({ credId }),
+    __resolveReference: (reference) => reference,
     source: ({ credId, ...made }, _, context) => ('source' in made ? made.source : findSource(context, credId)),
     sourceSamples: ({ credId, ...made }, _, context) =>
       'sourceSamples' in made ? made.sourceSamples : showSamples(context, credId),
     headerValues: ({ credId }, _, context) => findHeaderValues(context, credId),
     sourceVersions: ({ credId }, args, context) => pageVersions(context, credId, args),
     sourceHealth: ({ credId }, { hours }, context) => findHealth(context, credId, hours),
+    partHealth: (credential, _, context) =>
+      'partnerCredIds' in credential ? findPartHealth(context, credential.partnerCredIds) : null,
   },
   SourceHealth: {
     hours: (health, _, context) => findHealthHours(context, health),
@@ -51,6 +55,11 @@ export const resolvers: Resolvers = {
   },
   Eligibility: {
     __resolveReference: (reference, context) => checkEligibility(context, reference),
+    parts: (found) => ('inquiry' in found ? explainParts(found.inquiry) : null),
+  },
+  RuleTrial: {
+    __resolveReference: (reference, context) => checkTrial(context, reference),
+    parts: async (found) => ('inquiry' in found ? ((await explainParts(found.inquiry)) ?? []) : []),
   },
   Source: {
     __resolveType: (source) => ('query' in source ? 'GraphqlSource' : 'RestSource'),

@@ -15,13 +15,13 @@ import { findSamples, findSources, type SourceDocument } from '../stores/sources
 import { areValuesMissing, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 import { toShownSample } from './samples.ts';
 
-/** Returns the source of a credential to its curator; throws FORBIDDEN for anyone else. Null for a list. */
+/** Returns the source of a credential to its curator; throws FORBIDDEN for anyone else. Null without a partner. */
 export async function findSource(context: SourceContext, credId: number): Promise<VisibleSource | null> {
   const document = await findCuratedSource(context, credId);
   return document && toVisibleSource(document);
 }
 
-/** Whether the values of a source's headers are stored, for the two whom an offer concerns; null for anyone else, and for a list. */
+/** Whether the values of a source's headers are stored, for the two whom an offer concerns; null for anyone else, and without a partner. */
 export async function findHeaderValues(context: SourceContext, credId: number): Promise<HeaderValues | null> {
   const credential = await context.credentials.load(credId);
   if (!credential || (!isCuratorOf(context.caller, credential) && !findOffer(context, credential))) return null;
@@ -31,15 +31,15 @@ export async function findHeaderValues(context: SourceContext, credId: number): 
   return areValuesMissing(document, credential.curator) ? 'MISSING' : 'STORED';
 }
 
-/** Returns the stored source of a credential to its curator; throws FORBIDDEN for anyone else. Null for a list. */
+/** Returns the stored source of a credential to its curator; throws FORBIDDEN for anyone else. Null without a partner. */
 export async function findCuratedSource(context: SourceContext, credId: number): Promise<SourceDocument | null> {
-  const credential = await context.credentials.load(credId);
-  if (!credential || credential.kind === 'LIST') return null;
+  const [credential, document] = await Promise.all([context.credentials.load(credId), context.sources.load(credId)]);
+  if (!credential || !document) return null;
   checkCuratorOf(context.caller, credential);
-  return context.sources.load(credId);
+  return document;
 }
 
-/** Returns the samples of a credential's source to its curator; throws FORBIDDEN for anyone else. Null for a list. */
+/** Returns the samples of a credential's source to its curator; throws FORBIDDEN for anyone else. Null without a partner. */
 export async function showSamples(context: SourceContext, credId: number): Promise<readonly SourceSample[] | null> {
   if (!(await findCuratedSource(context, credId))) return null;
   return (await findSamples(context.database, credId)).map(toShownSample);
@@ -64,7 +64,7 @@ export async function requireOwnSource(context: SourceContext, input: ChangeInpu
   const caller = await requireCuratorCaller(context, input.auth);
   const credential = await requireOwnCredential(context, caller, input.credId);
   const [document] = await findSources(context.database, [input.credId]);
-  if (!document) throw refuse(`Credential ${input.credId} has no source: its item list decides.`, 'NO_SOURCE');
+  if (!document) throw refuse(`Credential ${input.credId} has no source: no partner decides.`, 'NO_SOURCE');
   checkVersion(document, input.ifVersion ?? null);
   return { caller, credential, document };
 }

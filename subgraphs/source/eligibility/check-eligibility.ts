@@ -1,154 +1,110 @@
-import type DataLoader from 'dataloader';
-import type { Period } from '../../shared/durations.ts';
-import { RequestError } from '../../shared/errors.ts';
-import type { Address } from '../../shared/items/address.ts';
-import type { RequestContext } from '../../shared/request/context.ts';
-import { parseResidualText } from '../../shared/rules/residual.ts';
-import { type Flights, joinFlight } from '../../shared/single-flight.ts';
+import { parseResidualText, type Residual } from '../../shared/rules/residual.ts';
 import type { SourceContext } from '../context.ts';
-import type { CheckOutcome, PartnerFailure } from '../expression/expression-verdict.ts';
-import type { Expressions } from '../expression/run-expression.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
-import type { Source } from '../form/source.ts';
-import type { Eligibility } from '../generated.ts';
-import { toExcerpt, toFacts } from '../health/answer-excerpt.ts';
-import type { CountedCall, HealthRecord } from '../health/health-record.ts';
-import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
-import { type CircuitBreaker, findPause, sendThroughCircuit } from '../partner/circuit-breaker.ts';
-import type { Partners } from '../partner/partners.ts';
-import type { SourceDocument } from '../stores/sources.ts';
-import {
-  type AnswerCache,
-  type Check,
-  findAnswer,
-  findKnownVersion,
-  type KnownVersions,
-  keepAnswer,
-  rememberVersion,
-} from './answer-cache.ts';
+import type { CheckFailure } from '../generated.ts';
+import { type CheckKey, findKeptCheck } from './check-with-partner.ts';
+import { type Asking, type Inquiry, inquire, truthOf } from './inquiry.ts';
+import { openCauses } from './open-causes.ts';
+import { toRuleFailure } from './rule-failure.ts';
 
-/** The reference from the credential subgraph. */
-interface EligibilityReference {
+/** What is known of an address as soon as the outcome is decided. */
+interface Found {
+  readonly result?: number;
+  readonly failure?: CheckFailure;
+  readonly checkedAt: Date;
+  readonly inquiry: Inquiry;
+}
+
+/** The outcome for a credential. */
+export interface FoundEligibility extends Found {
   readonly credId: number;
   readonly address: string;
+}
+
+/** The outcome of a rule that is not stored. */
+export interface FoundTrial extends Found {
+  readonly id: string;
+}
+
+/** What the credential subgraph gives. Without a residual, no field was asked for that rests on it. */
+interface Reference {
   readonly residual?: string | undefined;
 }
 
-/** Checks whether the address may own the credential (spec 3), by its list or by its partner. */
-export async function checkEligibility(context: SourceContext, reference: EligibilityReference): Promise<Eligibility> {
-  const { credId, address, residual = '{}' } = reference;
-  const { is } = parseResidualText(residual);
-  const { outcome, checkedAt } =
-    typeof is === 'number'
-      ? { outcome: { result: is }, checkedAt: context.now() }
-      : await context.checks.load({ credId, address: parseUserAddress(address) });
-  return { credId, address, residual, checkedAt, ...outcome };
-}
-
-/** The credential and the address to check. */
-export interface CheckKey {
+interface EligibilityReference extends Reference {
   readonly credId: number;
-  readonly address: Address;
+  readonly address: string;
 }
 
-interface CheckContext extends Pick<RequestContext, 'database' | 'log' | 'now' | 'requestId'> {
-  readonly health: HealthRecord;
-  readonly partners: Partners;
-  readonly breaker: CircuitBreaker;
-  readonly expressions: Expressions;
-  readonly answers: AnswerCache;
-  readonly knownVersions: KnownVersions;
-  readonly flights: Flights<Check>;
-  readonly sources: DataLoader<number, SourceDocument | null>;
-  readonly openedSources: DataLoader<number, Source | null>;
+/** Checks whether the address may own the credential (spec 3). */
+export async function checkEligibility<Given extends EligibilityReference>(
+  context: SourceContext,
+  reference: Given,
+): Promise<Given | FoundEligibility> {
+  const { credId, address, residual } = reference;
+  if (residual === undefined) return reference;
+  return { credId, address, ...(await find(context, { address, residual, credId })) };
 }
 
-/** Returns the cached check, otherwise asks the partner. Concurrent equal checks share one call, even of different requests. */
-export async function checkWithPartner(context: CheckContext, key: CheckKey): Promise<Check> {
-  const known = findKnownVersion(context, key.credId);
-  return (known !== null && findKept(context, key, known)) || checkAnew(context, key);
+interface TrialReference extends Reference {
+  readonly id: string;
+  readonly address?: string | undefined;
 }
 
-function findKept({ answers, now }: CheckContext, key: CheckKey, version: number): Check | null {
-  return findAnswer(answers, toVersionText(key, version), now());
+/** Evaluates a rule that is not stored. */
+export async function checkTrial<Given extends TrialReference>(
+  context: SourceContext,
+  reference: Given,
+): Promise<Given | FoundTrial> {
+  const { id, address, residual } = reference;
+  if (residual === undefined || address === undefined) return reference;
+  return { id, ...(await find(context, { address, residual, credId: null })) };
 }
 
-/** The key contains the version that this request has read, so that an answer never counts for another version. */
-async function checkAnew(context: CheckContext, key: CheckKey): Promise<Check> {
-  const document = await context.sources.load(key.credId);
-  if (!document) refuseWithoutSource(key.credId);
-  const { version } = document.change;
-  rememberVersion(context, key.credId, version);
-  const kept = findKept(context, key, version);
-  if (kept) return kept;
-  const text = toVersionText(key, version);
-  return joinFlight(context.flights, text, async () => {
-    const check = await makeCheck(context, key, document);
-    keepAnswer(context.answers, text, check);
-    return check;
-  });
+interface Question {
+  readonly address: string;
+  readonly residual: string;
+  /** Null for a rule that is not stored. */
+  readonly credId: number | null;
 }
 
-async function makeCheck(
-  context: CheckContext,
-  { credId, address }: CheckKey,
-  document: SourceDocument,
-): Promise<Check> {
-  const source = await context.openedSources.load(credId);
-  if (!source) refuseWithoutSource(credId);
-  if (source.headers.length < document.headerNames.length) {
-    return { outcome: { failure: HEADERS_MISSING }, checkedAt: context.now() };
-  }
-  const { version } = document.change;
-  // A pause or a quarantine ends with its version.
-  const circuit = `${credId} ${version}`;
-  const question = { source, address, owner: `credential ${circuit}`, curator: document.curator };
-  const call = await askPartner(context, question, async (send) =>
-    sendThroughCircuit(context.breaker, { circuit, now: context.now }, send),
-  );
-  const at = context.now();
-  const pause = findPause(context.breaker, circuit, at);
-  const isRefused = call.callTime === null;
-  // An answer may echo the values of headers, in any spelling.
-  const canQuote = call.answer !== null && 'failure' in call.outcome && document.headerNames.length === 0;
-  const excerpt = canQuote && call.answer ? toExcerpt(call.answer, address) : null;
-  countCall(context, call, { credId, version, at, isRefused, pause: isRefused ? null : pause, excerpt });
-  return { outcome: toRetried(call.outcome, pause), checkedAt: at };
+async function find(context: SourceContext, { address, residual, credId }: Question): Promise<Found> {
+  const inquiry = await inquire(asking(context, address), parseResidualText(residual));
+  return { ...toOutcome(inquiry, credId), checkedAt: checkedAt(inquiry, context.now()), inquiry };
 }
 
-/** A failure says when the partner is asked again, if there is a pause. */
-function toRetried(outcome: CheckOutcome, pause: Period | null): CheckOutcome {
-  return 'failure' in outcome && pause ? { failure: { ...outcome.failure, retryAt: pause.until } } : outcome;
+/** The address is parsed only if a partner is asked: lists have e-mail addresses too. */
+function asking(context: SourceContext, address: string): Asking {
+  const toKey = (credId: number): CheckKey => ({ credId, address: parseUserAddress(address) });
+  return {
+    findKept: async (credId) => findKeptCheck(context, toKey(credId)),
+    ask: async (credId) => context.checks.load(toKey(credId)),
+  };
 }
 
-/** Counts a check for the health of its source. Its time counts only if it reached the endpoint. */
-function countCall(
-  context: CheckContext,
-  { outcome, answer, callTime }: PartnerCall,
-  counted: Pick<CountedCall, 'credId' | 'version' | 'at' | 'isRefused' | 'pause' | 'excerpt'>,
-): void {
-  const isReached = answer !== null || !('failure' in outcome) || outcome.failure.code !== 'UNREACHABLE';
-  const milliseconds = isReached ? callTime : null;
-  const { requestId } = context;
-  context.health.add(context, { ...counted, requestId, outcome, milliseconds, answer: answer && toFacts(answer) });
+function toOutcome(inquiry: Inquiry, credId: number | null): Pick<Found, 'result' | 'failure'> {
+  const { is } = inquiry.residual;
+  const truth = truthOf(inquiry, is);
+  if (truth !== null) return { result: truth };
+  return {
+    failure: isOwnPartner(is, credId) ? failureOfPartner(inquiry, is.ask) : toRuleFailure(openCauses(inquiry, is)),
+  };
 }
 
-/** No call, so neither the health of the source nor its circuit counts it. */
-const HEADERS_MISSING: PartnerFailure = {
-  code: 'HEADERS_MISSING',
-  message:
-    'The credential was handed over, which drops the values of its request headers: its curator must enter them again.',
-};
-
-function refuseWithoutSource(credId: number): never {
-  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
+/** Whether the partner of the credential itself decides: its failures and its errors are those of the check. */
+function isOwnPartner(is: Residual, credId: number | null): is is { readonly ask: number } {
+  return typeof is === 'object' && 'ask' in is && is.ask === credId;
 }
 
-function toVersionText(key: CheckKey, version: number): string {
-  return `${version} ${toText(key)}`;
+function failureOfPartner({ answers }: Inquiry, credId: number): CheckFailure {
+  const answer = answers.get(credId);
+  if (answer && 'error' in answer) throw answer.error;
+  if (answer && 'failure' in answer.outcome) return answer.outcome.failure;
+  throw new Error(`The partner of credential ${credId} was not asked.`);
 }
 
-/** Converts the key to a string; equal keys give equal strings. */
-export function toText({ credId, address }: CheckKey): string {
-  return `${credId} ${address.text}`;
+/** The outcome is as old as the oldest of the answers. */
+function checkedAt({ answers }: Inquiry, now: Date): Date {
+  const times = [...answers.values()].flatMap((answer) => ('checkedAt' in answer ? answer.checkedAt.getTime() : []));
+  return new Date(Math.min(now.getTime(), ...times));
 }

@@ -28,7 +28,7 @@ const FAILING_SHARE = 1 / 5;
 /** A source fails by the calls of so many latest hours, or by those that came after them. */
 export const HOURS_OF_FAILING = 2;
 
-/** Returns the health of a credential's source to its curator; null for a list. */
+/** Returns the health of a credential's source to its curator; null without a partner. */
 export async function findHealth(
   context: SourceContext,
   credId: number,

@@ -1,0 +1,55 @@
+import { evaluate, type Truth } from '../../shared/rules/reduce.ts';
+import type { Residual, ResidualPart } from '../../shared/rules/residual.ts';
+import type { CheckFailure, CheckFailureCode, RulePart } from '../generated.ts';
+import { type Inquiry, truthOf } from './inquiry.ts';
+import { openCauses } from './open-causes.ts';
+import { toRuleFailure } from './rule-failure.ts';
+
+/** What each part of a rule said, once all partners that were asked have answered; null unless the caller may know. */
+export async function explainParts(inquiry: Inquiry): Promise<readonly RulePart[] | null> {
+  const { parts = null, is } = inquiry.residual;
+  await Promise.all(inquiry.asked.values());
+  const truths = parts?.map((part) => truthOf(inquiry, part.is)) ?? [];
+  const toPart = (part: ResidualPart, index: number): RulePart => ({
+    path: part.path,
+    credId: part.credId,
+    result: truths[index],
+    failure: toPartFailure(inquiry, part),
+    wasAsked: wasAsked(inquiry, part.is),
+    isDeciding: isDeciding(is, truths, index),
+  });
+  return parts && parts.map(toPart);
+}
+
+/** A partner's own credential has the failure of its partner; a rule that is a part has that of a rule. */
+function toPartFailure(inquiry: Inquiry, { credId, is }: ResidualPart): CheckFailure | null {
+  const causes = openCauses(inquiry, is);
+  const [cause = null] = causes;
+  const isOwn = typeof is === 'object' && ('unknown' in is || ('ask' in is && is.ask === credId));
+  return isOwn || !cause ? cause : toRuleFailure(causes);
+}
+
+/** The codes of parts that nobody was asked about. */
+const UNASKED: ReadonlySet<CheckFailureCode> = new Set(['PART_GONE', 'TOO_MANY_CALLS']);
+
+/** Whether a list or a partner was asked, now or for a cached answer. */
+function wasAsked(inquiry: Inquiry, residual: Residual): boolean {
+  if (typeof residual === 'number') return true;
+  if ('not' in residual) return wasAsked(inquiry, residual.not);
+  if ('of' in residual) return residual.of.some((part) => wasAsked(inquiry, part));
+  if (!('ask' in residual)) return false;
+  if (!inquiry.answers.has(residual.ask)) return false;
+  return openCauses(inquiry, residual).every(({ code }) => !UNASKED.has(code));
+}
+
+/** Whether another result of the part would change the outcome. */
+function isDeciding(residual: Residual, truths: readonly Truth[], index: number): boolean {
+  const outcomeWith = (truth: Truth): Truth =>
+    evaluate(residual, (leaf) => {
+      if (!('part' in leaf)) return null;
+      return leaf.part === index ? truth : (truths[leaf.part] ?? null);
+    });
+  const truth = truths[index] ?? null;
+  const outcome = outcomeWith(truth);
+  return ([0, 1] as const).some((other) => other !== truth && outcomeWith(other) !== outcome);
+}

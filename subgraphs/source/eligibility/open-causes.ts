@@ -1,0 +1,43 @@
+import { RequestError } from '../../shared/errors.ts';
+import type { Reason } from '../../shared/reasons.ts';
+import type { Residual } from '../../shared/rules/residual.ts';
+import type { CheckFailure } from '../generated.ts';
+import { type Inquiry, partAt, truthOf } from './inquiry.ts';
+import { type Cause, type RuleCode, SENTENCES } from './rule-failure.ts';
+
+/** Why a residual is not decided: nothing if it is, or if nobody was asked. Throws the error that kept the service from asking. */
+export function openCauses(inquiry: Inquiry, residual: Residual, path: string | null = null): readonly Cause[] {
+  if (typeof residual === 'number' || truthOf(inquiry, residual) !== null) return [];
+  if ('unknown' in residual) return [{ ...toFailure(residual.unknown), path }];
+  if ('not' in residual) return openCauses(inquiry, residual.not, path);
+  if ('of' in residual) return residual.of.flatMap((part) => openCauses(inquiry, part, path));
+  if ('part' in residual) {
+    const part = partAt(inquiry, residual.part);
+    return openCauses(inquiry, part.is, part.path);
+  }
+  const failure = failureOfPartner(inquiry, residual.ask);
+  return failure ? [{ ...failure, path }] : [];
+}
+
+function failureOfPartner({ answers }: Inquiry, credId: number): CheckFailure | null {
+  const answer = answers.get(credId);
+  if (!answer) return null;
+  if ('error' in answer) return toFailure(toCode(answer.error));
+  return 'failure' in answer.outcome ? answer.outcome.failure : null;
+}
+
+function toFailure(code: RuleCode): CheckFailure {
+  return { code, message: SENTENCES[code] };
+}
+
+/** The errors that are no reason to fail a whole rule: the partner's credential was just deleted, or its queue is full. */
+const CODES: Readonly<Record<string, RuleCode>> = {
+  NO_SUCH_CREDENTIAL: 'PART_GONE',
+  OVERLOADED: 'TOO_MANY_CALLS',
+} satisfies Partial<Record<Reason, RuleCode>>;
+
+function toCode(error: unknown): RuleCode {
+  const code = error instanceof RequestError ? CODES[String(error.extensions.reason)] : undefined;
+  if (code === undefined) throw error;
+  return code;
+}

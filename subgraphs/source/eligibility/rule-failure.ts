@@ -1,0 +1,51 @@
+import type { UnknownCause } from '../../shared/rules/residual.ts';
+import type { CheckFailure, CheckFailureCode } from '../generated.ts';
+
+/** Why a part of a residual is unknown. */
+export interface Cause extends CheckFailure {
+  /** The place in the rule; null if the caller may not see it. */
+  readonly path: string | null;
+}
+
+/** Why a part is unknown without a failure of its partner. */
+export type RuleCode = UnknownCause | 'TOO_MANY_CALLS';
+
+/** What happened, and what helps. */
+export const SENTENCES: Readonly<Record<RuleCode, string>> = {
+  PART_FORBIDDEN: 'Only the signed-in owner of an e-mail address and the curator of a list may ask the list for it.',
+  PART_NOT_ASKABLE: 'Partners are not asked for e-mail addresses: ask for a wallet address.',
+  PART_GONE: 'A credential was deleted or taken down: the curator must take it out of the rule.',
+  RULE_TOO_LARGE: 'The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it.',
+  TOO_MANY_CALLS: 'There are too many calls to partners at once: ask for fewer addresses, or later.',
+};
+
+const LATER = 'Try again later.';
+
+const MOST_NAMED = 5;
+
+/** The failure of a rule whose outcome rests on these. It does not depend on their order. */
+export function toRuleFailure(causes: readonly Cause[]): CheckFailure {
+  const tooLarge = causes.find(({ code }) => code === 'RULE_TOO_LARGE');
+  if (tooLarge) return { code: tooLarge.code, message: tooLarge.message };
+  const named = distinct(causes.map(nameCause));
+  const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
+  const advice = distinct(causes.map(({ code }) => adviceFor(code)));
+  const [retryAt = null] = causes.flatMap((cause) => cause.retryAt ?? []).toSorted((a, b) => a.getTime() - b.getTime());
+  return {
+    code: 'PART_FAILED',
+    message: `The outcome rests on what could not be decided: ${named.slice(0, MOST_NAMED).join(', ')}${more}. ${advice.join(' ')}`,
+    retryAt,
+  };
+}
+
+function nameCause({ code, path }: Cause): string {
+  return path === null || path === '' ? code : `${code} at ${path}`;
+}
+
+function adviceFor(code: CheckFailureCode): string {
+  return Object.entries(SENTENCES).find(([name]) => name === code)?.[1] ?? LATER;
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].toSorted();
+}
