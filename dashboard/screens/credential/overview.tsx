@@ -8,6 +8,7 @@ import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Fact, When } from '../../parts/page/page.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { number } from '../../words/format.ts';
+import { OwnSentence } from '../rule/rule-sentence.tsx';
 import { AskEligibility } from './ask-eligibility.tsx';
 import { ListState, type OwnList } from './list-state.tsx';
 import { CredentialSnippets } from './snippets.tsx';
@@ -34,6 +35,7 @@ export function Overview({ credential }: OverviewProps) {
     <div class="columns">
       <div class="column-main">
         {own?.itemList && <ListState list={own.itemList} createdAt={credential.createdAt} />}
+        {isOwn && traitsOf(kind).hasRule && <OwnSentence credId={credId} />}
         <AskEligibility credential={credential} />
         <CredentialSnippets credId={credId} canChange={isOwn && traitsOf(kind).hasItems && isChangeable(credential)} />
       </div>

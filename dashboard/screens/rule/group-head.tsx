@@ -1,7 +1,7 @@
-import { useId } from 'preact/hooks';
 import { Choice } from '../../parts/forms/field.tsx';
 import { rule as words } from '../../words/en/rule.ts';
 import type { RulePath } from './edit-tree.ts';
+import { NotTick } from './not-tick.tsx';
 import { mistakeOf, type Operator, type RuleGroup } from './rule-tree.ts';
 import { describeGroup, type RuleForm } from './use-rule-form.ts';
 
@@ -20,23 +20,13 @@ interface GroupHeadProps {
 
 /** How many parts of a group must hold, or that they must not, and what is wrong with that. */
 export function GroupHead({ form, group, path, operatorId }: GroupHeadProps) {
-  const id = useId();
   const name = describeGroup(path);
   const mistake = form.isTried ? mistakeOf(group) : null;
   const change = (changed: Partial<RuleGroup>): void => form.replace(path, { ...group, ...changed });
   const most = Math.max(group.parts.length, group.count, 1);
   return (
     <>
-      <span class="rule-not">
-        <input
-          type="checkbox"
-          id={`${id}-not`}
-          aria-label={words.notNamed(name)}
-          checked={group.isNegated}
-          onChange={() => change({ isNegated: !group.isNegated })}
-        />
-        <label for={`${id}-not`}>{words.not}</label>
-      </span>
+      <NotTick name={name} isOn={group.isNegated} onChange={(isNegated) => change({ isNegated })} />
       <Choice
         id={operatorId}
         label={words.operator(name)}

@@ -74,45 +74,59 @@ interface NewRuleFormProps {
 
 /** The form for a new rule. A draft keeps what is entered until the credential is created. */
 function NewRuleForm(props: NewRuleFormProps) {
-  const { draft, form, create, isBusy, fault, isNameMissing } = useNewRule(props);
-  const { name, description, curator } = draft.texts;
-  const fields = ['name', 'description', 'curator'] as const;
-  const { wallets } = props;
+  const state = useNewRule(props);
+  const { form, create, isBusy, fault } = state;
+  const isAtField = ['name', 'description', 'curator'].some((field) => faultOf(fault, field) !== null);
   return (
     <RuleWorkbench form={form} credId={null}>
       {(pick) => (
         <Form submit={isBusy ? words.creating : words.create} isBusy={isBusy} onSubmit={create} hasSaveKey>
-          <Field
-            label={newList.name}
-            hint={newList.nameHint}
-            maxLength={100}
-            value={name}
-            error={isNameMissing ? source.mistakes.name : faultOf(fault, 'name')}
-            onChange={(text) => draft.set('name', text)}
-          />
-          <Field
-            label={newList.description}
-            maxLength={1000}
-            rows={2}
-            isOptional
-            value={description}
-            error={faultOf(fault, 'description')}
-            onChange={(text) => draft.set('description', text)}
-          />
-          {wallets.length > 1 && (
-            <Choice
-              label={newList.curator}
-              hint={newList.curatorHint}
-              value={curator === '' ? (wallets[0] ?? '') : curator}
-              options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
-              onChange={(chosen) => draft.set('curator', chosen)}
-            />
-          )}
+          <TextFields state={state} wallets={props.wallets} />
           <RuleFields form={form} onPick={pick} />
-          {!fields.some((field) => faultOf(fault, field) !== null) && <FaultNotice fault={fault} />}
+          {!isAtField && <FaultNotice fault={fault} />}
         </Form>
       )}
     </RuleWorkbench>
+  );
+}
+
+interface TextFieldsProps {
+  readonly state: ReturnType<typeof useNewRule>;
+  readonly wallets: readonly string[];
+}
+
+function TextFields({ state: { draft, fault, isNameMissing }, wallets }: TextFieldsProps) {
+  const { name, description, curator } = draft.texts;
+  return (
+    <>
+      <Field
+        label={newList.name}
+        hint={newList.nameHint}
+        maxLength={100}
+        value={name}
+        error={isNameMissing ? source.mistakes.name : faultOf(fault, 'name')}
+        onChange={(text) => draft.set('name', text)}
+      />
+      <Field
+        label={newList.description}
+        maxLength={1000}
+        rows={2}
+        isOptional
+        value={description}
+        error={faultOf(fault, 'description')}
+        onChange={(text) => draft.set('description', text)}
+      />
+      {wallets.length > 1 && (
+        <Choice
+          label={newList.curator}
+          hint={newList.curatorHint}
+          value={curator === '' ? (wallets[0] ?? '') : curator}
+          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
+          error={faultOf(fault, 'curator')}
+          onChange={(chosen) => draft.set('curator', chosen)}
+        />
+      )}
+    </>
   );
 }
 

@@ -28,11 +28,11 @@ export function RuleEffect({ credId, before, after, nameOf }: RuleEffectProps) {
     <>
       <dl class="rule-change">
         <div>
-          <dt>{words.now}</dt>
+          <dt>{words.before}</dt>
           <dd class="rule-sentence">{describeRule(before, nameOf)}</dd>
         </div>
         <div>
-          <dt>{words.then}</dt>
+          <dt>{words.after}</dt>
           <dd class="rule-sentence">{describeRule(after, nameOf)}</dd>
         </div>
       </dl>

@@ -1,12 +1,12 @@
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ShortAddress } from '../../parts/address.tsx';
 import { KindBadge } from '../../parts/badges.tsx';
 import { Icon, type IconName } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { rule as words } from '../../words/en/rule.ts';
-import type { RulePath } from './edit-tree.ts';
-import { movePart } from './edit-tree.ts';
+import { movePart, type RulePath } from './edit-tree.ts';
 import { GroupHead } from './group-head.tsx';
+import { NotTick } from './not-tick.tsx';
 import { isGroup, type RuleGroup, type RuleNode } from './rule-tree.ts';
 import { describeGroup, describePart, type RuleControl, type RuleForm, toPlace } from './use-rule-form.ts';
 
@@ -17,13 +17,13 @@ export function toControlId(path: RulePath, control: RuleControl): string {
 
 /** Gives the focus to a control once the changed rule is drawn. */
 export function useRuleFocus(): (path: RulePath, control: RuleControl) => void {
-  const wanted = useRef<string | null>(null);
+  const wantedRef = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (wanted.current !== null) document.getElementById(wanted.current)?.focus();
-    wanted.current = null;
+    if (wantedRef.current !== null) document.getElementById(wantedRef.current)?.focus();
+    wantedRef.current = null;
   });
   return (path, control) => {
-    wanted.current = toControlId(path, control);
+    wantedRef.current = toControlId(path, control);
   };
 }
 
@@ -63,27 +63,38 @@ function GroupFields({ form, onPick, group, path }: GroupFieldsProps) {
           ))}
         </ol>
       )}
-      <div class="row">
-        <button
-          type="button"
-          class="button small"
-          id={toControlId(path, 'add')}
-          aria-label={words.addCredentialTo(name)}
-          onClick={() => onPick(path)}
-        >
-          <Icon name="plus" />
-          {words.addCredential}
-        </button>
-        <button
-          type="button"
-          class="button small"
-          aria-label={words.addGroupTo(name)}
-          onClick={() => form.addGroup(path)}
-        >
-          {words.addGroup}
-        </button>
-      </div>
+      <AddButtons form={form} onPick={onPick} path={path} />
     </fieldset>
+  );
+}
+
+interface AddButtonsProps extends RuleFieldsProps {
+  readonly path: RulePath;
+}
+
+function AddButtons({ form, onPick, path }: AddButtonsProps) {
+  const name = describeGroup(path);
+  return (
+    <div class="row">
+      <button
+        type="button"
+        class="button small"
+        id={toControlId(path, 'add')}
+        aria-label={words.addCredentialTo(name)}
+        onClick={() => onPick(path)}
+      >
+        <Icon name="plus" />
+        {words.addCredential}
+      </button>
+      <button
+        type="button"
+        class="button small"
+        aria-label={words.addGroupTo(name)}
+        onClick={() => form.addGroup(path)}
+      >
+        {words.addGroup}
+      </button>
+    </div>
   );
 }
 
@@ -93,22 +104,12 @@ interface PartFieldsProps extends RuleFieldsProps {
 }
 
 function PartFields({ form, onPick, part, path }: PartFieldsProps) {
-  const id = useId();
   if (isGroup(part)) return <GroupFields form={form} onPick={onPick} group={part} path={path} />;
   const { credId, isNegated } = part;
   const name = describePart(form.tree, path, form.nameOf);
   return (
     <div class="rule-part">
-      <span class="rule-not">
-        <input
-          type="checkbox"
-          id={id}
-          aria-label={words.notNamed(name)}
-          checked={isNegated}
-          onChange={() => form.replace(path, { ...part, isNegated: !isNegated })}
-        />
-        <label for={id}>{words.not}</label>
-      </span>
+      <NotTick name={name} isOn={isNegated} onChange={(isOn) => form.replace(path, { ...part, isNegated: isOn })} />
       <PartName credId={credId} form={form} />
       <PartButtons form={form} path={path} name={name} />
     </div>

@@ -1,7 +1,6 @@
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { CredentialRuleDocument, RuleVersionsDocument, type VisibleRuleFragment } from '../../graph/rule.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
-import { useNames } from '../../parts/credentials/use-names.ts';
 import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
@@ -12,9 +11,10 @@ import { sourceVersions } from '../../words/en/source.ts';
 import { ago } from '../../words/format.ts';
 import { Difference } from '../source/versions/source-difference.tsx';
 import { describeOther } from '../source/versions/version-row.tsx';
-import { describeRule, outlineRule } from './describe-rule.ts';
+import { outlineRule } from './describe-rule.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { listCredIds, toTree } from './rule-tree.ts';
+import { StoredSentence } from './rule-sentence.tsx';
+import { toTree } from './rule-tree.ts';
 import { RuleVersions } from './rule-versions.tsx';
 import { RuleWorkbench } from './rule-workbench.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -30,20 +30,8 @@ export function RuleTab({ credential }: { readonly credential: PublicCredential 
       <FaultNotice fault={fault} again={again} />
       {!rule && !fault && <Skeleton lines={8} />}
       {rule && isChangeable(credential) && <EditRuleForm credId={credId} rule={rule} refresh={again} />}
-      {rule && !isChangeable(credential) && <ClosedRule rule={rule} />}
+      {rule && !isChangeable(credential) && <StoredSentence {...rule} />}
     </>
-  );
-}
-
-/** The rule of a credential that takes no changes. */
-function ClosedRule({ rule }: { readonly rule: VisibleRuleFragment }) {
-  const tree = toTree(rule.formula);
-  const nameOf = useNames(listCredIds(tree), rule.credentials);
-  return (
-    <section class="card narrow" aria-labelledby="sentence">
-      <h2 id="sentence">{words.sentence}</h2>
-      <p class="rule-sentence">{describeRule(tree, nameOf)}</p>
-    </section>
   );
 }
 

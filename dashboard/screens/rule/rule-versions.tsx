@@ -31,12 +31,7 @@ interface RuleVersionsProps {
 export function RuleVersions({ credId, current }: RuleVersionsProps) {
   const list = useList(RuleVersionsDocument, { credId }, (data) => data.credential?.ruleVersions);
   const [restored, restore] = useState<RuleVersion | null>(null);
-  const versions = list.page?.nodes ?? [];
-  const known = [current, ...versions.map(({ rule }) => rule)].flatMap(({ credentials }) => credentials);
-  const nameOf = useNames(
-    versions.flatMap(({ rule }) => listCredIds(toTree(rule.formula))),
-    known,
-  );
+  const nameOf = useNamesIn([current, ...(list.page?.nodes ?? []).map(({ rule }) => rule)]);
   return (
     <section class="card" aria-labelledby="versions">
       <h2 id="versions">{words.title}</h2>
@@ -51,11 +46,7 @@ export function RuleVersions({ credId, current }: RuleVersionsProps) {
                 isCurrent={version.version === current.version}
                 onRestore={() => restore(version)}
               >
-                <Difference
-                  label={words.differenceOf(version.version)}
-                  before={outlineRule(toTree(current.formula), nameOf)}
-                  after={outlineRule(toTree(version.rule.formula), nameOf)}
-                />
+                <VersionDifference current={current} version={version} nameOf={nameOf} />
               </VersionRow>
             ))}
           </ul>
@@ -72,6 +63,25 @@ export function RuleVersions({ credId, current }: RuleVersionsProps) {
       )}
     </section>
   );
+}
+
+/** The names in some versions of a rule. */
+function useNamesIn(versions: readonly Pick<VisibleRuleFragment, 'formula' | 'credentials'>[]): NameOf {
+  const credIds = versions.flatMap(({ formula }) => listCredIds(toTree(formula)));
+  return useNames(
+    [...new Set(credIds)],
+    versions.flatMap(({ credentials }) => credentials),
+  );
+}
+
+interface VersionDifferenceProps extends Pick<RuleVersionsProps, 'current'> {
+  readonly version: RuleVersion;
+  readonly nameOf: NameOf;
+}
+
+function VersionDifference({ current, version: { version, rule }, nameOf }: VersionDifferenceProps) {
+  const [before, after] = [current, rule].map(({ formula }) => outlineRule(toTree(formula), nameOf));
+  return <Difference label={words.differenceOf(version)} before={before ?? ''} after={after ?? ''} />;
 }
 
 interface RestoreDialogProps extends RuleVersionsProps {

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { rule as words } from '../../words/en/rule.ts';
-import { describeRule } from './describe-rule.ts';
 import type { RulePath } from './edit-tree.ts';
 import { PickCredential } from './pick-credential.tsx';
+import { RuleSentence } from './rule-sentence.tsx';
 import { TryRule } from './try-rule.tsx';
 import type { RuleForm } from './use-rule-form.ts';
 
@@ -15,19 +14,18 @@ interface RuleWorkbenchProps {
   readonly children: (pick: (path: RulePath) => void) => ComponentChildren;
 }
 
-/** The form on one side; on the other the rule in words, and what it says of addresses. */
+/** The form on one side, the rule in words on the other, and below what it says of addresses. */
 export function RuleWorkbench({ form, credId, children }: RuleWorkbenchProps) {
   const [picking, setPicking] = useState<RulePath | null>(null);
   return (
-    <div class="workbench">
-      <div class="workbench-form">{children(setPicking)}</div>
-      <div class="stack rule-side">
-        <section class="card" aria-labelledby="sentence">
-          <h2 id="sentence">{words.sentence}</h2>
-          <p class="rule-sentence">{describeRule(form.tree, form.nameOf)}</p>
-        </section>
-        <TryRule form={form} credId={credId} />
+    <>
+      <div class="workbench">
+        <div class="workbench-form">{children(setPicking)}</div>
+        <div class="rule-side">
+          <RuleSentence tree={form.tree} nameOf={form.nameOf} />
+        </div>
       </div>
+      <TryRule form={form} credId={credId} />
       {picking && (
         <PickCredential
           except={credId}
@@ -35,6 +33,6 @@ export function RuleWorkbench({ form, credId, children }: RuleWorkbenchProps) {
           onClose={() => setPicking(null)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { announce } from '../../parts/notices/toasts.tsx';
 import { ruleTrial as words } from '../../words/en/rule.ts';
 import { AskForm } from '../credential/ask-form.tsx';
 import { summarize, type Verdict, Verdicts } from '../credential/verdicts.tsx';
-import { toFormula, toRuleText } from './rule-tree.ts';
+import { isComplete, toFormula, toRuleText } from './rule-tree.ts';
 import type { RuleForm } from './use-rule-form.ts';
 
 interface TryRuleProps {
@@ -17,26 +17,7 @@ interface TryRuleProps {
 
 /** Tries the rule in the form on addresses, and shows what each part says. */
 export function TryRule({ form, credId }: TryRuleProps) {
-  const client = useClient();
-  const [isBusy, setBusy] = useState(false);
-  const [isIncomplete, setIncomplete] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
-  const [tried, setTried] = useState('');
-  const text = toRuleText(form.tree);
-  const ask = async (addresses: readonly string[]): Promise<void> => {
-    const canTry = form.attempt();
-    setIncomplete(!canTry);
-    if (!canTry) return;
-    setBusy(true);
-    const input = { rule: toFormula(form.tree), addresses, credId };
-    const { data, error } = await client.mutation(TryRuleDocument, { input }).toPromise();
-    setBusy(false);
-    setTried(text);
-    setFault(toFault(error));
-    setVerdicts(data?.tryRule ?? null);
-    if (data) announce(summarize(data.tryRule));
-  };
+  const { ask, isBusy, fault, verdicts, isStale } = useTrial({ form, credId });
   return (
     <section class="card" aria-labelledby="try">
       <h2 id="try">{words.title}</h2>
@@ -51,9 +32,30 @@ export function TryRule({ form, credId }: TryRuleProps) {
         isSecondary
         onAsk={async (wallets, emails) => ask([...wallets, ...emails])}
       />
-      {isIncomplete && <p class="field-error">{words.incomplete}</p>}
-      {verdicts && tried !== text && <p class="hint">{words.stale}</p>}
+      {form.isTried && !isComplete(form.tree) && <p class="field-error">{words.incomplete}</p>}
+      {verdicts && isStale && <p class="hint">{words.stale}</p>}
       {verdicts && <Verdicts verdicts={verdicts} />}
     </section>
   );
+}
+
+function useTrial({ form, credId }: TryRuleProps) {
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
+  const [tried, setTried] = useState('');
+  const text = toRuleText(form.tree);
+  const ask = async (addresses: readonly string[]): Promise<void> => {
+    if (!form.attempt()) return;
+    setBusy(true);
+    const input = { rule: toFormula(form.tree), addresses, credId };
+    const { data, error } = await client.mutation(TryRuleDocument, { input }).toPromise();
+    setBusy(false);
+    setTried(text);
+    setFault(toFault(error));
+    setVerdicts(data?.tryRule ?? null);
+    if (data) announce(summarize(data.tryRule));
+  };
+  return { ask, isBusy, fault, verdicts, isStale: tried !== text };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
-import { UpdateRuleDocument, type VisibleRuleFragment } from '../../graph/rule.generated.ts';
+import { UpdateRuleDocument, type UpdateRuleInput, type VisibleRuleFragment } from '../../graph/rule.generated.ts';
 import { useChange } from '../../graph/use-graph.ts';
-import { useDraft } from '../../parts/forms/drafts.ts';
+import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { rule as words } from '../../words/en/rule.ts';
 import { useRuleFocus } from './rule-fields.tsx';
@@ -33,30 +33,10 @@ export function useEditRule(credId: number, rule: VisibleRuleFragment, refresh: 
   const form = useRuleForm(draft, rule.credentials, useRuleFocus());
   const [basedOn, setBasedOn] = useState(rule.version);
   const [isAsking, setAsking] = useState(false);
-  const { make, isBusy, fault, forgetFault } = useChange(UpdateRuleDocument, ({ reason }) => {
-    if (reason === 'VERSION') refresh();
-  });
   const isChanged = draft.changed.rule !== undefined;
+  const { send, isBusy, fault } = useSending(draft, { version: rule.version, isChanged, refresh });
   // Without a change of one's own there is nothing to lose.
   if (!isChanged && basedOn !== rule.version) setBasedOn(rule.version);
-  const finish = (): void => {
-    draft.forgetSent();
-    toast(words.saved);
-  };
-  useEffect(() => {
-    // The answer to the first try was lost, and the second one was refused because of it: the form is what was stored.
-    if (fault?.reason !== 'VERSION' || isChanged) return;
-    forgetFault();
-    finish();
-    // oxlint-disable-next-line react/exhaustive-deps -- when another version arrives, and at no other time
-  }, [rule.version]);
-  const save = async (): Promise<void> => {
-    const made = await make({ input: { credId, rule: toFormula(form.tree), ifVersion: basedOn } });
-    setAsking(false);
-    if (!made) return;
-    setBasedOn(made.updateRule.rule?.version ?? basedOn + 1);
-    finish();
-  };
   const ask = (): void => setAsking(form.attempt());
   return {
     form,
@@ -69,7 +49,11 @@ export function useEditRule(credId: number, rule: VisibleRuleFragment, refresh: 
       ask();
     },
     cancel: () => setAsking(false),
-    save,
+    save: async () => {
+      const version = await send({ credId, rule: toFormula(form.tree), ifVersion: basedOn });
+      setAsking(false);
+      if (version !== null) setBasedOn(version);
+    },
     discard: () => {
       draft.discard();
       setBasedOn(rule.version);
@@ -77,4 +61,36 @@ export function useEditRule(credId: number, rule: VisibleRuleFragment, refresh: 
     isBusy,
     fault,
   };
+}
+
+interface SendingTerms {
+  /** The version that the service has, and whether the form differs from it. */
+  readonly version: number;
+  readonly isChanged: boolean;
+  readonly refresh: () => void;
+}
+
+function useSending({ forgetSent }: Draft<{ readonly rule: string }>, { version, isChanged, refresh }: SendingTerms) {
+  const { make, isBusy, fault, forgetFault } = useChange(UpdateRuleDocument, ({ reason }) => {
+    if (reason === 'VERSION') refresh();
+  });
+  const finish = (): void => {
+    forgetSent();
+    toast(words.saved);
+  };
+  useEffect(() => {
+    // The answer to the first try was lost, and the second one was refused because of it: the form is what was stored.
+    if (fault?.reason !== 'VERSION' || isChanged) return;
+    forgetFault();
+    finish();
+    // oxlint-disable-next-line react/exhaustive-deps -- when another version arrives, and at no other time
+  }, [version]);
+  /** Returns the new version; null if the change was refused. */
+  const send = async (input: UpdateRuleInput & { readonly ifVersion: number }): Promise<number | null> => {
+    const made = await make({ input });
+    if (!made) return null;
+    finish();
+    return made.updateRule.rule?.version ?? input.ifVersion + 1;
+  };
+  return { send, isBusy, fault };
 }

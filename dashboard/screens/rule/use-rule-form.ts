@@ -37,26 +37,37 @@ interface RuleDraft {
 }
 
 /** Edits the rule of a draft. After a change that removes or moves what had the focus, it gives the focus to what `focus` names. */
-export function useRuleForm(
-  { texts, change }: RuleDraft,
-  known: readonly NamedCredential[],
-  focus: (path: RulePath, control: RuleControl) => void,
-): RuleForm {
+export function useRuleForm({ texts, change }: RuleDraft, known: readonly NamedCredential[], focus: Focus): RuleForm {
   const [chosen, setChosen] = useState<readonly NamedCredential[]>([]);
   const [isTried, setTried] = useState(false);
   const tree = fromRuleText(texts.rule);
   const nameOf = useNames(listCredIds(tree), [...known, ...chosen]);
   const set = (changed: RuleGroup): void => change({ rule: toRuleText(changed) });
   return {
+    ...toEdits({ tree, nameOf, set, focus }),
     tree,
     nameOf,
     isTried,
-    replace: (path, node) => set(replacePart(tree, path, node)),
     addCredential: (path, credential) => {
       setChosen((all) => [...all, credential]);
       set(addPart(tree, path, { credId: credential.credId, isNegated: false }));
       announce(words.added(credential.name, describeGroup(path)));
     },
+    attempt: () => {
+      setTried(true);
+      return isComplete(tree);
+    },
+  };
+}
+
+interface EditTerms extends Pick<RuleForm, 'tree' | 'nameOf'> {
+  readonly set: (tree: RuleGroup) => void;
+  readonly focus: Focus;
+}
+
+function toEdits({ tree, nameOf, set, focus }: EditTerms): Pick<RuleForm, 'replace' | 'addGroup' | 'move' | 'remove'> {
+  return {
+    replace: (path, node) => set(replacePart(tree, path, node)),
     addGroup: (path) => {
       const place = groupAt(tree, path)?.parts.length ?? 0;
       set(addPart(tree, path, { ...EMPTY_RULE, operator: 'any' }));
@@ -75,18 +86,16 @@ export function useRuleForm(
       focusNeighbour(changed, path, focus);
       announce(words.removed(describePart(tree, path, nameOf)));
     },
-    attempt: () => {
-      setTried(true);
-      return isComplete(tree);
-    },
   };
 }
 
 /** What of a part can have the focus. */
 export type RuleControl = 'operator' | 'add' | 'up' | 'down' | 'remove';
 
+type Focus = (path: RulePath, control: RuleControl) => void;
+
 /** After a removal, the focus goes to the part that took the place, or to the one before, or to what adds another one. */
-function focusNeighbour(tree: RuleGroup, path: RulePath, focus: (path: RulePath, control: RuleControl) => void): void {
+function focusNeighbour(tree: RuleGroup, path: RulePath, focus: Focus): void {
   const parent = path.slice(0, -1);
   const count = groupAt(tree, parent)?.parts.length ?? 0;
   if (count === 0) focus(parent, 'add');
