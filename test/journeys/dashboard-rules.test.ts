@@ -173,7 +173,7 @@ test('design-9 the screens of rules are accessible and fit 320 px, in light and 
   await page.getByRole('button', { name: 'Difference of version 1' }).click();
   await page.getByRole('checkbox', { name: /^Not: .*Members/ }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('would no longer be').waitFor();
+  await page.getByText('would no longer be').first().waitFor();
   await expectFit(page);
 });
 
