@@ -17,6 +17,39 @@ import {
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { refusing } from '../protection/graphql-refusal.ts';
 
+/** Levels of variables. GraphQL visits those of an input object within itself by recursion, which ends at some thousands. */
+const DEEPEST = 1000;
+
+/** Refuses variables that are nested too deep. */
+export function refuseDeepVariables(): ApolloServerPlugin {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ request: { variables } }) => {
+        refusing(() => {
+          if (isTooDeep(variables)) throw tooDeep();
+        });
+      },
+    }),
+  };
+}
+
+/** Without recursion, level by level. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}
+
+function tooDeep(): RequestError {
+  return new RequestError('BAD_USER_INPUT', `A variable is nested more than ${DEEPEST} levels deep: flatten it.`, {
+    reason: 'DOCUMENT_TOO_LARGE',
+    limit: 'depth',
+  });
+}
+
 /**
  * Refuses numbers beyond the range of double precision, such as 1e999. They become infinity, which the query planner rejects as
  * a bug in a document, and which would reach a subgraph as null in a variable.

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
 import { observeFetches } from '../telemetry/listen-to-steps.ts';
-import { refuseInfinity, refuseNulls } from './check-variables.ts';
+import { refuseDeepVariables, refuseInfinity, refuseNulls } from './check-variables.ts';
 import { createFastGateway } from './fast-gateway.ts';
 import {
   answerInOrder,
@@ -93,6 +93,7 @@ export async function startGraph(gateway: Gateway, log: Logger, options: GraphOp
       ApolloServerPluginInlineTraceDisabled(),
       requireOperation,
       refuseNulls(),
+      refuseDeepVariables(),
       refuseInfinity(),
       limitVariables(),
       ...(options.plugins ?? []),

@@ -3,7 +3,6 @@ import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gatew
 import { OperationTypeNode } from 'graphql';
 import type { Dispatcher } from 'undici';
 import { StartError } from '../../platform/settings/start-error.ts';
-import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import { observeFetches } from '../telemetry/listen-to-steps.ts';
 import { takeSession } from './context-headers.ts';
@@ -74,17 +73,8 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   return { process: observeFetches(name, ask) };
 }
 
-/** The body of a request; throws BAD_USER_INPUT for variables that are nested too deep to be written out. */
 function toBody({ query = '', variables, operationName }: Options['request']): string {
-  try {
-    return JSON.stringify({ query, variables, operationName });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new RequestError('BAD_USER_INPUT', 'A variable is nested too deep.', {
-      reason: 'DOCUMENT_TOO_LARGE',
-      limit: 'depth',
-    });
-  }
+  return JSON.stringify({ query, variables, operationName });
 }
 
 /** A mutation shares nothing, above all not what it reads after its change. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { newOperator } from '../support/access-requests.ts';
 import { bearer, query } from '../support/client.ts';
+import { commandsDuring } from '../support/database-commands.ts';
 import { newAddress } from '../support/item-lists.ts';
 import { act, ask, curatingPerson } from '../support/own-credentials.ts';
 import { reasonOf } from '../support/reason-of.ts';
@@ -183,4 +184,24 @@ test('design-11 100 addresses are decided by a rule over many lists, in their or
   const { data } = await query(service, document, { credId, addresses });
   const expected = addresses.map((address, i) => ({ address, result: i < 50 ? 1 : 0 }));
   expect(data.credential.eligibilities).toEqual(expected);
+});
+
+test('design-11 all lists of a request are read together, however many addresses and rules there are', async () => {
+  const lists = await Promise.all(Array.from({ length: 10 }, async () => listOf(person, [sides.address])));
+  const inner = await newRule(person, { any: lists.slice(5).map(part) });
+  const credId = await newRule(person, { all: [...lists.slice(0, 5).map(part), part(inner)] });
+  const addresses = Array.from({ length: 50 }, newAddress);
+  const document = `query ($credId: Int!, $addresses: [String!]!) {
+    credential(credId: $credId) { eligibilities(addresses: $addresses) { listed result } } }`;
+  const commands = await commandsDuring(service, async () => {
+    const { data } = await query(service, document, { credId, addresses });
+    expect(data.credential.eligibilities).toEqual(addresses.map(() => ({ listed: null, result: 0 })));
+  });
+  expect(commands.filter((command) => !command.endsWith('events'))).toEqual([
+    'find credentials',
+    'find credentials',
+    'find credentials',
+    'find itemLists',
+    'find itemBuckets',
+  ]);
 });

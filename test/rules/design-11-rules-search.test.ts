@@ -14,7 +14,7 @@ const SEARCH = `query ($search: String, $curator: String, $first: Int, $after: S
   credentials(search: $search, curator: $curator, first: $first, after: $after) {
     nodes { credId name } pageInfo { endCursor hasNextPage } } }`;
 
-async function search(search: string, more: object = {}): Promise<readonly string[]> {
+async function namesFound(search: string, more: object = {}): Promise<readonly string[]> {
   const { data } = await query(service, SEARCH, { search, first: 1000, ...more });
   return data.credentials.nodes.map(({ name }: { readonly name: string }) => name);
 }
@@ -23,18 +23,18 @@ test('design-11 credentials are searched by the beginning of their name, regardl
   for (const name of ['Zebra club', 'zebra', 'ZÉBRA one', 'A zebra', 'Zeb', 'zebrb', '/^zeb.*/']) {
     await newOwnList(person, name);
   }
-  expect(await search(' zebra ')).toEqual(['zebra', 'Zebra club', 'ZÉBRA one']);
-  expect(await search('ZÉB')).toEqual(['Zeb', 'zebra', 'Zebra club', 'ZÉBRA one', 'zebrb']);
-  expect(await search('/^ZEB.*')).toEqual(['/^zeb.*/']);
-  expect(await search('no such name')).toEqual([]);
+  expect(await namesFound(' zebra ')).toEqual(['zebra', 'Zebra club', 'ZÉBRA one']);
+  expect(await namesFound('ZÉB')).toEqual(['Zeb', 'zebra', 'Zebra club', 'ZÉBRA one', 'zebrb']);
+  expect(await namesFound('/^ZEB.*')).toEqual(['/^zeb.*/']);
+  expect(await namesFound('no such name')).toEqual([]);
 });
 
 test('design-11 a search finds neither archived credentials nor those of other curators, if one is given', async () => {
   const [archived] = [await newOwnList(person, 'Quokka old'), await newOwnList(person, 'Quokka two')];
   await newOwnList(other, 'quokka three');
   await act(person, 'archiveCredential', archived);
-  expect(await search('quokka')).toEqual(['quokka three', 'Quokka two']);
-  expect(await search('quokka', { curator: person.address })).toEqual(['Quokka two']);
+  expect(await namesFound('quokka')).toEqual(['quokka three', 'Quokka two']);
+  expect(await namesFound('quokka', { curator: person.address })).toEqual(['Quokka two']);
 });
 
 test('design-11 the pages of a search have each credential once, also of many with the same name', async () => {

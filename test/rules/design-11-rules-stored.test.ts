@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
-import { query } from '../support/client.ts';
+import { bearer, query } from '../support/client.ts';
 import { newAddress } from '../support/item-lists.ts';
 import { act, ask, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
 import { reasonOf } from '../support/reason-of.ts';
@@ -79,6 +79,21 @@ test.each([
   expect(answer.errors[0]?.message).toContain(sentence);
 });
 
+test.each([
+  ['{"not":', '}'],
+  ['{"all":[', ']}'],
+])('design-11 a rule of very many %s is refused', async (begin, end) => {
+  const document = 'mutation ($rule: RuleInput!) { createRuleCredential(input: {name: "x", rule: $rule}) { credId } }';
+  const askFor = async (levels: number): Promise<string> => {
+    const rule = `${begin.repeat(levels)}{"credential":1}${end.repeat(levels)}`;
+    const body = `{"query":${JSON.stringify(document)},"variables":{"rule":${rule}}}`;
+    const headers = { 'content-type': 'application/json', ...bearer(person.token) };
+    return (await fetch(`${service.url}/query`, { method: 'POST', headers, body })).text();
+  };
+  expect(await askFor(400)).toContain('"field":"rule"');
+  expect(await askFor(9900)).toContain('"reason":"DOCUMENT_TOO_LARGE","limit":"depth"');
+});
+
 test('design-11 a rule of more than 16 kB is refused', async () => {
   const credId = await newOwnList(person);
   const group = (levels: number): Rule =>
@@ -129,14 +144,14 @@ test('design-11 a rule may not lead back to itself', async () => {
   expect(reasonOf(await tryRule(person, part(c), [newAddress()]))).toBeNull();
 });
 
-test('design-11 of changes that close a cycle together, at least one is refused', async () => {
+test('design-11 of changes that close a cycle together, the last one is refused', async () => {
   const list = await newOwnList(person);
   for (let round = 0; round < 10; round += 1) {
     const ring = await Promise.all([0, 1, 2, 3].map(async () => newRule(person, part(list))));
     const answers = await Promise.all(
       ring.map(async (credId, i) => updateRule(person, credId, { any: [part(list), part(ring[(i + 1) % 4] ?? 0)] })),
     );
-    expect(answers.map(reasonOf).sort()).toEqual(['INVALID_INPUT: rule', null, null, null]);
+    expect(answers.flatMap((answer) => reasonOf(answer) ?? [])).toEqual(['INVALID_INPUT: rule']);
   }
 });
 
@@ -153,7 +168,7 @@ test('design-11 of editors who begin from the same version one wins, and the oth
   const answers = await Promise.all(
     [1, 2, 3].map(async () => updateRule(person, credId, { not: part(list) }, { ifVersion: 1 })),
   );
-  expect(answers.map(reasonOf).sort()).toEqual(['VERSION', 'VERSION', null]);
+  expect(answers.flatMap((answer) => reasonOf(answer) ?? [])).toEqual(['VERSION', 'VERSION']);
   const late = await updateRule(person, credId, part(list), { ifVersion: 1 });
   expect(late.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'VERSION', version: 2 });
 });

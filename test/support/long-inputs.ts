@@ -103,15 +103,22 @@ function inputsOf({ type, field, within }: Reached, arg: GraphQLArgument): reado
     .map((leaf) => ({ ...leaf, document, limit: leaf.entry === null ? longest(leaf) : ENTRIES }));
 }
 
-function leavesOf(wrapped: GraphQLInputType, coordinate: string): readonly Leaf[] {
+/** The texts and lists of a type; those of an input object that contains itself are met once. */
+function leavesOf(
+  wrapped: GraphQLInputType,
+  coordinate: string,
+  around: ReadonlySet<GraphQLInputType> = new Set(),
+): readonly Leaf[] {
   const type = getNullableType(wrapped);
   if (isListType(type)) {
     const list = { coordinate, entry: shortest(type.ofType), toValue: (inner: unknown) => inner };
-    return [list, ...inside(leavesOf(type.ofType, coordinate), (inner) => [inner])];
+    return [list, ...inside(leavesOf(type.ofType, coordinate, around), (inner) => [inner])];
   }
+  if (around.has(type)) return [];
   if (isInputObjectType(type)) {
+    const within = new Set([...around, type]);
     return Object.values(type.getFields()).flatMap(({ name, type: below }) =>
-      inside(leavesOf(below, `${type.name}.${name}`), (inner) => ({ ...required(type), [name]: inner })),
+      inside(leavesOf(below, `${type.name}.${name}`, within), (inner) => ({ ...required(type), [name]: inner })),
     );
   }
   const isText = !isEnumType(type) && !NUMBERS.has(type.name);

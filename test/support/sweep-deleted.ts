@@ -40,6 +40,7 @@ export async function storedOf(database: Database, credId: number): Promise<Read
     credentialEvents: { credId },
     itemDeltas: { credId },
     itemDeltaParts: {},
+    ruleVersions: { credId },
     sources: { _id: credId },
     sourceVersions: { credId },
     sourceHours: { credId },

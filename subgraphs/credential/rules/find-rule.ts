@@ -62,10 +62,10 @@ export async function findPartners(
   context: CredentialContext,
   credential: CredentialDocument,
 ): Promise<readonly number[] | null> {
-  const { rule, _id: credId } = credential;
+  const { rule } = credential;
   if (!rule || !isCuratorOf(context.caller, credential)) return null;
   const graph = await readGraph(async (credIds) => loadAll(context, credIds), rule.names);
-  return [...expand(rule.formula, graph).partners].filter((id) => id !== credId);
+  return [...expand(rule.formula, graph).partners];
 }
 
 /** A page of the credentials whose rules name this one, for its curator, newest first; null for anyone else. */
