@@ -5,8 +5,8 @@ import { z } from 'zod';
 const Order = z.object({ key: z.string(), cert: z.string() });
 
 /**
- * The path asks for the bytes of an answer, such as /1000, or /1000/user for one that names the user. The CORS headers let
- * the app of tests in.
+ * The path asks for the bytes of an answer, such as /1000, or /1000/user for one that names the user, and `wait` for milliseconds
+ * until then. The CORS headers let the app of tests in.
  */
 const HEADERS = {
   'content-type': 'application/json',
@@ -20,7 +20,10 @@ process.once('message', (message) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'https://partner.example');
     const [, size, user] = pathname.split('/');
     const filler = (user ? (searchParams.get('user') ?? '') : '').padEnd(Number(size), 'x');
-    response.writeHead(200, HEADERS).end(JSON.stringify({ eligible: true, filler }));
+    const answer = (): void => void response.writeHead(200, HEADERS).end(JSON.stringify({ eligible: true, filler }));
+    const wait = Number(searchParams.get('wait') ?? 0);
+    if (wait > 0) setTimeout(answer, wait);
+    else answer();
   });
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 });

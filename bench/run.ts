@@ -7,6 +7,7 @@ import { gatewaySplit } from './gateway-split.ts';
 import { gatewayStart } from './gateway-start.ts';
 import { lists } from './lists.ts';
 import { overload } from './overload.ts';
+import { rules } from './rules.ts';
 import { signIn } from './sign-in.ts';
 import { source } from './source.ts';
 
@@ -17,6 +18,7 @@ const isLarge = process.argv.includes('--large');
 const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'sign-in': signIn,
   source,
+  rules,
   gateway,
   split: gatewaySplit,
   start: gatewayStart,

@@ -6,6 +6,7 @@ import { partner } from '../support/partner.ts';
 import { signedInUser } from '../support/people.ts';
 import { linkProved } from '../support/prove-identity.ts';
 import { inOwnTab, LISTED, publicPages, type Shown, UNLISTED, withoutIds } from '../support/public-pages.ts';
+import { listOf, newRule, part } from '../support/rules.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -60,6 +61,27 @@ test('design-9 a partner’s answer is told, and where there is none, why not an
   }
   expect(there.received).toHaveLength(1);
   expect((await check(credId, 'a@example.org')).text).toContain('only those can be checked here');
+});
+
+test('design-9 a rule says yes or no, asks its partners for wallets alone and its lists for one’s own e-mail too', async () => {
+  const person = await signedInUser(service);
+  const [list, asked] = [await listOf(curator, [person.email]), await newPartnerPage(there)];
+  const credId = await newRule(curator, { any: [part(list), part(asked)] });
+  await setPage(credId, { isOn: true });
+  const shown = await open(credId, inOwnTab(person.token));
+  expect(shown.text).toContain(`<button name="address" value="${person.email}">`);
+  expect(shown.text).toContain('is sent to the partners whose answers the rule needs');
+  there.behaves({ answer: { eligible: true } });
+  const own = await check(credId, person.email, inOwnTab(person.token));
+  expect(own.text).toContain('<h2 id="verdict">You are eligible</h2>');
+  expect((await check(credId, person.email)).status).toBe(403);
+  expect(there.received).toHaveLength(0);
+  expect((await check(credId, LISTED)).text).toContain('The curator’s rule says yes to');
+  there.behaves({ answer: { eligible: false } });
+  expect((await check(credId, LISTED)).text).toContain('The curator’s rule says no to');
+  there.behaves({ status: 500 });
+  const unknown = await check(credId, LISTED);
+  expect(unknown.text).toContain('One of the conditions of the curator’s rule could not be checked.');
 });
 
 test('design-9 a page is open until its end', async () => {

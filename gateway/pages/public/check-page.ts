@@ -2,7 +2,7 @@ import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
 import { identityLabel } from '../identity-labels.ts';
 import type { Page } from '../layout.ts';
-import type { PersonFragment, PublicPageQuery } from '../operations.generated.ts';
+import type { CredentialKind, PersonFragment, PublicPageQuery } from '../operations.generated.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import { dateTime } from '../times.ts';
@@ -32,6 +32,14 @@ interface LastCheck {
 /** In characters: the longest item of a list. */
 export const LONGEST_ADDRESS = 320;
 
+/** Whether people can check e-mail addresses: partners get none, but the lists that a rule names have them. */
+export const ASKS_EMAIL: Readonly<Record<CredentialKind, boolean>> = {
+  LIST: true,
+  REST: false,
+  GRAPHQL: false,
+  RULE: true,
+};
+
 /** The page on which people check whether they are eligible. */
 export function checkPage(open: OpenPage, last: LastCheck | null = null): Page {
   const { credential, page, reader } = open;
@@ -48,7 +56,7 @@ ${description === null ? html`` : html`<p class="lines"><bdi>${description}</bdi
 ${verdict ? verdictBox(verdict, open) : html``}
 ${page.isOpen ? questions(open, last) : html``}
 ${opening(open)}
-<p class="quiet">${publicPage.curator(curator)} ${credential.kind === 'LIST' ? publicPage.notStored : publicPage.sentToPartner}</p>`,
+<p class="quiet">${publicPage.curator(curator)} ${publicPage.privacy[credential.kind]}</p>`,
   };
 }
 
@@ -71,12 +79,12 @@ function nextLink(url: string, continueAt: (host: string) => string): Html {
 
 function questions({ reader, credential, viewer, isFramed }: OpenPage, last: LastCheck | null): Html {
   const { publicPage, wallets } = reader.words;
-  const isList = credential.kind === 'LIST';
+  const asksEmail = ASKS_EMAIL[credential.kind];
   const action = `/c/${credential.credId}`;
-  const own = viewer ? ownAddresses(viewer, isList) : [];
+  const own = viewer ? ownAddresses(viewer, asksEmail) : [];
   return html`${ownForm(action, own, publicPage.own)}
 <form method="post" action="${action}">
-<label for="address">${isList && viewer ? publicPage.addressOrEmail : publicPage.address}</label>
+<label for="address">${asksEmail && viewer ? publicPage.addressOrEmail : publicPage.address}</label>
 <input id="address" name="address" type="text" value="${last?.address ?? ''}" required maxlength="${String(LONGEST_ADDRESS)}" autocomplete="off" autocapitalize="none" spellcheck="false"${last?.fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`}>
 <div id="fault">${alarm(last?.fault ?? null)}</div>
 <button class="main">${publicPage.check}</button>
@@ -85,9 +93,9 @@ ${walletBox(action, wallets.use)}
 ${viewer ? html`` : signInHint(credential, isFramed, reader)}`;
 }
 
-/** What the signed-in person could ask about: the wallets and, for a list, the e-mail addresses. */
-function ownAddresses({ identities }: PersonFragment, isList: boolean): readonly string[] {
-  const kinds: readonly string[] = isList ? ['WalletIdentity', 'EmailIdentity'] : ['WalletIdentity'];
+/** What the signed-in person could ask about: the wallets and, unless a partner decides alone, the e-mail addresses. */
+function ownAddresses({ identities }: PersonFragment, asksEmail: boolean): readonly string[] {
+  const kinds: readonly string[] = asksEmail ? ['WalletIdentity', 'EmailIdentity'] : ['WalletIdentity'];
   return identities.filter(({ __typename }) => kinds.includes(__typename)).map(identityLabel);
 }
 
@@ -114,7 +122,7 @@ function walletBox(action: string, verb: string): Html {
 
 /** In another page, nobody is signed in. */
 function signInHint({ credId, kind }: Credential, isFramed: boolean, { words: { publicPage } }: Reader): Html {
-  const sentence = kind === 'LIST' ? publicPage.toCheckAddress : publicPage.toCheckWallet;
+  const sentence = ASKS_EMAIL[kind] ? publicPage.toCheckAddress : publicPage.toCheckWallet;
   const link = isFramed
     ? html`<a href="/c/${String(credId)}" target="_blank" rel="noopener">${publicPage.ownTab}</a>`
     : html`<a href="${signInAgainUrl(`/c/${credId}`)}">${publicPage.signIn}</a>`;

@@ -7,7 +7,7 @@ import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoin
 import { CheckOnPageDocument, PublicPageDocument } from '../operations.generated.ts';
 import { faultText, PageError, showPage } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
-import { checkPage, LONGEST_ADDRESS, type OpenPage } from './check-page.ts';
+import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage } from './check-page.ts';
 import { toVerdict } from './verdict.ts';
 
 /** `GET /c/{credId}`: the page on which people check whether they are eligible. */
@@ -54,11 +54,11 @@ function refuse({ words }: Reader): never {
 /** Throws an error for what is no address, and for an e-mail address of somebody else. */
 function checkMayAsk({ reader, credential, viewer }: OpenPage, address: string): void {
   const { words } = reader;
-  const isList = credential.kind === 'LIST';
+  const asksEmail = ASKS_EMAIL[credential.kind];
   if (parseAddress(address.slice(0, LONGEST_ADDRESS + 1))) return;
-  const email = isList ? parseEmail(address) : null;
+  const email = asksEmail ? parseEmail(address) : null;
   if (email === null) {
-    const message = isList ? words.publicPage.noAddress : words.publicPage.onlyAddresses;
+    const message = asksEmail ? words.publicPage.noAddress : words.publicPage.onlyAddresses;
     throw new PageError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'address' });
   }
   const identities = viewer?.identities ?? [];

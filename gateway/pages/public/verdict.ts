@@ -16,16 +16,9 @@ export interface Verdict {
 /** Puts the outcome of a check into words, with its cause: whoever could not be checked is not told that they are not eligible. */
 export function toVerdict({ address, result, failure }: Eligibility, kind: CredentialKind, reader: Reader): Verdict {
   if (failure || result === null) return toUnknown(failure, reader);
-  const { verdict } = reader.words;
-  const subject = html`<strong><bdi>${address}</bdi></strong>`;
-  const isYes = result === 1;
-  if (kind !== 'LIST')
-    return isYes
-      ? { kind: 'yes', title: verdict.eligible, cause: verdict.partnerSaysYes(subject) }
-      : { kind: 'no', title: verdict.notEligible, cause: verdict.partnerSaysNo(subject) };
-  return isYes
-    ? { kind: 'yes', title: verdict.listed, cause: verdict.isListed(subject) }
-    : { kind: 'no', title: verdict.notListed, cause: verdict.isNotListed(subject) };
+  const answer = result === 1 ? 'yes' : 'no';
+  const { title, cause } = reader.words.verdict.said[kind][answer];
+  return { kind: answer, title, cause: cause(html`<strong><bdi>${address}</bdi></strong>`) };
 }
 
 function toUnknown(failure: Eligibility['failure'], reader: Reader): Verdict {

@@ -1,12 +1,18 @@
 import { html } from '../../../http/html.ts';
 import type { Words } from '../en/words.ts';
 
+const SENT_TO_PARTNER =
+  'Die Adresse, die Sie prüfen, wird an den Partner des Kurators gesendet, der entscheidet, und hier nicht gespeichert.';
+
 /** The public page of a credential. */
 export const publicPage: Words['publicPage'] = {
   curator: (name) => `Kurator: ${name}. Die Worte oben stammen vom Kurator.`,
-  notStored: 'Die Adresse, die Sie prüfen, wird nicht gespeichert.',
-  sentToPartner:
-    'Die Adresse, die Sie prüfen, wird an den Partner des Kurators gesendet, der entscheidet, und hier nicht gespeichert.',
+  privacy: {
+    LIST: 'Die Adresse, die Sie prüfen, wird nicht gespeichert.',
+    REST: SENT_TO_PARTNER,
+    GRAPHQL: SENT_TO_PARTNER,
+    RULE: 'Eine Wallet-Adresse, die Sie prüfen, wird an die Partner gesendet, deren Antworten die Regel braucht, falls sie welche braucht. Sie wird hier nicht gespeichert, auch eine E-Mail-Adresse nicht.',
+  },
   next: 'Wie es weitergeht',
   continueAt: (host) => `Weiter bei ${host}`,
   address: 'Wallet-Adresse',

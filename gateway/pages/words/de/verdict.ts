@@ -1,4 +1,4 @@
-import { html } from '../../../http/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { Words } from '../en/words.ts';
 
 const SOON = 'Versuchen Sie es gleich noch einmal.';
@@ -14,17 +14,41 @@ const NO_PART = {
   advice: 'Versuchen Sie es später noch einmal, oder prüfen Sie eine andere Ihrer Adressen.',
 };
 
+const [ELIGIBLE, NOT_ELIGIBLE] = ['Sie sind berechtigt', 'Sie sind nicht berechtigt'];
+
+const BY_PARTNER = {
+  yes: {
+    title: ELIGIBLE,
+    cause: (address: Html) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Ja.`,
+  },
+  no: {
+    title: NOT_ELIGIBLE,
+    cause: (address: Html) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Nein.`,
+  },
+};
+
 /** The outcome of a check on a public page. */
 export const verdict: Words['verdict'] = {
-  eligible: 'Sie sind berechtigt',
-  notEligible: 'Sie sind nicht berechtigt',
-  partnerSaysYes: (address) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Ja.`,
-  partnerSaysNo: (address) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Nein.`,
-  listed: 'Sie stehen auf der Liste',
-  notListed: 'Sie stehen nicht auf der Liste',
-  isListed: (address) => html`${address} steht auf der Liste.`,
-  isNotListed: (address) =>
-    html`${address} steht nicht auf der Liste. Falls Sie eine weitere Adresse haben, prüfen Sie auch diese.`,
+  said: {
+    LIST: {
+      yes: { title: 'Sie stehen auf der Liste', cause: (address) => html`${address} steht auf der Liste.` },
+      no: {
+        title: 'Sie stehen nicht auf der Liste',
+        cause: (address) =>
+          html`${address} steht nicht auf der Liste. Falls Sie eine weitere Adresse haben, prüfen Sie auch diese.`,
+      },
+    },
+    REST: BY_PARTNER,
+    GRAPHQL: BY_PARTNER,
+    RULE: {
+      yes: { title: ELIGIBLE, cause: (address) => html`Die Regel des Kurators sagt zu ${address} Ja.` },
+      no: {
+        title: NOT_ELIGIBLE,
+        cause: (address) =>
+          html`Die Regel des Kurators sagt zu ${address} Nein. Falls Sie eine weitere Adresse haben, prüfen Sie auch diese.`,
+      },
+    },
+  },
   unknown: 'Das konnten wir nicht herausfinden',
   saysNothing: 'Über Ihre Adresse sagt das nichts aus.',
   again: (time) => html`Versuchen Sie es um ${time} noch einmal.`,

@@ -1,10 +1,20 @@
 import { type Html, html } from '../../../http/html.ts';
+import type { CredentialKind } from '../../operations.generated.ts';
+
+const SENT_TO_PARTNER =
+  'The address that you check is sent to the curator’s partner, who decides, and is not stored here.';
+
+const privacy: Readonly<Record<CredentialKind, string>> = {
+  LIST: 'The address that you check is not stored.',
+  REST: SENT_TO_PARTNER,
+  GRAPHQL: SENT_TO_PARTNER,
+  RULE: 'A wallet address that you check is sent to the partners whose answers the rule needs, if it needs any. It is not stored here, nor is an e-mail address.',
+};
 
 /** The public page of a credential. */
 export const publicPage = {
   curator: (name: string) => `Curator: ${name}. The words above are the curator’s.`,
-  notStored: 'The address that you check is not stored.',
-  sentToPartner: 'The address that you check is sent to the curator’s partner, who decides, and is not stored here.',
+  privacy,
   next: 'What to do next',
   continueAt: (host: string) => `Continue at ${host}`,
   address: 'Wallet address',

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../http/html.ts';
-import type { CheckFailureCode } from '../../operations.generated.ts';
+import type { CheckFailureCode, CredentialKind } from '../../operations.generated.ts';
 
 const SOON = 'Try again in a moment.';
 const LATER = 'The curator can see this and has to mend it. Try again later.';
@@ -35,16 +35,44 @@ const causes: Readonly<Record<CheckFailureCode, Cause>> = {
   TOO_MANY_CALLS: NO_PART,
 };
 
+/** What the page says to whom the answer is yes, and to whom it is no. */
+type Answers = Readonly<Record<'yes' | 'no', { readonly title: string; readonly cause: (address: Html) => Html }>>;
+
+const [ELIGIBLE, NOT_ELIGIBLE] = ['You are eligible', 'You are not eligible'];
+
+const BY_PARTNER: Answers = {
+  yes: {
+    title: ELIGIBLE,
+    cause: (address) => html`The curator’s partner, who decides this, says yes to ${address}.`,
+  },
+  no: {
+    title: NOT_ELIGIBLE,
+    cause: (address) => html`The curator’s partner, who decides this, says no to ${address}.`,
+  },
+};
+
+const said: Readonly<Record<CredentialKind, Answers>> = {
+  LIST: {
+    yes: { title: 'You are on the list', cause: (address) => html`${address} is on the list.` },
+    no: {
+      title: 'You are not on the list',
+      cause: (address) => html`${address} is not on the list. If you have another address, check that too.`,
+    },
+  },
+  REST: BY_PARTNER,
+  GRAPHQL: BY_PARTNER,
+  RULE: {
+    yes: { title: ELIGIBLE, cause: (address) => html`The curator’s rule says yes to ${address}.` },
+    no: {
+      title: NOT_ELIGIBLE,
+      cause: (address) => html`The curator’s rule says no to ${address}. If you have another address, check that too.`,
+    },
+  },
+};
+
 /** The outcome of a check on a public page. */
 export const verdict = {
-  eligible: 'You are eligible',
-  notEligible: 'You are not eligible',
-  partnerSaysYes: (address: Html) => html`The curator’s partner, who decides this, says yes to ${address}.`,
-  partnerSaysNo: (address: Html) => html`The curator’s partner, who decides this, says no to ${address}.`,
-  listed: 'You are on the list',
-  notListed: 'You are not on the list',
-  isListed: (address: Html) => html`${address} is on the list.`,
-  isNotListed: (address: Html) => html`${address} is not on the list. If you have another address, check that too.`,
+  said,
   unknown: 'We could not find out',
   saysNothing: 'This says nothing about your address.',
   again: (time: Html) => html`Try again at ${time}.`,
