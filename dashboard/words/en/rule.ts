@@ -55,7 +55,7 @@ export const rule = {
   notNamed: (name: string) => `Not: ${name}`,
   id: (credId: number) => `Credential ${credId}`,
   gone: 'Deleted',
-  goneText: 'This credential no longer exists, so this part is always unknown.',
+  goneText: 'This part is always unknown. Remove it before you save the rule.',
   addCredential: 'Add credential',
   addCredentialTo: (group: string) => `Add credential to ${group}`,
   addGroup: 'Add group',
