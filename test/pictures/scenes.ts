@@ -45,7 +45,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'source-passed', go: correctSource, height: TALL },
   { name: 'source', go: createSource },
   { name: 'health', go: checkSource, height: 1100 },
-  { name: 'new-rule', go: fillNewRule, height: 1500 },
+  { name: 'new-rule', go: fillNewRule, height: 1550 },
   { name: 'app-request', go: requestApp },
   { name: 'operator-request', go: openRequest },
   { name: 'app-secret', go: pickUpSecret },
@@ -149,10 +149,10 @@ async function fillNewRule(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Add group to the rule' }).click();
   await addToRule(page, 'group 2', 'Token holders by GraphQL');
   await addToRule(page, 'group 2', 'Failing endpoint');
-  await page.getByLabel('Addresses').fill(ADDRESSES.slice(0, 2).join('\n'));
+  await page.getByLabel('Addresses').fill([...ADDRESSES.slice(0, 1), HOLDER].join('\n'));
   await page.getByRole('button', { name: 'Try' }).click();
-  await page.getByRole('heading', { name: 'Try the rule' }).click();
   await page.getByRole('table').waitFor();
+  await page.evaluate('scrollTo(0, 0)');
 }
 
 async function addToRule(page: Page, group: string, name: string): Promise<void> {

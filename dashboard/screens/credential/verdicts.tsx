@@ -74,9 +74,11 @@ function VerdictRow({ verdict, names }: { readonly verdict: Verdict; readonly na
   );
 }
 
-function VerdictBadge({ verdict: { result, failure } }: { readonly verdict: Verdict }) {
+function VerdictBadge({ verdict: { result, failure, parts } }: { readonly verdict: Verdict }) {
   if (result === 1) return <span class="badge fine">{words.eligible}</span>;
   if (result === 0) return <span class="badge">{words.notEligible}</span>;
+  // The part that failed says why.
+  if (parts?.some((part) => part.failure)) return <span class="badge alarm">{ruleTrial.unknown}</span>;
   return (
     <>
       <span class="badge alarm">{words.failed}</span> <span class="small">{failure?.message}</span>
