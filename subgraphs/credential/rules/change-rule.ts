@@ -13,8 +13,8 @@ import { dropOldRuleVersions, findRuleVersion, keepRuleVersion } from './rule-ve
 
 /** Replaces the rule of a credential. */
 export async function updateRule(context: CredentialContext, input: UpdateRuleInput): Promise<CredentialDocument> {
-  const formula = parseFormula(input.rule);
-  return changeRule(context, input, await requireOwnRule(context, input), { formula, restores: null });
+  const own = await requireOwnRule(context, input);
+  return changeRule(context, input, own, { formula: parseFormula(input.rule), restores: null });
 }
 
 /** Makes an earlier version of a rule the newest one. */
