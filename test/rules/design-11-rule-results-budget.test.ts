@@ -14,7 +14,7 @@ const service = await startService({ config: { outboundAllow: partners.map(({ ho
 const person = await curatingPerson(service);
 afterAll(async () => {
   await service.close();
-  await Promise.all(partners.map(async ({ close }) => close()));
+  await Promise.all(partners.map(async (each) => each.close()));
 });
 
 const CHECK = `query ($credId: Int!, $addresses: [String!]!) { credential(credId: $credId) {
@@ -45,7 +45,7 @@ const tooMany = {
 
 test('design-11 a request calls partners 500 times, and says so for the addresses that are left', async () => {
   const credId = await ruleOver(5);
-  for (const { behaves } of partners) behaves({ answer: { eligible: true } });
+  for (const each of partners) each.behaves({ answer: { eligible: true } });
   const found = await checkMany(credId, 27);
   expect(found.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => ({ result: 1, failure: null })));
   expect(found.slice(25)).toEqual([tooMany, tooMany]);

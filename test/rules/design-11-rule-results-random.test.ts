@@ -67,7 +67,7 @@ function randomAsking(random: Random, answers: readonly Truth[]): Asking & { rea
     findKept: async (credId) => (random() < 0.3 && (answers[credId] ?? null) !== null ? check(credId) : null),
     ask: async (credId) => {
       asked.push(credId);
-      for (let wait = Math.floor(random() * 4); wait > 0; wait -= 1) await null;
+      for (let wait = Math.floor(random() * 4); wait > 0; wait -= 1) await Promise.resolve();
       return check(credId);
     },
   };

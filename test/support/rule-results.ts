@@ -27,16 +27,16 @@ export async function startRuleWorld(): Promise<RuleWorld> {
 }
 
 /** The credId of a new credential that the partner decides. */
-export async function askedOf(person: CuratingPerson, { url, behaves }: Partner): Promise<number> {
-  behaves({ answer: { eligible: true } });
-  return createOwnSource(person, `${url}/$address`);
+export async function askedOf(person: CuratingPerson, there: Partner): Promise<number> {
+  there.behaves({ answer: { eligible: true } });
+  return createOwnSource(person, `${there.url}/$address`);
 }
 
 /** Makes the partner hold its answers until they are released. */
-export function holdBack({ behaves }: Partner): { readonly held: readonly unknown[]; readonly release: () => void } {
+export function holdBack(there: Partner): { readonly held: readonly unknown[]; readonly release: () => void } {
   const held: (() => void)[] = [];
   let isHolding = true;
-  behaves({
+  there.behaves({
     respond: (response) => {
       const answer = (): void => void response.end('{"eligible":true}');
       if (isHolding) held.push(answer);
