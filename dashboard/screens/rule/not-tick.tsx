@@ -1,4 +1,3 @@
-import { useId } from 'preact/hooks';
 import { rule as words } from '../../words/en/rule.ts';
 
 interface NotTickProps {
@@ -10,17 +9,12 @@ interface NotTickProps {
 
 /** Whether a part of a rule must not hold. */
 export function NotTick({ name, isOn, onChange }: NotTickProps) {
-  const id = useId();
   return (
-    <span class="rule-not">
-      <input
-        type="checkbox"
-        id={id}
-        aria-label={words.notNamed(name)}
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <label for={id}>{words.not}</label>
-    </span>
+    <label class="tick">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        {words.not} <span class="visually-hidden">{name}</span>
+      </span>
+    </label>
   );
 }

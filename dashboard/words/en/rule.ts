@@ -52,7 +52,6 @@ export const rule = {
   count: (group: string) => `Number of parts of ${group} that must hold`,
   countOf: (count: number) => `of ${number(count)}`,
   not: 'Not',
-  notNamed: (name: string) => `Not: ${name}`,
   id: (credId: number) => `Credential ${credId}`,
   gone: 'Deleted',
   goneText: 'This part is always unknown. Remove it before you save the rule.',
