@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { gatedService } from '../support/mongodb-gate.ts';
+import { act, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { reasonOf } from '../support/reason-of.ts';
+import { newRule, part, updateRule } from '../support/rules.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const slow = await gatedService(service);
+const person = await curatingPerson(service);
+const late = { ...person, service: slow };
+const list = await newOwnList(person);
+afterAll(async () => {
+  await slow.close();
+  await service.close();
+});
+
+test('design-11 a change that has checked, but not written, keeps another from closing a circle with it', async () => {
+  const [a, b] = [await newRule(person, part(list)), await newRule(person, part(list))];
+  const write = slow.gate.hold('findAndModify', 'credentials');
+  const first = updateRule(late, a, part(b));
+  await write.arrived;
+  const second = updateRule(person, b, part(a));
+  write.release();
+  const reasons = [reasonOf(await first), reasonOf(await second)];
+  expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
+  expect(reasons).toContain('INVALID_INPUT: rule');
+});
+
+test('design-11 a change of a rule that is archived meanwhile is refused', async () => {
+  const credId = await newRule(person, part(list));
+  const write = slow.gate.hold('findAndModify', 'credentials');
+  const changing = updateRule(late, credId, { not: part(list) });
+  await write.arrived;
+  await act(person, 'archiveCredential', credId);
+  write.release();
+  expect(reasonOf(await changing)).toBe('ARCHIVED');
+});
+
+test.each([
+  ['update', 'counters'],
+  ['findAndModify', 'credentials'],
+])('design-11 a change whose connection breaks at its %s is made once', async (command, collection) => {
+  const credId = await newRule(person, part(list));
+  await updateRule(late, credId, part(list));
+  const lost = slow.gate.loseAnswer(command, collection);
+  const { data, errors } = await updateRule(late, credId, { not: part(list) });
+  await lost;
+  expect(errors).toEqual([]);
+  expect(data.updateRule.rule).toEqual({ version: 3, formula: { not: part(list) } });
+});
