@@ -47,7 +47,7 @@ export const resolvers: Resolvers = {
     sourceVersions: ({ credId }, args, context) => pageVersions(context, credId, args),
     sourceHealth: ({ credId }, { hours }, context) => findHealth(context, credId, hours),
     partHealth: (credential, _, context) =>
-      'partnerCredIds' in credential ? findPartHealth(context, credential.partnerCredIds) : null,
+      'partnerCredIds' in credential ? findPartHealth(context, credential.credId, credential.partnerCredIds) : null,
   },
   SourceHealth: {
     hours: (health, _, context) => findHealthHours(context, health),
