@@ -16,7 +16,7 @@ const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 const FOR_SCREENS = [
   /\/dashboard\/screens\//,
   /\/dashboard\/parts\/(?:charts|requests|snippets|page\/crumbs|credentials\/offers)/,
-  /\/dashboard\/words\/en\/(?:access|apps|charts|credential|expression|import|operator|source|tokens)\.ts/,
+  /\/dashboard\/words\/en\/(?:access|apps|charts|credential|credential-settings|expression|import|operator|rule|source|tokens)\.ts/,
   /\/dashboard\/graph\/(?!home|viewer|credential\.)[a-z-]+\.generated\.ts/,
 ];
 

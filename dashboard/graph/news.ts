@@ -42,7 +42,7 @@ export function refreshByNews(client: () => Client): Exchange {
 
 /** The objects that events of a type change, by the beginning of its name. */
 const CHANGED = [
-  [/^(?:list|credential|source)\./, 'Credential'],
+  [/^(?:list|credential|source|rule)\./, 'Credential'],
   [/^(?:app|grant|identity|account)\./, 'OwnApp'],
   [/^curator_token\./, 'CuratorToken'],
 ] as const;

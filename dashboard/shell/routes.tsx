@@ -12,6 +12,7 @@ const Credentials = screen(async () => (await import('../screens/credentials/cre
 const NewList = screen(async () => (await import('../screens/new-list.tsx')).NewList);
 const NewRestSource = screen(async () => (await import('../screens/source/new/new-source.tsx')).NewRestSource);
 const NewGraphqlSource = screen(async () => (await import('../screens/source/new/new-source.tsx')).NewGraphqlSource);
+const NewRule = screen(async () => (await import('../screens/rule/new-rule.tsx')).NewRule);
 const CredentialScreen = screen(async () => (await import('../screens/credential/credential.tsx')).CredentialScreen);
 const Apps = screen(async () => (await import('../screens/apps/apps.tsx')).Apps);
 const NewApp = screen(async () => (await import('../screens/new-app.tsx')).NewApp);
@@ -49,6 +50,7 @@ export function Routes() {
       <Route path={paths.newList} component={NewList} />
       <Route path={paths.newRest} component={NewRestSource} />
       <Route path={paths.newGraphql} component={NewGraphqlSource} />
+      <Route path={paths.newRule} component={NewRule} />
       <Route path="/dashboard/credentials/:credId/:tab?" component={CredentialScreen} />
       <Route path={paths.apps} component={Apps} />
       <Route path={paths.newApp} component={NewApp} />

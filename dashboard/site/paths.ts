@@ -28,6 +28,8 @@ export const paths = {
   newList: '/dashboard/credentials/new/list',
   newRest: '/dashboard/credentials/new/rest',
   newGraphql: '/dashboard/credentials/new/graphql',
+  newRule: '/dashboard/credentials/new/rule',
+  duplicateRule: (credId: number) => `/dashboard/credentials/new/rule?from=${credId}`,
   duplicateList: (credId: number) => `/dashboard/credentials/new/list?from=${credId}`,
   credential: (credId: number) => `/dashboard/credentials/${credId}`,
   credentialTab: (credId: number, tab: string) => `/dashboard/credentials/${credId}/${tab}`,

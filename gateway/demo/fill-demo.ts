@@ -1,4 +1,5 @@
 import { addAppHours, findOrCreateUser, insertAppRequest } from '../../subgraphs/auth/index.ts';
+import { insertRuleCredential } from '../../subgraphs/credential/index.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import { insertSourceCredential, type UntestedCredential } from '../../subgraphs/source/index.ts';
@@ -7,6 +8,8 @@ import { DEMO_ADDRESS } from './demo-person.ts';
 /** What fills the demo, beside its list. */
 interface DemoFilling {
   readonly clientId: string;
+  /** The demo list. */
+  readonly credId: number;
   /** The demo partner; null if it is not running. */
   readonly partnerUrl: string | null;
   /** The key that encrypts the header values of partners. */
@@ -21,11 +24,13 @@ const FAILURE = { code: 'BAD_STATUS', message: 'The partner answered with status
 /** How many calls the sources answer in an hour. */
 const CALLS_AN_HOUR = 12;
 
-/** Stores what the screens of the dashboard show: sources with a day of calls, the use of the app, and a request that waits. */
+/** Stores what the screens of the dashboard show: sources with a day of calls, a rule over one and the list, the use of the app, and a request that waits. */
 export async function fillDemo(database: Database, now: Date, filling: DemoFilling): Promise<void> {
   const { clientId, partnerUrl, secretKey } = filling;
   const sources = partnerUrl === null ? [] : demoSources(partnerUrl, now);
-  for (const source of sources) await insertSourceCredential(database, { secretKey, now }, source);
+  const credIds = [filling.credId];
+  for (const source of sources) credIds.push(await insertSourceCredential(database, { secretKey, now }, source));
+  await insertDemoRule(database, now, credIds);
   await addAppHours(
     database,
     hoursOfDay(now).map((hour, index) => ({ clientId, hour, ...useOfHour(index) })),
@@ -39,6 +44,16 @@ export async function fillDemo(database: Database, now: Date, filling: DemoFilli
     name: 'Early Birds',
     redirectUris: ['https://early-birds.example/callback'],
     message: 'Our members sign in to see their tickets.',
+  });
+}
+
+/** The rule names the list and, if there is a demo partner, its first source. */
+async function insertDemoRule(database: Database, now: Date, credIds: readonly number[]): Promise<void> {
+  await insertRuleCredential(database, now, {
+    curator: DEMO_ADDRESS,
+    name: 'Listed token holders',
+    description: 'A rule over two other credentials: on the demo list, and accepted by the demo partner.',
+    formula: { all: credIds.slice(0, 2).map((credential) => ({ credential })) },
   });
 }
 

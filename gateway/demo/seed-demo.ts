@@ -45,7 +45,7 @@ export interface DemoPlace {
   /** Whether the demo person is an operator. The key of their wallet is public. */
   readonly hasOperator: boolean;
   /** Stores what the first start shows beside the list. */
-  readonly fill: (clientId: string) => Promise<void>;
+  readonly fill: (demo: Pick<Demo, 'clientId' | 'credId'>) => Promise<void>;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function seedDemo(database: Database, { file, redirectUri, hasOpera
   const app = hasApp ? {} : await createDemoApp(database, redirectUri, owner);
   const list = hasList ? {} : await createDemoList(database);
   const demo = Demo.parse({ ...kept, ...app, ...list });
-  if (!kept) await fill(demo.clientId);
+  if (!kept) await fill(demo);
   await openFolder(dirname(file));
   await replaceFile(file, JSON.stringify(demo, null, 2));
   return demo;

@@ -37,9 +37,9 @@ export async function startDemo(
     file: join(config.dataDir, 'demo.json'),
     redirectUri,
     hasOperator,
-    fill: async (clientId) => {
+    fill: async (ids) => {
       const { secretKey } = await loadSecretKeys(config);
-      await fillDemo(database, new Date(), { clientId, partnerUrl: config.demoPartner?.url ?? null, secretKey });
+      await fillDemo(database, new Date(), { ...ids, partnerUrl: config.demoPartner?.url ?? null, secretKey });
     },
   });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { act, ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
+import { newRule } from '../support/rules.ts';
 import { startSourceWorld } from '../support/source-world.ts';
 
-/** What `SCREENS` leaves out: the rest of a list, and a source that has failed. */
+/** What `SCREENS` leaves out: the rest of a list, a source that has failed, and a rule. */
 const MORE = [
   ['/credentials/:id/import', 'Paste items'],
   ['/credentials/:id/history', 'Items added'],
@@ -13,6 +14,8 @@ const MORE = [
   ['/credentials/:source/source', 'Versions'],
   ['/credentials/:source/health', 'Latest failures'],
   ['/credentials/:source/settings', 'Duplicate'],
+  ['/credentials/:rule/rule', 'Version 1'],
+  ['/credentials/:rule/health', 'Partners of this rule'],
 ] as const;
 
 /** The widths of a phone, and of a screen that is wide and has no mouse. */
@@ -37,7 +40,9 @@ test('design-9 every screen has targets of 44 px for fingers on small and wide s
   };
   const lists = await newLists(person);
   await look(SCREENS, lists);
-  await look(MORE, { ...lists, source: await newFailingSource(person) });
+  const source = await newFailingSource(person);
+  const rule = await newRule(person, { all: [{ credential: lists.id }, { any: [{ credential: source }] }] });
+  await look(MORE, { ...lists, source, rule });
   expect(found).toEqual([]);
 });
 

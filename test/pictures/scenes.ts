@@ -45,6 +45,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'source-passed', go: correctSource, height: TALL },
   { name: 'source', go: createSource },
   { name: 'health', go: checkSource, height: 1100 },
+  { name: 'new-rule', go: fillNewRule, height: 1550 },
   { name: 'app-request', go: requestApp },
   { name: 'operator-request', go: openRequest },
   { name: 'app-secret', go: pickUpSecret },
@@ -138,6 +139,26 @@ async function checkSource(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Refresh' }).click();
     return page.getByText('Fine.').isVisible();
   }, 500);
+}
+
+/** The rule is tried, not created: the pictures after it show the same credentials as before. */
+async function fillNewRule(page: Page, url: string): Promise<void> {
+  await open(page, url, '/credentials/new/rule');
+  await page.getByLabel('Name', { exact: true }).fill('Founders');
+  await addToRule(page, 'the rule', 'Early members');
+  await page.getByRole('button', { name: 'Add group to the rule' }).click();
+  await addToRule(page, 'group 2', 'Token holders by GraphQL');
+  await addToRule(page, 'group 2', 'Failing endpoint');
+  await page.getByLabel('Addresses').fill([...ADDRESSES.slice(0, 1), HOLDER].join('\n'));
+  await page.getByRole('button', { name: 'Try' }).click();
+  await page.getByRole('table').waitFor();
+  await page.evaluate('scrollTo(0, 0)');
+}
+
+async function addToRule(page: Page, group: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Add credential to ${group}`, exact: true }).click();
+  await page.getByLabel('Name or number of the credential').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
 async function requestApp(page: Page, url: string): Promise<void> {

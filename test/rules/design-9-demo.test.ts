@@ -14,7 +14,7 @@ test('design-9 the demo is filled at the first start only, also after its app wa
     file: join(folder, 'demo.json'),
     redirectUri: 'http://localhost:4001/callback',
     hasOperator: false,
-    fill: async (clientId) => void fills.push(clientId),
+    fill: async ({ clientId }) => void fills.push(clientId),
   };
   const first = await seedDemo(database, place);
   await deleteApp(database, new Date(), first.clientId);

@@ -9,6 +9,7 @@ export const SCREENS = [
   ['/credentials/new/list', 'What the credential stands for'],
   ['/credentials/new/rest', 'Test addresses'],
   ['/credentials/new/graphql', 'Test addresses'],
+  ['/credentials/new/rule', 'The rule has no parts yet.'],
   ['/credentials/:id', 'Latest changes'],
   ['/credentials/:id/items', 'Items'],
   ['/credentials/:id/settings', 'Transfer to another curator'],

@@ -65,10 +65,14 @@ function Row({ credential }: { readonly credential: ListedCredential }) {
   );
 }
 
-/** The links to the forms for a new credential: a source and a list. */
+/** The links to the forms for a new credential: a rule, a source and a list. */
 export function CreateLinks() {
   return (
     <>
+      <a class="button" href={paths.newRule}>
+        <Icon name="combine" />
+        {words.combine}
+      </a>
       <a class="button" href={paths.newRest}>
         <Icon name="link" />
         {words.connect}

@@ -14,6 +14,7 @@ import { credentials } from '../../words/en/credentials.ts';
 import { ConfirmDialog } from '../dialogs/dialog.tsx';
 import { explainFault } from '../notices/fault-notice.tsx';
 import { toast } from '../notices/toasts.tsx';
+import { traitsOf } from './kind-traits.ts';
 
 const words = credentials.offers;
 
@@ -140,7 +141,7 @@ interface DroppedValuesProps extends Pick<PublicCredential, 'credId' | 'kind'> {
 
 /** Says that a hand-over drops the values of headers; nothing for a credential without any. */
 export function DroppedValues({ credId, kind, text }: DroppedValuesProps) {
-  const { data } = useAnswer(HeaderValuesDocument, { credId }, { pause: kind === 'LIST' });
+  const { data } = useAnswer(HeaderValuesDocument, { credId }, { pause: !traitsOf(kind).hasSource });
   const values = data?.credential?.headerValues ?? 'NONE';
   return values === 'NONE' ? null : <p class="field-warning">{text}</p>;
 }

@@ -46,6 +46,8 @@ export function useDraft<Fields extends Texts>(name: string, stored: Fields): Dr
   }));
   const base = JSON.stringify(stored);
   const changed = differing(findChanged(state, base), stored);
+  // Otherwise the sent texts would come back with the ones that they were sent over, as when these are restored.
+  if (state.sentOver !== null && state.sentOver !== base) setState({ changed, sentOver: null, later: {} });
   const texts = { ...stored, ...changed };
   // By what the form says by then: of two changes before the next rendering, the second must not undo the first.
   const update = (toChanged: (now: Partial<Fields>) => Partial<Fields>): void =>

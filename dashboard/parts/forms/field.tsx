@@ -71,18 +71,17 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly hint?: string;
   readonly isLabelHidden?: boolean;
+  /** The ID of the select, for those who give it the focus. */
+  readonly id?: string;
+  /** What is wrong with the choice; null if nothing is. */
+  readonly error?: string | null;
 }
 
 /** A native select for one of a few options. */
-export function Choice<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  hint,
-  isLabelHidden,
-}: ChoiceProps<Value>) {
-  const id = useId();
+export function Choice<Value extends string>({ label, value, options, onChange, hint, ...more }: ChoiceProps<Value>) {
+  const { isLabelHidden, id: given, error } = more;
+  const own = useId();
+  const id = given ?? own;
   const choose = (chosen: string): void => {
     const option = options.find(([one]) => one === chosen);
     if (option) onChange(option[0]);
@@ -92,7 +91,13 @@ export function Choice<Value extends string>({
       <label for={id} class={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         {options.map(([one, text]) => (
           <option key={one} value={one}>
             {text}
@@ -100,6 +105,11 @@ export function Choice<Value extends string>({
         ))}
       </select>
       {hint !== undefined && <p class="hint">{hint}</p>}
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }
@@ -147,10 +157,12 @@ interface FilterFieldProps {
   readonly isDate?: boolean;
   /** Whether the shortcut for searching focuses this field. */
   readonly hasSearchKey?: boolean;
+  /** Whether it gets the focus when its dialog opens. */
+  readonly hasFirstFocus?: boolean;
 }
 
 /** A field that filters a list while the person types. Empty, it lets everything through. */
-export function FilterField({ label, onChange, initial = '', isDate = false, hasSearchKey = false }: FilterFieldProps) {
+export function FilterField({ label, onChange, initial = '', isDate = false, ...focus }: FilterFieldProps) {
   const id = useId();
   const [text, setText] = useState(initial);
   const timerRef = useRef(0);
@@ -163,7 +175,8 @@ export function FilterField({ label, onChange, initial = '', isDate = false, has
   const common = {
     id,
     autocomplete: 'off',
-    'aria-keyshortcuts': hasSearchKey ? SEARCH_KEY : undefined,
+    'aria-keyshortcuts': focus.hasSearchKey ? SEARCH_KEY : undefined,
+    'data-first-focus': focus.hasFirstFocus || undefined,
     value: text,
     onInput: (event: { readonly currentTarget: { readonly value: string } }) => type(event.currentTarget.value),
   } as const;

@@ -9,7 +9,9 @@ import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { credentialSettings } from '../../words/en/credential-settings.ts';
+import { usedBy } from '../../words/en/rule.ts';
 import { moment } from '../../words/format.ts';
+import { UseWarning } from './used-by.tsx';
 
 const archiveWords = credentialSettings.archive;
 
@@ -23,6 +25,7 @@ export function Archive({ credential: { credId, name } }: { readonly credential:
     <section class="card" aria-labelledby="archive">
       <h2 id="archive">{archiveWords.title}</h2>
       <p class="quiet">{archiveWords.text}</p>
+      <UseWarning credId={credId} text={usedBy.archiveWarning} />
       <FaultNotice fault={fault} />
       <div class="row">
         <button type="button" class="button" aria-disabled={isBusy} onClick={() => void archive()}>
@@ -51,6 +54,7 @@ export function Delete({ archivedAt, ...credential }: DeleteProps) {
     <section class="card" aria-labelledby="delete">
       <h2 id="delete">{deleteWords.title}</h2>
       <p class="quiet">{deleteWords.text}</p>
+      <UseWarning credId={credential.credId} text={usedBy.deleteWarning} />
       {isOver(from) ? <DeleteForm {...credential} /> : <p>{deleteWords.from(moment(from))}</p>}
     </section>
   );

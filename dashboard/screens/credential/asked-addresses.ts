@@ -18,14 +18,14 @@ interface Asked {
 const AROUND = /^[["'`<(]+|[\]"'`>).]+$/g;
 
 /** Reads the distinct addresses in a text, separated by commas, semicolons, blanks or lines. */
-export function readAsked(text: string, isList: boolean, checkItem: (item: string) => ItemCheck): Asked {
+export function readAsked(text: string, takesEmails: boolean, checkItem: (item: string) => ItemCheck): Asked {
   const [wallets, emails] = [new Set<string>(), new Set<string>()];
   const rejects: RejectedText[] = [];
   for (const [at, content] of text.split('\n').entries()) {
     for (const item of content.split(/[\s,;]+/).map((each) => each.replace(AROUND, ''))) {
       if (item === '') continue;
       const check = checkItem(item);
-      const isRefusedEmail = check.fault === null && check.type === 'Email' && !isList;
+      const isRefusedEmail = check.fault === null && check.type === 'Email' && !takesEmails;
       if (check.fault === null && !isRefusedEmail) (check.type === 'Email' ? emails : wallets).add(item);
       else rejects.push({ line: at + 1, text: item, reason: reasonOf(check) });
     }

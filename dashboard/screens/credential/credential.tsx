@@ -4,6 +4,7 @@ import { CredentialDocument } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { KindBadge } from '../../parts/badges.tsx';
+import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { DroppedValues, OfferAnswer } from '../../parts/credentials/offers.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { CREDENTIALS } from '../../parts/page/crumbs.ts';
@@ -59,9 +60,13 @@ const ClosedImport = loadPart(async () => (await import('../import/closed-import
 
 const SourceTab = loadPart(async () => (await import('../source/edit/edit-source.tsx')).SourceTab);
 
+const RuleTab = loadPart(async () => (await import('../rule/rule-tab.tsx')).RuleTab);
+
 const History = loadPart(async () => (await import('../history/history.tsx')).History);
 
 const Health = loadPart(async () => (await import('../health/health.tsx')).Health);
+
+const PartHealth = loadPart(async () => (await import('../rule/part-health.tsx')).PartHealth);
 
 const CredentialSettings = loadPart(async () => (await import('./settings.tsx')).CredentialSettings);
 
@@ -105,15 +110,16 @@ interface CredentialPart {
 function partsOf(credential: PublicCredential): readonly CredentialPart[] {
   const { tabs } = words;
   const { kind, isOwn } = credential;
+  const { hasItems, hasSource, hasRule } = traitsOf(kind);
   const canChange = isOwn && isChangeable(credential);
   return [
     { tab: '', label: tabs.overview, Part: Overview },
-    ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
-    ...(isOwn && kind === 'LIST'
-      ? [{ tab: 'import', label: tabs.import, Part: canChange ? Import : ClosedImport }]
-      : []),
-    ...(canChange && kind !== 'LIST' ? [{ tab: 'source', label: tabs.source, Part: SourceTab }] : []),
-    ...(isOwn && kind !== 'LIST' ? [{ tab: 'health', label: tabs.health, Part: Health }] : []),
+    ...(isOwn && hasItems ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
+    ...(isOwn && hasItems ? [{ tab: 'import', label: tabs.import, Part: canChange ? Import : ClosedImport }] : []),
+    ...(canChange && hasSource ? [{ tab: 'source', label: tabs.source, Part: SourceTab }] : []),
+    ...(isOwn && hasRule ? [{ tab: 'rule', label: tabs.rule, Part: RuleTab }] : []),
+    ...(isOwn && hasSource ? [{ tab: 'health', label: tabs.health, Part: Health }] : []),
+    ...(isOwn && hasRule ? [{ tab: 'health', label: tabs.health, Part: PartHealth }] : []),
     ...(isOwn ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
     ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
   ];

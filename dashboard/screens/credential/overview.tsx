@@ -2,11 +2,13 @@ import { OwnCredentialDocument, type OwnCredentialQuery } from '../../graph/cred
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import { ShortAddress } from '../../parts/address.tsx';
+import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Fact, When } from '../../parts/page/page.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { number } from '../../words/format.ts';
+import { OwnSentence } from '../rule/rule-sentence.tsx';
 import { AskEligibility } from './ask-eligibility.tsx';
 import { ListState, type OwnList } from './list-state.tsx';
 import { CredentialSnippets } from './snippets.tsx';
@@ -33,8 +35,9 @@ export function Overview({ credential }: OverviewProps) {
     <div class="columns">
       <div class="column-main">
         {own?.itemList && <ListState list={own.itemList} createdAt={credential.createdAt} />}
+        {isOwn && traitsOf(kind).hasRule && <OwnSentence credId={credId} />}
         <AskEligibility credential={credential} />
-        <CredentialSnippets credId={credId} canChange={isOwn && kind === 'LIST' && isChangeable(credential)} />
+        <CredentialSnippets credId={credId} canChange={isOwn && traitsOf(kind).hasItems && isChangeable(credential)} />
       </div>
       <div class="column-side">{about}</div>
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { UpdateCredentialDocument } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useChange } from '../../graph/use-graph.ts';
+import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
@@ -13,6 +14,7 @@ import { DuplicateDialog } from '../source/duplicate-dialog.tsx';
 import { Archive, Delete } from './archive.tsx';
 import { PublicPage } from './public-page.tsx';
 import { Transfer } from './transfer.tsx';
+import { UsedBy } from './used-by.tsx';
 
 /** The settings of a credential, for its curator. */
 export function CredentialSettings({ credential }: { readonly credential: PublicCredential }) {
@@ -22,7 +24,8 @@ export function CredentialSettings({ credential }: { readonly credential: Public
     <div class="stack narrow">
       {canChange && <UpdateText credential={credential} />}
       {canChange && <PublicPage credId={credId} />}
-      {(credential.kind === 'LIST' || canChange) && <Duplicate credential={credential} />}
+      <UsedBy credId={credId} />
+      {(canChange || !traitsOf(credential.kind).hasSource) && <Duplicate credential={credential} />}
       {canChange && <Transfer credential={credential} />}
       {canChange && <Archive credential={credential} />}
       {archivedAt !== null && takenDown === null && <Delete credId={credId} name={name} archivedAt={archivedAt} />}
@@ -68,20 +71,24 @@ function UpdateText({ credential }: { readonly credential: PublicCredential }) {
 
 const duplicateWords = credentialSettings.duplicate;
 
-/** Offers to create a credential with the same items or the same source. */
+/** Offers to create a credential with the same items, source or rule. */
 function Duplicate({ credential }: { readonly credential: PublicCredential }) {
   const [isOpen, setOpen] = useState(false);
-  const isList = credential.kind === 'LIST';
+  const { credId, kind } = credential;
+  const { hasItems, hasSource } = traitsOf(kind);
   return (
     <section class="card" aria-labelledby="duplicate">
       <h2 id="duplicate">{duplicateWords.title}</h2>
-      <p class="quiet">{isList ? duplicateWords.text : duplicateWords.sourceText}</p>
+      <p class="quiet">
+        {hasItems ? duplicateWords.text : hasSource ? duplicateWords.sourceText : duplicateWords.ruleText}
+      </p>
       <div class="row">
-        {isList ? (
-          <a class="button" href={paths.duplicateList(credential.credId)}>
+        {!hasSource && (
+          <a class="button" href={hasItems ? paths.duplicateList(credId) : paths.duplicateRule(credId)}>
             {duplicateWords.action}
           </a>
-        ) : (
+        )}
+        {hasSource && (
           <button type="button" class="button" onClick={() => setOpen(true)}>
             {duplicateWords.action}
           </button>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { CredentialKind } from '../../graph/credential.generated.ts';
+import { KINDS } from '../../parts/credentials/kind-traits.ts';
 import { Choice } from '../../parts/forms/field.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { SEARCH_KEY } from '../../site/keys.ts';
@@ -14,9 +15,6 @@ export interface Filters {
   readonly kind: CredentialKind | 'ALL';
   readonly isArchived: boolean;
 }
-
-/** The kinds, as the URL names them. */
-const KINDS: readonly CredentialKind[] = ['LIST', 'REST', 'GRAPHQL'];
 
 /** The filters in the URL, and a function that changes them there. */
 export function useFilters(): readonly [Filters, (changed: Partial<Filters>) => void] {
@@ -56,9 +54,7 @@ const words = credentials.filters;
 
 const KIND_CHOICES: readonly (readonly [CredentialKind | 'ALL', string])[] = [
   ['ALL', words.allKinds],
-  ['LIST', parts.kind.LIST],
-  ['REST', parts.kind.REST],
-  ['GRAPHQL', parts.kind.GRAPHQL],
+  ...KINDS.map((kind) => [kind, parts.kind[kind]] as const),
 ];
 
 const STATES = [

@@ -1,5 +1,6 @@
 import { ItemHistoryDocument } from '../../graph/history.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
+import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty } from '../../parts/page/page.tsx';
 import { history as words } from '../../words/en/history.ts';
@@ -10,7 +11,7 @@ import { UpdateTable } from './update-table.tsx';
 export function History({ credential }: { readonly credential: PublicCredential }) {
   return (
     <>
-      {credential.kind === 'LIST' && <ListHistory credential={credential} />}
+      {traitsOf(credential.kind).hasItems && <ListHistory credential={credential} />}
       <CredentialEvents credId={credential.credId} />
     </>
   );

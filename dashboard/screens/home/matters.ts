@@ -16,6 +16,7 @@ import {
 import { latestNews, type News } from '../../graph/news.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
+import { KINDS, traitsOf } from '../../parts/credentials/kind-traits.ts';
 import type { IconName } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
@@ -145,7 +146,9 @@ function isAboutSources({ type }: News): boolean {
 }
 
 async function findTroubled(client: Client): Promise<TroubledSources> {
-  const kinds = await Promise.all((['REST', 'GRAPHQL'] as const).map(async (kind) => readSources(client, kind)));
+  const kinds = await Promise.all(
+    KINDS.filter((kind) => traitsOf(kind).hasSource).map(async (kind) => readSources(client, kind)),
+  );
   const sources = kinds.flatMap(({ nodes }) => nodes);
   const troubled = (['FAILING', 'PAUSED'] as const).flatMap((state) =>
     sources
@@ -181,5 +184,5 @@ async function readPage(client: Client, kind: CredentialKind, after: string | nu
 
 /** Whether anyone can be eligible: true except for an empty list. */
 export function admitsSomebody({ kind, itemList }: ListedCredential): boolean {
-  return kind !== 'LIST' || itemList?.count !== 0;
+  return !traitsOf(kind).hasItems || itemList?.count !== 0;
 }

@@ -187,6 +187,7 @@ function pagesOf({ accountUrl }: Settings, isOperator: boolean): readonly Destin
     ...(isOperator ? [...PLACES, OPERATOR_PLACE] : PLACES).map(({ href, label }) => ({ href, label, kind: page })),
     { href: paths.newList, label: credentials.create, kind: page },
     { href: paths.newRest, label: credentials.connect, kind: page },
+    { href: paths.newRule, label: credentials.combine, kind: page },
     { href: paths.newApp, label: apps.create, kind: page },
     { href: paths.newToken, label: tokens.create, kind: page },
     { href: accountUrl, label: words.account, kind: page },

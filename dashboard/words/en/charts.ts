@@ -110,6 +110,12 @@ export const health = {
       EXPRESSION_FAILED: 'Expression failed',
       BAD_RESULT: 'Neither 1 nor 0',
       HEADERS_MISSING: 'Header values missing',
+      PART_FAILED: 'A part failed',
+      PART_FORBIDDEN: 'May not be asked',
+      PART_NOT_ASKABLE: 'Can’t be asked',
+      PART_GONE: 'Deleted or taken down',
+      RULE_TOO_LARGE: 'Rule too large',
+      TOO_MANY_CALLS: 'Too many calls',
     },
   },
   point: (

@@ -15,6 +15,7 @@ export const credentialSettings = {
     text: 'Create a new list with the same items. After that, each list is changed on its own.',
     sourceText:
       'Create a credential with the same endpoint, expression and samples, after the same checks. After that, each is changed on its own.',
+    ruleText: 'Create a credential with the same rule. After that, each is changed on its own.',
     dialogTitle: 'Duplicate credential',
     action: 'Duplicate',
     busy: 'Checking…',

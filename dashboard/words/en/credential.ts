@@ -20,6 +20,7 @@ export const credential = {
     import: 'Import',
     history: 'History',
     source: 'Source',
+    rule: 'Rule',
     health: 'Health',
     settings: 'Settings',
   },

@@ -5,6 +5,7 @@ export const credentials = {
   title: 'Credentials',
   create: 'Create list',
   connect: 'Connect an endpoint',
+  combine: 'Combine credentials',
   columns: { name: 'Name', kind: 'Kind', items: 'Items', curator: 'Curator', created: 'Created' },
   id: (credId: number) => `Credential ${credId}`,
   isTakenDown: 'Taken down',
@@ -22,7 +23,7 @@ export const credentials = {
   found: (total: number) => counted(total, 'credential', 'credentials'),
   empty: {
     title: 'No credentials yet',
-    text: 'A credential decides who is eligible: the addresses on a list, or everyone a partner’s endpoint accepts.',
+    text: 'A credential decides who is eligible: the addresses on a list, everyone a partner’s endpoint accepts, or a rule over other credentials.',
   },
   noneFound: {
     title: 'No credential matches',

@@ -53,6 +53,8 @@ export const history = {
     RESTORED: 'Brought back by an operator',
     SOURCE_CHANGED: (_: string, version: string) => `Source changed to version ${version}`,
     SOURCE_RESTORED: (_: string, version: string) => `Earlier source restored as version ${version}`,
+    RULE_CHANGED: (_: string, version: string) => `Rule changed to version ${version}`,
+    RULE_RESTORED: (_: string, version: string) => `Earlier rule restored as version ${version}`,
   },
   undoAction: 'Undo',
   undoNamed: (what: string, when: string) => `Undo: ${what} ${when}`,

@@ -17,5 +17,5 @@ export const parts = {
   pages: 'Pages',
   breadcrumb: 'Breadcrumb',
   state: { UNUSED: 'Unused', FINE: 'Fine', FAILING: 'Failing', PAUSED: 'Paused' },
-  kind: { LIST: 'List', REST: 'REST', GRAPHQL: 'GraphQL' },
+  kind: { LIST: 'List', REST: 'REST', GRAPHQL: 'GraphQL', RULE: 'Rule' },
 } as const;

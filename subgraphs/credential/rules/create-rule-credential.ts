@@ -17,7 +17,8 @@ import { loadAll } from './open-formula.ts';
 import { toStoredRule } from './own-rule.ts';
 import { namesIn, parseFormula } from './parse-formula.ts';
 
-const FIRST_VERSION = 1;
+/** The version of a new rule. */
+export const FIRST_VERSION = 1;
 
 /** Creates a credential that combines others by a rule. */
 export async function createRuleCredential(

@@ -16,7 +16,8 @@ import { TestFailed } from '../trial/test-failed.tsx';
 import { Workbench } from '../trial/test-pane.tsx';
 import { Difference } from '../versions/source-difference.tsx';
 import { toPlainText, toSourceTexts, toStoredSource, type VisibleSource } from '../versions/stored-source.ts';
-import { describeActor, Versions } from '../versions/versions.tsx';
+import { describeOther } from '../versions/version-row.tsx';
+import { Versions } from '../versions/versions.tsx';
 import { type EditState, type EditTerms, useEditSource } from './use-edit-source.ts';
 
 /** The source of a credential: to change, to test, and to go back. */
@@ -119,15 +120,6 @@ function Discard({ state: { isChanged, discard } }: { readonly state: EditState 
 }
 
 const conflictWords = sourceVersions.conflict;
-
-/** Who has changed the source elsewhere: oneself in another tab, or somebody else. */
-function describeOther(
-  author: Parameters<typeof describeActor>[0],
-  settings: Parameters<typeof describeActor>[1],
-): string {
-  const who = describeActor(author, settings);
-  return who === sourceVersions.you ? conflictWords.you : who;
-}
 
 /** Shows who changed the source while it was edited, and what saving would change now. */
 function ConflictNotice({ terms, state }: { readonly terms: EditTerms; readonly state: EditState }) {

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'preact/hooks';
+import { FindPartsDocument, type FindPartsQuery } from '../../graph/rule.generated.ts';
+import { useAnswer } from '../../graph/use-graph.ts';
+import { ShortAddress } from '../../parts/address.tsx';
+import { KindBadge } from '../../parts/badges.tsx';
+import type { NamedCredential } from '../../parts/credentials/use-names.ts';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { FilterField } from '../../parts/forms/field.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { announce } from '../../parts/notices/toasts.tsx';
+import { rule, pickCredential as words } from '../../words/en/rule.ts';
+
+/** The most credentials of each group that are shown. */
+const MOST = 8;
+
+const CRED_ID = /^[1-9]\d{0,8}$/;
+
+interface PickCredentialProps {
+  /** The credential whose rule it is, which can't be a part of itself; null for a new one. */
+  readonly except: number | null;
+  readonly onPick: (credential: NamedCredential) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses a credential by its name or its number: the person's own ones first. */
+export function PickCredential({ except, onPick, onClose }: PickCredentialProps) {
+  const [text, setText] = useState('');
+  const { data, fault, isLoading, again } = useAnswer(FindPartsDocument, toVariables(text));
+  const { own, others } = group(data, except);
+  const count = own.length + others.length;
+  useEffect(() => {
+    if (text !== '' && !isLoading) announce(words.found(count));
+  }, [text, isLoading, count]);
+  const pick = (credential: NamedCredential): void => {
+    onPick(credential);
+    onClose();
+  };
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <div class="stack">
+        <div>
+          <FilterField label={words.search} onChange={setText} hasFirstFocus />
+          <p class="hint">{words.hint}</p>
+        </div>
+        <FaultNotice fault={fault} again={again} />
+        <Found title={words.own} credentials={own} onPick={pick} />
+        <Found title={words.others} credentials={others} onPick={pick} />
+        {data && count === 0 && <p class="quiet">{words.none}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function toVariables(text: string) {
+  const isNumber = CRED_ID.test(text);
+  const isSearch = text !== '';
+  return { search: isSearch ? text : undefined, credId: isNumber ? Number(text) : 0, isNumber, isSearch, first: MOST };
+}
+
+/** The credentials that were found, each once. */
+function group(data: FindPartsQuery | undefined, except: number | null) {
+  const named = data?.credential ? [data.credential] : [];
+  const found = [...named, ...(data?.ownCredentials.nodes ?? []), ...(data?.credentials?.nodes ?? [])];
+  const all = [...new Map(found.map((credential) => [credential.credId, credential])).values()];
+  const usable = all.filter(({ credId }) => credId !== except);
+  return { own: usable.filter(({ isOwn }) => isOwn), others: usable.filter(({ isOwn }) => !isOwn) };
+}
+
+interface FoundProps {
+  readonly title: string;
+  readonly credentials: readonly NamedCredential[];
+  readonly onPick: (credential: NamedCredential) => void;
+}
+
+function Found({ title, credentials, onPick }: FoundProps) {
+  if (credentials.length === 0) return null;
+  return (
+    <section class="section" aria-label={title}>
+      <h3>{title}</h3>
+      <ul class="found-parts">
+        {credentials.map((credential) => (
+          <li key={credential.credId}>
+            <button type="button" class="found-part" onClick={() => onPick(credential)}>
+              <bdi class="grow">{credential.name}</bdi>
+              <KindBadge kind={credential.kind} />
+              <span class="quiet small">
+                <span class="visually-hidden">{rule.id(credential.credId)}</span>
+                <span aria-hidden="true">{credential.credId}</span> <ShortAddress address={credential.curator} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
