@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { revokeOperator } from '../../subgraphs/auth/index.ts';
+import type { EventMailDocument } from '../../subgraphs/shared/events/event-mails.ts';
 import {
   answerRequest,
   findRequest,
@@ -15,6 +16,7 @@ import { type Person, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { silentMailServer } from '../support/silent-mail-server.ts';
 import { until } from '../support/until.ts';
 
 const HOUR = 3_600_000;
@@ -261,6 +263,26 @@ test('5.2 operators get no e-mail about requests that were answered before it wa
   await requestOfStranger(first);
   await until(async () => (await toWatcher()).length === 3, 20);
   await close();
+});
+
+test('5.2 a request that is made while the e-mail to the operators is being sent is told an hour later', async () => {
+  const smtp = await silentMailServer();
+  const server = await startService({ config: { mailUrl: smtp.url } });
+  const mails = server.database.collection<EventMailDocument>('eventMails');
+  const mail = async () => mails.findOne({ _id: 'requests-waiting' });
+  await newOperator(server);
+  await requestOfStranger(server);
+  await smtp.arrived;
+  const before = await mail();
+  await requestOfStranger(server);
+  await until(async () => (await mail())?.lastEvent !== before?.lastEvent, 20);
+  smtp.release();
+  await until(async () => (await mail())?.quietUntil !== undefined, 20);
+  expect(smtp.taken).toHaveLength(1);
+  server.clock.advance(HOUR);
+  await until(() => smtp.taken.length === 2, 20);
+  await server.close();
+  smtp.close();
 });
 
 /** Two servers that send only what a test causes. */
