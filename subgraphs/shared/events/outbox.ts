@@ -60,8 +60,11 @@ export async function moveOutbox(database: Database, collection: string, _id: Ou
   const found = await documents.findOne({ _id }, { projection: PROJECTION, readConcern: 'majority' });
   const { outbox = [], endedAt, eventSequence } = found ?? {};
   if (outbox.length === 0) return;
-  for (const { mail, ...event } of outbox) if (mail) await addMailOfEvent(database, event, mail);
-  const events = outbox.map(({ mail: _, ...event }) => event);
+  const events: SequencedEvent[] = [];
+  for (const { mail, ...event } of outbox) {
+    if (mail) await addMailOfEvent(database, event, mail);
+    events.push(event);
+  }
   await storeEvents(database, events);
   // The sequence has grown if the document was given a new beginning meanwhile.
   const isLast = { _id, endedAt: { $exists: true }, eventSequence };
