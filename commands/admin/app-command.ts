@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { printRow, printRows } from './print.ts';
-import { tellOwners } from './tell-by-mail.ts';
 import { addUpdate } from './update-app.ts';
 import { withAuth } from './with-database.ts';
 
@@ -99,9 +98,8 @@ function addRotateSecret(app: Command): void {
     .argument('<client-id>')
     .option('--json', 'print JSON', false)
     .action(async (clientId: string, { json }: JsonOption) =>
-      withAuth(async (auth, database, config) => {
-        printRow({ clientId, clientSecret: await auth.rotateAppSecret(database, new Date(), clientId) }, json);
-        await tellOwners({ auth, database, config }, clientId, { kind: 'secret-rotated', byId: null });
+      withAuth(async ({ rotateAppSecret }, database) => {
+        printRow({ clientId, clientSecret: await rotateAppSecret(database, new Date(), clientId) }, json);
       }),
     );
 }
@@ -113,10 +111,9 @@ function addDisable(app: Command): void {
     .argument('<client-id>')
     .option('--reason <text>', 'why, for the owners of the app: up to 1,000 characters')
     .action(async (clientId: string, { reason }: { readonly reason?: string }) =>
-      withAuth(async (auth, database, config) => {
-        const { disabledReason = null } = await auth.disableApp(database, new Date(), clientId, { reason });
+      withAuth(async ({ disableApp }, database) => {
+        await disableApp(database, new Date(), clientId, { reason });
         console.log(`App ${clientId}: disabled.`);
-        await tellOwners({ auth, database, config }, clientId, { kind: 'app-disabled', reason: disabledReason });
       }),
     );
 }

@@ -66,7 +66,7 @@ function addSuspend(person: Command): void {
       withAuth(async (auth, database, config) => {
         const suspended = await auth.suspendByOperator(database, new Date(), { name, reason });
         console.log(`${auth.personName(suspended)} is suspended.`);
-        await tellSuspended({ auth, database, config }, suspended);
+        await tellSuspended({ auth, config }, suspended);
       }),
     );
 }

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 import { SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
-import { tellOfNewOwners } from './tell-by-mail.ts';
 import { withAuth } from './with-database.ts';
 
 interface UpdateOptions {
@@ -43,11 +42,9 @@ export function addUpdate(app: Command): void {
     .option('--refresh-grace <seconds>', 'how long a used refresh token stays valid: 0 to 60', Number)
     .option('--owner <service-id...>', 'all owners, by handle or Credgraph ID')
     .action(async (clientId: string, options: UpdateOptions) =>
-      withAuth(async (auth, database, config) => {
-        const before = await auth.findApp(database, clientId);
-        await auth.updateAppByOperator(database, new Date(), { clientId, changes: toChanges(options) });
+      withAuth(async ({ updateAppByOperator }, database) => {
+        await updateAppByOperator(database, new Date(), { clientId, changes: toChanges(options) });
         console.log(`App ${clientId}: updated.`);
-        await tellOfNewOwners({ auth, database, config }, clientId, before?.owners ?? []);
       }),
     );
 }

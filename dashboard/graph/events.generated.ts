@@ -9,6 +9,8 @@ export type CreateEventEndpointInput = {
   readonly channel?: EventChannel;
   /** Only of these credentials of the viewer; of all without any. */
   readonly credIds?: ReadonlyArray<number> | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the endpoint that the first call created, with its secret. */
+  readonly idempotencyKey?: string | null | undefined;
   /** Whose events; the viewer's own credentials without it. */
   readonly owner?: EventOwnerInput | null | undefined;
   /** Only of these types; of all without any. */

@@ -7,6 +7,7 @@ export interface News {
   readonly type: string | null;
   readonly credId: number | null;
   readonly clientId: string | null;
+  readonly requestId: string | null;
 }
 
 /** The latest news, some of them together. */
@@ -43,13 +44,21 @@ export function refreshByNews(client: () => Client): Exchange {
 /** The objects that events of a type change, by the beginning of its name. */
 const CHANGED = [
   [/^(?:list|credential|source|rule)\./, 'Credential'],
-  [/^(?:app|grant|identity|account)\./, 'OwnApp'],
-  [/^curator_token\./, 'CuratorToken'],
+  [/^(?:app\.|grant\.|identity\.|account\.|request\.taken$)/, 'OwnApp'],
+  [/^(?:curator_token\.|request\.taken$)/, 'CuratorToken'],
+  [/^request\./, 'AccessRequest'],
 ] as const;
 
-function isAbout({ type, credId, clientId }: News, { operation: { variables }, types }: ShownQuery): boolean {
-  const isChanged = CHANGED.some(([events, object]) => types.has(object) && (type === null || events.test(type)));
-  return isChanged && isSame(credId, variables?.['credId']) && isSame(clientId, variables?.['clientId']);
+function isAbout({ type, ...ids }: News, { operation: { variables }, types }: ShownQuery): boolean {
+  // A list without objects in it may have one now.
+  const isShown = (object: string): boolean => types.has(object) || types.has(`${object}Connection`);
+  const isChanged = CHANGED.some(([events, object]) => isShown(object) && (type === null || events.test(type)));
+  return (
+    isChanged &&
+    isSame(ids.credId, variables?.['credId']) &&
+    isSame(ids.clientId, variables?.['clientId']) &&
+    isSame(ids.requestId, variables?.['id'])
+  );
 }
 
 /** Whether two IDs are the same, as far as both are known. */

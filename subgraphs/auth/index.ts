@@ -27,7 +27,6 @@ import { handOvers } from './stores/hand-overs.ts';
 import { handles } from './stores/handles.ts';
 import { knownDevices } from './stores/known-devices.ts';
 import { knownPlaces } from './stores/known-places.ts';
-import { operatorNotices } from './stores/operator-notices.ts';
 import { passkeyChallenges } from './stores/passkey-challenges.ts';
 import { sessions } from './stores/sessions.ts';
 import { signInActs } from './stores/sign-in-acts.ts';
@@ -51,7 +50,6 @@ export { findByIdentity, findOrCreateUser } from './identities/link-identity.ts'
 export { personName, requirePerson } from './identities/person-name.ts';
 export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
 export { tellSuspended } from './notices/tell-of-change.ts';
-export { type AppNews, type OwnerMailing, tellOwners } from './notices/tell-owners.ts';
 export { findKeyFault, replaceSigningKeys, resealSigningKeys } from './openid/keep-keys.ts';
 export { findChosenLocale } from './people/chosen-locale.ts';
 export { issueTokenByOperator } from './people/curator-tokens.ts';
@@ -71,7 +69,6 @@ const COLLECTIONS = [
   appHours,
   appLogos,
   accessRequests,
-  operatorNotices,
   users,
   handles,
   sessions,

@@ -27,6 +27,8 @@ export type CreateEventEndpointInput = {
   readonly channel?: EventChannel;
   /** Only of these credentials of the viewer; of all without any. */
   readonly credIds?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** A key of the caller's choice. A repeat with the same key returns the endpoint that the first call created, with its secret. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Whose events; the viewer's own credentials without it. */
   readonly owner?: InputMaybe<EventOwnerInput>;
   /** Only of these types; of all without any. */

@@ -125,7 +125,7 @@ export type Credential = {
   readonly credId: Scalars['Int']['output'];
   /** Whether the values of the source's request headers are stored, for the credential's curator and the person to whom it is offered; null for anyone else, and for a credential without a partner. */
   readonly headerValues?: Maybe<HeaderValues>;
-  /** How the partners on which a rule rests are doing, also those of rules that it names, for the curator of a RULE credential; null for others. */
+  /** How the partners on which a rule rests are doing, also those in rules of the same curator that it names, for the curator of a RULE credential; null for others. */
   readonly partHealth?: Maybe<ReadonlyArray<RulePartHealth>>;
   /** The credentials with a partner on which the rule rests, for this subgraph only. */
   readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;

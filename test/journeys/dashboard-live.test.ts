@@ -1,5 +1,7 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
+import { grantOperator } from '../../subgraphs/auth/index.ts';
+import { answerRequest, requestApp, writeOnRequest } from '../support/access-requests.ts';
 import type { Visitor } from '../support/built-dashboard.ts';
 import { bearer, query } from '../support/client.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
@@ -93,6 +95,26 @@ test('design-10 the stream resumes after a break, and loses neither an event nor
   await page.getByRole('heading', { name: '2 items' }).waitFor();
   expect(await field.inputValue()).toBe('0xab');
   await field.and(page.locator(':focus')).waitFor();
+});
+
+test('design-10 a request appears on the home page and in the queue of an operator, and its answer at the person who made it', async () => {
+  const [asker, operator] = [await world.arrive(), await world.arrive()];
+  await grantOperator(service.database, service.clock.now(), operator.person.userId);
+  await operator.page.goto(`${service.app}/dashboard`);
+  await operator.page.getByRole('heading', { name: 'First steps' }).waitFor();
+  const queue = await operator.page.context().newPage();
+  await queue.goto(`${service.app}/dashboard/operator/requests`);
+  await queue.getByText('No requests').waitFor();
+  const { id } = (await requestApp(service, { ...asker.person, email: '' })).data.requestApp;
+  await queue.getByRole('link', { name: /Shop/ }).waitFor();
+  await operator.page.bringToFront();
+  await operator.page.getByRole('link', { name: 'Answer the requests of other people' }).waitFor();
+  await asker.page.goto(`${service.app}/dashboard/requests/${id}`);
+  await asker.page.getByRole('button', { name: 'Withdraw the request' }).waitFor();
+  await writeOnRequest(service, { ...operator.person, email: '' }, id, 'Which shop?');
+  await asker.page.getByText('Which shop?').first().waitFor();
+  await answerRequest(service, { ...operator.person, email: '' }, { id });
+  await asker.page.getByRole('button', { name: 'Pick up the secret' }).waitFor();
 });
 
 /** An event as the stream tells it. */

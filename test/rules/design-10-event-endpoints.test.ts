@@ -28,6 +28,7 @@ import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { runInThread } from '../support/run-in-thread.ts';
 import { startService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const HOUR = 3_600_000;
 
@@ -55,6 +56,9 @@ async function storeDelivery(endpointId: string, number: number, dueAt: Date | n
     attempts: [],
   });
 }
+
+/** What a sweep works with. */
+const sweeping = { database: service.database, now: service.clock.now };
 
 const WHSEC = /^whsec_[A-Za-z0-9+/]{43}=$/;
 
@@ -246,6 +250,28 @@ test('design-10 an owner has at most five endpoints, also when they are created 
   expect(reasonOf(await createEndpoint(service, owner, input))).toBe('QUOTA_ENDPOINTS');
 });
 
+test('design-10 an endpoint whose creation is repeated with its key is created once, and its secret is shown to the same person alone', async () => {
+  const [one, two] = [await signedInUser(service), await signedInUser(service)];
+  const { clientId } = await ownedApp(service, [one, two]);
+  const input = { owner: { clientId }, idempotencyKey: 'once' };
+  const together = await Promise.all([1, 2, 3].map(async () => createEndpoint(service, one, input)));
+  const [first, ...others] = together.map(({ data }) => data.createEventEndpoint);
+  expect(first.secret).toMatch(WHSEC);
+  expect(others).toEqual([first, first]);
+  expect(reasonOf(await createEndpoint(service, one, { ...input, url: `${HOOK}/2` }))).toBe('IDEMPOTENCY_KEY_REUSED');
+  const foreign = (await createEndpoint(service, two, input)).data.createEventEndpoint;
+  expect([foreign.endpoint.id === first.endpoint.id, foreign.secret === first.secret]).toEqual([false, false]);
+  const { id } = first.endpoint;
+  await actOnEndpoint(service, one, 'rotateEventEndpointSecret', id);
+  await actOnEndpoint(service, one, 'endOldEventEndpointSecret', id);
+  const late = (await createEndpoint(service, one, input)).data.createEventEndpoint;
+  expect([late.endpoint.id, late.secret]).toEqual([id, null]);
+  const created = await recorded(service, { 'detail.endpointId': id }, 'endpoint-changed');
+  expect(created.filter(({ event }) => event === 'endpoint-created')).toHaveLength(1);
+  const empty = await createEndpoint(service, one, { idempotencyKey: '' });
+  expect(reasonOf(empty)).toBe('INVALID_INPUT: idempotencyKey');
+});
+
 test('design-10 a rotation gives a second secret, and no third one before the old one has ended', async () => {
   const person = await signedInUser(service);
   const made = (await createEndpoint(service, person)).data.createEventEndpoint;
@@ -337,16 +363,36 @@ test('design-10 endpoints end with their app, their person and the role of the o
   ];
   await storeDelivery(living[0] ?? '', 1, null);
   await storeDelivery('ep_gone', 2, null);
+  await actOnEndpoint(service, owner, 'switchEventEndpointOff', ended[0] ?? '');
   expect(reasonOf(await deleteApp(service, owner, clientId))).toBeNull();
   await deleteAccountOf(leaver);
   await revokeOperator(service.database, service.clock.now(), former.userId);
-  await sweepEndpoints(service);
+  await sweepEndpoints(sweeping);
   const ids = { $in: [...ended, ...living] };
   const left = await service.database.collection<EndpointDocument>('eventEndpoints').find({ _id: ids }).toArray();
   expect(new Set(left.map(({ _id }) => _id))).toEqual(new Set(living));
   const deliveries = service.database.collection('eventDeliveries');
   expect(await deliveries.countDocuments({ endpointId: living[0] })).toBe(1);
   expect(await deliveries.countDocuments({ endpointId: 'ep_gone' })).toBe(0);
+});
+
+test('design-10 an endpoint of a deleted app stays until it has been told of the deletion, however long it is in trouble', async () => {
+  const owner = await signedInUser(service);
+  const { clientId } = await ownedApp(service, [owner]);
+  const id = await newEndpoint(service, owner, { owner: { clientId } });
+  const endpoints = service.database.collection<EndpointDocument>('eventEndpoints');
+  const deliveries = service.database.collection<DeliveryDocument>('eventDeliveries');
+  expect(reasonOf(await deleteApp(service, owner, clientId))).toBeNull();
+  await sweepEndpoints(sweeping);
+  await until(async () => (await endpoints.findOne({ _id: id }))?.trouble !== undefined, 20);
+  const later = { database: service.database, now: () => new Date(service.clock.now().getTime() + 2 * HOUR) };
+  await sweepEndpoints(later);
+  expect(await deliveries.find({ endpointId: id }).toArray()).toMatchObject([
+    { type: 'app.deleted', state: 'WAITING' },
+  ]);
+  await deliveries.updateMany({ endpointId: id }, { $set: { state: 'DELIVERED', dueAt: null } });
+  await sweepEndpoints(later);
+  expect(await endpoints.findOne({ _id: id })).toBeNull();
 });
 
 /** Deletes somebody's account. */

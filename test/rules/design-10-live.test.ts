@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
 import { afterAll, expect, test } from '@jest/globals';
+import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
 import { bearer, query } from '../support/client.ts';
 import { storeAppEvent, storeListEvent, subscribe } from '../support/event-streams.ts';
 import { newList } from '../support/lists.ts';
+import { gatedDatabase } from '../support/mongodb-gate.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { newCurator, signedInUser } from '../support/people.ts';
 import { startService } from '../support/service.ts';
@@ -17,6 +20,8 @@ const credId = await newList(service, curator);
 afterAll(async () => service.close());
 
 const STREAM = { ...bearer(curator.token), accept: 'text/event-stream' };
+
+const ASKING = { ...STREAM, 'content-type': 'application/json' };
 
 const idsOf = (
   results: readonly { readonly data?: { readonly events: { readonly id?: unknown } } | null }[],
@@ -151,6 +156,33 @@ test('design 10: a caller has at most 20 streams, and room again when one ends',
     return !isRefused;
   }, 50);
   streams.forEach(({ close }) => close());
+});
+
+test('design 10: a client that ends its side while its stream is being opened leaves its place to another', async () => {
+  const { database, gate, close } = await gatedDatabase(service);
+  const server = await startService({ beside: { ...service, database }, config: { maxStreams: 1 } });
+  const accepted = collectAcceptedSockets();
+  const last = await storeListEvent(service, credId, 31);
+  const opening = gate.hold('find', 'events', last);
+  const asked = request(`${server.url}/query`, { method: 'POST', agent: false, headers: ASKING });
+  asked.on('error', () => {}).end(JSON.stringify({ query: EVENTS, variables: { after: last } }));
+  await opening.arrived;
+  const { socket } = asked;
+  if (!socket) throw new Error('There is no connection.');
+  const atServer = accepted.of(socket);
+  socket.end();
+  await until(() => atServer.readableEnded || atServer.destroyed);
+  opening.release();
+  const terms = { query: EVENTS, headers: bearer(curator.token) };
+  await until(async () => {
+    const next = await subscribe(server, terms);
+    const isOpen = await Promise.race([next.ended.then(() => false), new Promise((done) => setImmediate(done, true))]);
+    next.close();
+    return isOpen === true;
+  }, 20);
+  accepted.close();
+  await server.close();
+  await close();
 });
 
 test('design 10: a stream ends with the session of its subscriber', async () => {

@@ -147,11 +147,12 @@ test('design-11 a part that was taken down is unknown inside of a not, until it 
 const HEALTH = `query ($credId: Int!) { credential(credId: $credId) {
   source { version } sourceHealth { state } partHealth { credId state } } }`;
 
-test('design-11 the curator of a rule sees how its partners are doing, also those of others, but nothing of their sources', async () => {
+test('design-11 the curator of a rule sees how its partners are doing, also those of others, but neither their sources nor what rules of others name', async () => {
   const [fresh, failed] = [await askedOf(person, here), await askedOf(stranger, there)];
+  const inner = await newRule(person, part(failed));
+  const foreign = await newRule(stranger, part(await askedOf(stranger, here)));
+  const credId = await newRule(person, { any: [part(yes), part(fresh), part(inner), part(foreign)] });
   there.behaves(failing);
-  const inner = await newRule(stranger, part(failed));
-  const credId = await newRule(person, { any: [part(yes), part(fresh), part(inner)] });
   for (let time = 0; time < 2; time += 1) await outcomeOf(service, inner, newAddress());
   const own = (await ask(person, HEALTH, { credId })).data.credential;
   expect(own).toMatchObject({ source: null, sourceHealth: null });

@@ -161,9 +161,9 @@ test('design-8 uses that are counted during the last write of a stop are stored 
 
 test('design-8 a stop waits until the e-mail that tells of a request is sent', async () => {
   const smtp = await silentMailServer();
-  const server = await startService({ beside: service, config: { mailUrl: smtp.url } });
-  await newOperator(service);
-  await requestApp(server, await signedInUser(service));
+  const server = await startService({ config: { mailUrl: smtp.url } });
+  await newOperator(server);
+  await requestApp(server, await signedInUser(server));
   await expectStopAfter(server, smtp);
   smtp.close();
   expect(smtp.taken).toHaveLength(1);

@@ -4,7 +4,7 @@ import {
   TakeSecretDocument,
   WithdrawRequestDocument,
 } from '../../graph/access-requests.generated.ts';
-import { useAnswer, useChange, usePolling } from '../../graph/use-graph.ts';
+import { useAnswer, useChange } from '../../graph/use-graph.ts';
 import { ActionButton } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
@@ -34,7 +34,6 @@ export function RequestScreen() {
 function Found({ id }: { readonly id: string }) {
   const { data, fault, again } = useAnswer(AccessRequestDocument, { id });
   const request = data?.accessRequest;
-  usePolling(again, request?.state === 'WAITING' || request?.state === 'GRANTED');
   if (request) return <Shown request={request} />;
   const isMissing = request === null && !fault;
   return (

@@ -5,6 +5,7 @@ import {
   type EventChannel,
   type EventOwnerInput,
 } from '../../graph/events.generated.ts';
+import { keepIdempotencyKey, NO_KEY } from '../../graph/idempotency-key.ts';
 import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Choice } from '../../parts/forms/field.tsx';
@@ -84,13 +85,14 @@ function useNewEndpoint(owner: EventOwnerInput | null) {
   const { make, isBusy, fault } = useSecret(CreateEventEndpointDocument, toSecret, finish);
   const send = async (): Promise<void> => {
     const channel = isWebhook ? 'WEBHOOK' : 'EMAIL';
-    await make({ input: { owner, channel, url: isWebhook ? texts.url.trim() : null, ...toWanted(texts) } });
+    const input = { owner, channel, url: isWebhook ? texts.url.trim() : null, ...toWanted(texts) } as const;
+    await make({ input: { ...input, idempotencyKey: keepIdempotencyKey(draft, JSON.stringify(input)) } });
   };
   return { draft, isWebhook, send, isBusy, fault };
 }
 
 /** `email` is empty for a webhook. */
-const NEW = { ...textsOf(null), email: '' };
+const NEW = { ...textsOf(null), email: '', ...NO_KEY };
 
 function kindOf(owner: EventOwnerInput | null): 'APP' | 'PERSON' | 'SERVICE' {
   if (owner === null) return 'PERSON';

@@ -21,9 +21,12 @@ export function Queue() {
   );
 }
 
+/** Events tell of requests only for an hour after a sign-in: then this shows that another one is needed. In milliseconds. */
+const PERIOD = 60_000;
+
 function WaitingRequests() {
   const list = useList(WaitingRequestsDocument, {}, (data) => data.waitingRequests);
-  usePolling(list.again, list.fault === null);
+  usePolling(list.again, list.fault === null, PERIOD);
   if (list.page?.nodes.length === 0) return <Empty {...words.empty} />;
   if (!list.page && !list.fault) return <Skeleton lines={4} />;
   return (

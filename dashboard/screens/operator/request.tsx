@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso/router';
 import { AccessRequestDocument } from '../../graph/access-requests.generated.ts';
 import { AnswerRequestDocument } from '../../graph/operator.generated.ts';
-import { useAnswer, useChange, usePolling } from '../../graph/use-graph.ts';
+import { useAnswer, useChange } from '../../graph/use-graph.ts';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
@@ -27,7 +27,6 @@ export function AskedRequest() {
 function Found({ id }: { readonly id: string }) {
   const { data, fault, again } = useAnswer(AccessRequestDocument, { id });
   const request = data?.accessRequest;
-  usePolling(again, request?.state === 'WAITING' && fault === null);
   if (request && !fault) return <Shown request={request} />;
   const isMissing = request === null && !fault;
   return (

@@ -25,14 +25,15 @@ export function startLive(userId: string): void {
 /** Milliseconds after which the lead was taken from another tab. */
 const AT_ONCE = 2000;
 
-const ANYTHING: News = { type: null, credId: null, clientId: null };
+const ANYTHING: News = { type: null, credId: null, clientId: null, requestId: null };
 
 function toNews({ type, data }: LiveEvent): News {
-  const { credId, clientId }: { readonly credId?: unknown; readonly clientId?: unknown } = Object(data);
+  const { credId, clientId, requestId }: Readonly<Record<string, unknown>> = Object(data);
   return {
     type,
     credId: typeof credId === 'number' ? credId : null,
     clientId: typeof clientId === 'string' ? clientId : null,
+    requestId: typeof requestId === 'string' ? requestId : null,
   };
 }
 

@@ -3,7 +3,6 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { byTime, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
 import type { AuthContext } from '../context.ts';
 import { type AccessRequestDocument, listOwnRequests, listWaitingRequests } from '../stores/access-requests.ts';
-import { noteRequestsRead } from '../stores/operator-notices.ts';
 
 /** A page of requests. */
 export type AccessRequestPage = Page<AccessRequestDocument>;
@@ -19,7 +18,5 @@ export async function listAccessRequests(context: AuthContext, page: PageArgumen
 /** Lists the requests that wait for an operator's answer, oldest first. */
 export async function listQueue(context: AuthContext, page: PageArguments): Promise<AccessRequestPage> {
   requireOperator(context);
-  // Noted first: a request that this page misses then gets its e-mail.
-  await noteRequestsRead(context.database);
   return readPage(page, BY_TIME, async (part) => listWaitingRequests(context.database, part));
 }

@@ -7,7 +7,6 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerRequestInput, MutationWriteOnRequestArgs } from '../generated.ts';
-import { notifyOfAnswer, notifyOfMessage } from '../notices/tell-of-request.ts';
 import { addRequestMessage, answerAccessRequest } from '../stores/access-request-changes.ts';
 import {
   type AccessRequestDocument,
@@ -28,32 +27,34 @@ export async function answerRequest(
   const { userId: by } = requireOperator(context);
   const now = context.now();
   const text = parseMessage(message);
-  const answered = await answerAccessRequest(context.database, id, {
+  const request = await findAccessRequest(context.database, id);
+  if (!request) throw unknownRequest();
+  const answered = await answerAccessRequest(context.database, request, {
     answer: grant ? 'GRANTED' : 'DECLINED',
+    by,
     now,
     takeUntil: grant ? after(now, TAKE_TIME) : null,
     message: text === null ? null : { at: now, isOperator: true, text },
   });
-  if (!answered) throw await refusal(context, id);
+  if (!answered) throw alreadyAnswered();
   const event = grant ? 'request-granted' : 'request-declined';
   recordAudit(context, { event, userId: answered.userId, detail: { request: id, by } });
-  notifyOfAnswer(context, answered);
   return answered;
 }
 
 /** Withdraws a waiting request of the viewer. */
 export async function withdrawRequest(context: AuthContext, id: string): Promise<AccessRequestDocument> {
   const { userId } = requireUser(context.caller);
-  const withdrawal = { answer: 'WITHDRAWN', now: context.now(), takeUntil: null, message: null, userId } as const;
-  const withdrawn = await answerAccessRequest(context.database, id, withdrawal);
-  if (!withdrawn) throw await refusal(context, id, userId);
+  const request = await findAccessRequest(context.database, id);
+  if (request?.userId !== userId) throw unknownRequest();
+  const withdrawal = { answer: 'WITHDRAWN', by: userId, now: context.now(), takeUntil: null, message: null } as const;
+  const withdrawn = await answerAccessRequest(context.database, request, withdrawal);
+  if (!withdrawn) throw alreadyAnswered();
   recordAudit(context, { event: 'request-withdrawn', userId, detail: { request: id } });
   return withdrawn;
 }
 
-async function refusal({ database }: AuthContext, id: string, userId?: string): Promise<RequestError> {
-  const request = await findAccessRequest(database, id);
-  if (!request || (userId !== undefined && request.userId !== userId)) return unknownRequest();
+function alreadyAnswered(): RequestError {
   return new RequestError('CONFLICT', 'This request was answered or withdrawn in the meantime: reload the page.', {
     reason: 'ANSWERED',
   });
@@ -70,10 +71,8 @@ export async function writeOnRequest(
   const { userId } = requireUser(context.caller);
   const isOperator = userId !== asked.userId;
   const message = { ...toKeyed(userId, idempotencyKey), at: context.now(), isOperator, text };
-  const request = await addRequestMessage(context.database, id, message);
-  if (!request) return refuseOrRepeat(context, id, message);
-  if (isOperator) notifyOfMessage(context, request);
-  return request;
+  const request = await addRequestMessage(context.database, asked, { message, by: userId });
+  return request ?? refuseOrRepeat(context, id, message);
 }
 
 function toKeyed(userId: string, key: string | null): Pick<RequestMessage, 'id'> {

@@ -6,16 +6,11 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
 import { accountGone } from '../identities/viewer.ts';
-import { notifyOperators } from '../notices/tell-of-request.ts';
 import { rateLimited } from '../sign-in/rate-limited.ts';
-import {
-  type AccessRequestDocument,
-  deleteAccessRequests,
-  findAccessRequest,
-  insertAccessRequest,
-  OPEN_REQUESTS,
-} from '../stores/access-requests.ts';
+import { type AccessRequestDocument, findAccessRequest, OPEN_REQUESTS } from '../stores/access-requests.ts';
+import { deleteAccessRequests } from '../stores/deleted-requests.ts';
 import { newId } from '../stores/new-id.ts';
+import { insertAccessRequest } from '../stores/new-requests.ts';
 import { claimAct, releaseActs } from '../stores/sign-in-acts.ts';
 import { findUser } from '../stores/users.ts';
 import { parseMessage, TAKE_TIME } from './answer-request.ts';
@@ -43,7 +38,6 @@ export async function makeRequest(context: AuthContext, wish: Wish): Promise<Acc
   await checkStillHere(context, userId);
   const kind = app ? 'app' : 'curator-token';
   recordAudit(context, { event: 'access-requested', userId, detail: { request: _id, kind } });
-  if (!wish.isGranted) notifyOperators(context);
   return request;
 }
 
@@ -69,9 +63,9 @@ export function requestsKey(userId: string): string {
 }
 
 /** A concurrent deletion of the account may have missed the new request. */
-async function checkStillHere({ database }: AuthContext, userId: string): Promise<void> {
+async function checkStillHere({ database, now }: AuthContext, userId: string): Promise<void> {
   if (await findUser(database, userId)) return;
-  await deleteAccessRequests(database, userId);
+  await deleteAccessRequests(database, userId, now());
   throw accountGone();
 }
 

@@ -2,9 +2,10 @@ import type { Database } from '../../shared/database/database.ts';
 import { DEFAULT_REFRESH_GRACE, parseAppName, parseHomepage, parseRedirectUris } from '../apps/app-settings.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestAppInput } from '../generated.ts';
-import { type AccessRequestDocument, insertAccessRequest } from '../stores/access-requests.ts';
+import type { AccessRequestDocument } from '../stores/access-requests.ts';
 import type { AppSettings } from '../stores/apps.ts';
 import { newId } from '../stores/new-id.ts';
+import { insertAccessRequest } from '../stores/new-requests.ts';
 import { makeRequest } from './make-request.ts';
 
 const NEW_APP = {

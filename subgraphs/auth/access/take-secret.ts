@@ -29,10 +29,10 @@ export async function takeSecret(context: AuthContext, requestId: string): Promi
   const shown = await create(context, request).catch(async (error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
     // The process that has inserted it may have stopped before it could say so.
-    await markRequestTaken(context.database, requestId, context.now());
+    await markRequestTaken(context.database, request, context.now());
     throw refuse(context, request, secretTaken(request));
   });
-  await markRequestTaken(context.database, requestId, context.now());
+  await markRequestTaken(context.database, request, context.now());
   await checkStillHere(context, request);
   recordTaken(context, request);
   return shown;

@@ -5,7 +5,6 @@ import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
-import { notifyOwners } from '../notices/tell-owners.ts';
 import { addAppSecret, addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';
 import { type AppDocument, findApp } from '../stores/apps.ts';
 import { newAppSecret } from './new-app-secret.ts';
@@ -21,7 +20,6 @@ export async function rotateOwnSecret(context: AuthContext, clientId: string): P
   const app = await addSecondSecret(context.database, { clientId, ownerId: userId }, stored);
   if (!app) throw await rotationRefusal(context, clientId, userId);
   recordAudit(context, { event: 'app-secret-rotated', userId, clientId });
-  notifyOwners(context, app, { kind: 'secret-rotated', byId: userId });
   return { secret, clientId, tokenId: null, expiresAt: null };
 }
 

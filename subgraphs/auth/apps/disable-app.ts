@@ -6,7 +6,6 @@ import { unknownApp } from '../../shared/permissions/app-owner.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import { notifyOwners } from '../notices/tell-owners.ts';
 import { type AppDocument, findApp } from '../stores/apps.ts';
 import { revokeCodes } from '../stores/codes.ts';
 import { findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/disabled-apps.ts';
@@ -18,9 +17,7 @@ export async function disableAppFor(
   { clientId, reason }: { readonly clientId: string; readonly reason?: string | null },
 ): Promise<AppDocument> {
   const { userId: by } = requireOperator(context);
-  const app = await disableApp(context.database, context.now(), clientId, { by, reason });
-  notifyOwners(context, app, { kind: 'app-disabled', reason: app.disabledReason ?? null });
-  return app;
+  return disableApp(context.database, context.now(), clientId, { by, reason });
 }
 
 /** Enables an app for an operator in the dashboard. */

@@ -9,7 +9,6 @@ import type { AuthContext } from '../context.ts';
 import type { AppSecret as ShownAppSecret } from '../generated.ts';
 import { personName } from '../identities/person-name.ts';
 import { findPrimary } from '../identities/read-identities.ts';
-import { notifyOwners } from '../notices/tell-owners.ts';
 import { acceptInvitation, leavePlace } from '../stores/app-owners.ts';
 import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';
 
@@ -72,7 +71,6 @@ export async function acceptApp(context: AuthContext, clientId: string): Promise
   const app = await acceptInvitation(context.database, { clientId, userId });
   if (!app) throw invitationOver(clientId);
   recordOwners(context, clientId, userId);
-  notifyOwners(context, app, { kind: 'owner-added', ownerId: userId });
   return app;
 }
 

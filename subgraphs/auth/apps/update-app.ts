@@ -9,7 +9,7 @@ import type { Scope, UpdateAppInput } from '../generated.ts';
 import { listLinkableScopes } from '../identities/link-identity.ts';
 import { findPerson } from '../identities/person-name.ts';
 import { parsePostLogoutUris } from '../openid/post-logout-uris.ts';
-import { nameOwners } from '../stores/app-owners.ts';
+import { nameOwners, setOwners } from '../stores/app-owners.ts';
 import { type AppDocument, changeApp, findApp } from '../stores/apps.ts';
 import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
 import { requireOwner } from './own-app.ts';
@@ -52,8 +52,11 @@ export async function updateAppByOperator(
   { clientId, changes }: { readonly clientId: string; readonly changes: AppChanges },
 ): Promise<void> {
   const set = await parseAppChanges(database, clientId, changes);
-  const all = set.owners ? { ...set, invited: [] } : set;
-  if (!(await changeApp(database, { clientId, ownerId: null }, all))) throw unknownApp(clientId);
+  const { owners, ...others } = set;
+  const app = owners
+    ? await setOwners(database, clientId, { ...others, owners })
+    : await changeApp(database, { clientId, ownerId: null }, others);
+  if (!app) throw unknownApp(clientId);
   await recordOperatorAudit(database, now, { event: 'app-updated', clientId, detail: { fields: Object.keys(set) } });
 }
 

@@ -4,7 +4,8 @@ import { outboxesMoved, sweepOutboxes } from '../../shared/events/outbox.ts';
 import { createSweeper } from '../../shared/request/sweeper.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { sendEventMails } from '../notices/send-event-mails.ts';
-import type { OwnerMailing } from '../notices/tell-owners.ts';
+import type { QueueMailing } from '../notices/send-notice.ts';
+import { accessRequests } from '../stores/access-requests.ts';
 import { apps } from '../stores/apps.ts';
 import { grants } from '../stores/grants.ts';
 import { users } from '../stores/users.ts';
@@ -17,8 +18,8 @@ interface Telling {
   readonly close: () => Promise<void>;
 }
 
-/** Tells of what killed servers have left in the outboxes, sends what e-mails about events wait, and tells of curator tokens that are about to end. */
-export function createTelling(mailing: Omit<OwnerMailing, keyof BackgroundParts>): Telling {
+/** Tells of what killed servers have left in the outboxes, sends the e-mails that wait, and tells of curator tokens that are about to end. */
+export function createTelling(mailing: Omit<QueueMailing, keyof BackgroundParts>): Telling {
   const outboxes = createSweeper(SECOND);
   const [mails, endings] = [createSweeper(SECOND), createSweeper(HOUR)];
   let told: Database | null = null;
@@ -26,7 +27,7 @@ export function createTelling(mailing: Omit<OwnerMailing, keyof BackgroundParts>
     const { database, log } = parts;
     told = database;
     outboxes.start(async () => {
-      for (const { name } of [users, grants, apps]) await sweepOutboxes({ database }, name);
+      for (const { name } of [users, grants, apps, accessRequests]) await sweepOutboxes({ database }, name);
     }, log);
     mails.start(async () => sendEventMails({ ...mailing, ...parts }), log);
     endings.start(async () => tellOfEndingTokens(database), log);

@@ -7,26 +7,29 @@ import {
 } from '../../shared/events/event-mails.ts';
 import type { AuthContext } from '../context.ts';
 import { findApp } from '../stores/apps.ts';
+import { newId } from '../stores/new-id.ts';
+import { releaseActs } from '../stores/sign-in-acts.ts';
 import { findUser, findUsers, findUsersWithRole, type UserDocument } from '../stores/users.ts';
 import type { Notice } from './compose-mail.ts';
-import { primaryRecipient, sendNotice } from './send-notice.ts';
-import type { OwnerMailing } from './tell-owners.ts';
+import { primaryRecipient, type QueueMailing, sendNotice } from './send-notice.ts';
+import { changesKey, claimNotice } from './tell-of-change.ts';
 import { toEventNotice } from './to-event-notice.ts';
 
 /** How long a mail server that does not accept an e-mail is tried. */
 const LONGEST_TRIED = DAY;
 
-/** Sends the e-mails that the event subgraph has added: each by one process. Without a mail server, none is kept. */
-export async function sendEventMails(mailing: OwnerMailing): Promise<void> {
+/** Sends the e-mails that wait: each by one process. Without a mail server, none is kept. */
+export async function sendEventMails(mailing: QueueMailing): Promise<void> {
   const { database, now, sendMail } = mailing;
   if (!sendMail) return dropEventMails(database);
   for (let mail = await claimEventMail(database, now()); mail; mail = await claimEventMail(database, now())) {
-    const people = await findTold(mailing, mail);
-    const told = people.length === 0 ? [] : await sendTo(mailing, people, await toEventNotice(mailing, mail));
+    const notice = await toEventNotice(mailing, mail);
+    const people = notice ? await findTold(mailing, mail) : [];
+    const told = notice ? await sendTo(mailing, people, { notice, news: mail.news }) : [];
     const isGivenUp = after(mail.addedAt, LONGEST_TRIED) <= now();
-    await noteEventMail(database, mail, told, told.length === people.length || isGivenUp);
-    if (told.length === people.length) continue;
-    if (isGivenUp) mailing.log.warn({ endpoint: mail.news.endpointId, kind: mail.news.kind }, GIVEN_UP);
+    const isOver = told.length === people.length || isGivenUp;
+    await noteEventMail(database, mail, { told, isOver, now: now() });
+    if (told.length < people.length && isGivenUp) mailing.log.warn({ mail: mail._id, kind: mail.news.kind }, GIVEN_UP);
   }
 }
 
@@ -34,7 +37,7 @@ const GIVEN_UP = 'an e-mail about events could not be sent for a day and is give
 
 /** Those who are told, and have not been yet. Whoever is suspended or has no address is not. */
 async function findTold(
-  { database }: OwnerMailing,
+  { database }: QueueMailing,
   { owner, userId, told }: EventMailDocument,
 ): Promise<readonly UserDocument[]> {
   const people = await findPeople(database, owner);
@@ -56,14 +59,30 @@ async function findPeople(database: AuthContext['database'], owner: string): Pro
   return person ? [person] : [];
 }
 
-/** Sends a notice; the IDs of those whose mail was accepted. */
+/** Sends a notice; the IDs of those whose mail was accepted, or who had enough of them. */
 async function sendTo(
-  mailing: OwnerMailing,
+  mailing: QueueMailing,
   people: readonly UserDocument[],
-  notice: Notice,
+  { notice, news }: { readonly notice: Notice; readonly news: EventMailDocument['news'] },
 ): Promise<readonly string[]> {
   const sent = await Promise.all(
-    people.map(async (user) => ((await sendNotice(mailing, primaryRecipient(user), notice)) ? [user._id] : [])),
+    people.map(async (user) => {
+      const isSent = 'clientId' in news ? sendCounted(mailing, user, notice) : sendTold(mailing, user, notice);
+      return (await isSent) ? [user._id] : [];
+    }),
   );
   return sent.flat();
+}
+
+async function sendTold(mailing: QueueMailing, user: UserDocument, notice: Notice): Promise<boolean> {
+  return sendNotice(mailing, primaryRecipient(user), notice);
+}
+
+/** The same, a few times an hour at most; one that was not accepted does not count. */
+async function sendCounted(mailing: QueueMailing, user: UserDocument, notice: Notice): Promise<boolean> {
+  const id = newId();
+  if (!(await claimNotice(mailing, user, { about: 'apps', id }))) return true;
+  const isSent = await sendTold(mailing, user, notice);
+  if (!isSent) await releaseActs(mailing.database, changesKey(user._id), [id]);
+  return isSent;
 }

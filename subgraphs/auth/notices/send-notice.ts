@@ -6,6 +6,14 @@ import { composeMail, type MailSettings, type Notice } from './compose-mail.ts';
 /** What an e-mail is sent with. */
 export type Mailing = MailSettings & Pick<AuthContext, 'sendMail' | 'log'>;
 
+/** What the e-mails that wait are composed and sent with. */
+export type QueueMailing = Mailing & Pick<AuthContext, 'database' | 'now' | 'dashboardUrl'>;
+
+/** A page of the dashboard; null without a dashboard. */
+export function pageAt({ dashboardUrl }: Pick<AuthContext, 'dashboardUrl'>, path: string): URL | null {
+  return dashboardUrl === null ? null : new URL(dashboardUrl + path);
+}
+
 /** An address that a notice goes to, and the language of its person. */
 export interface Recipient {
   readonly to: string;

@@ -19,7 +19,7 @@ export function tellPerson(
   const recipients = recipientsOf(user, had);
   if (!context.sendMail || recipients.length === 0) return;
   inBackground(context, async (dated) => {
-    if (await claimNotice(dated, user, 'account')) await sendNotice(context, recipients, notice);
+    if (await claimNotice(dated, user, { about: 'account' })) await sendNotice(context, recipients, notice);
   });
 }
 
@@ -75,9 +75,9 @@ export function changesKey(userId: string): string {
 export async function claimNotice(
   { database, now }: Pick<AuthContext, 'database' | 'now'>,
   { _id }: UserDocument,
-  about: 'account' | 'apps',
+  { about, id = newId() }: { readonly about: 'account' | 'apps'; readonly id?: string },
 ): Promise<boolean> {
   const marks = { about };
   const limits = [{ most: NOTICES_AN_HOUR, marks }];
-  return (await claimAct(database, { key: changesKey(_id), id: newId(), marks, limits, now: now() })) === null;
+  return (await claimAct(database, { key: changesKey(_id), id, marks, limits, now: now() })) === null;
 }

@@ -1,15 +1,22 @@
 import { findCredentials } from '../../shared/credentials/credential-store.ts';
-import type { EventCount, EventMailDocument } from '../../shared/events/event-mails.ts';
+import type { EndpointNews, EventCount, EventMailDocument } from '../../shared/events/event-mails.ts';
 import { findApp, findApps } from '../stores/apps.ts';
 import type { Notice } from './compose-mail.ts';
 import { textInWords } from './fill-template.ts';
-import type { OwnerMailing } from './tell-owners.ts';
+import { pageAt, type QueueMailing } from './send-notice.ts';
+import { toAppNotice } from './to-app-notice.ts';
+import { toRequestNotice } from './to-request-notice.ts';
 import type { MailWords } from './words/mail-words.ts';
 
-/** What an e-mail about events, or about an endpoint, tells. The names are those of today. */
-export async function toEventNotice(mailing: OwnerMailing, { news, owner }: EventMailDocument): Promise<Notice> {
-  const { dashboardUrl } = mailing;
-  const page = dashboardUrl === null ? null : new URL(`${dashboardUrl}/events/${news.endpointId}`);
+/** What an e-mail about events tells; null if there is nothing to tell any more. The names are those of today. */
+export async function toEventNotice(mailing: QueueMailing, mail: EventMailDocument): Promise<Notice | null> {
+  const { news, owner } = mail;
+  if ('endpointId' in news) return toEndpointNotice(mailing, news, owner);
+  return 'clientId' in news ? toAppNotice(mailing, news, mail) : toRequestNotice(mailing, news);
+}
+
+async function toEndpointNotice(mailing: QueueMailing, news: EndpointNews, owner: string): Promise<Notice> {
+  const page = pageAt(mailing, `/events/${news.endpointId}`);
   if (news.kind === 'events') return { kind: news.kind, values: { page, ...(await summarize(mailing, news.counts)) } };
   const events = await eventsOf(mailing, owner);
   if (news.kind === 'endpoint-failing') {
@@ -23,7 +30,7 @@ export async function toEventNotice(mailing: OwnerMailing, { news, owner }: Even
 
 type InWords = (words: MailWords) => string;
 
-async function eventsOf({ database, mailLook }: OwnerMailing, owner: string): Promise<InWords> {
+async function eventsOf({ database, mailLook }: QueueMailing, owner: string): Promise<InWords> {
   const [kind, id = ''] = owner.split(':');
   if (kind === 'service') return (words) => words.eventsOf.service(mailLook.name);
   if (kind !== 'app') return (words) => words.eventsOf.person;
@@ -35,7 +42,7 @@ async function eventsOf({ database, mailLook }: OwnerMailing, owner: string): Pr
 const MOST_LINES = 50;
 
 async function summarize(
-  mailing: OwnerMailing,
+  mailing: QueueMailing,
   counts: readonly EventCount[],
 ): Promise<{ readonly count: InWords; readonly summary: InWords }> {
   const shown = counts.slice(0, MOST_LINES);
@@ -64,7 +71,7 @@ function keyOf({ credId, clientId }: About): string | number | null {
 
 /** The names of the credentials and apps. */
 async function findNames(
-  { database }: OwnerMailing,
+  { database }: QueueMailing,
   about: readonly About[],
 ): Promise<ReadonlyMap<string | number | null, string>> {
   const [credentials, apps] = await Promise.all([

@@ -11,9 +11,9 @@ import { findPrimary, personId } from '../identities/read-identities.ts';
 import { requireRecentHolder } from '../identities/viewer.ts';
 import { changesKey, tellOfDeletion } from '../notices/tell-of-change.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
-import { deleteAccessRequests } from '../stores/access-requests.ts';
 import { removeInvitations } from '../stores/app-owners.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
+import { deleteAccessRequests } from '../stores/deleted-requests.ts';
 import { findGrants, findReaders } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { retireHandle } from '../stores/handles.ts';
@@ -79,7 +79,7 @@ async function endApps({ database }: AuthContext, viewer: UserDocument): Promise
 }
 
 async function forgetAccess(context: AuthContext, { _id: userId }: UserDocument): Promise<void> {
-  await deleteAccessRequests(context.database, userId);
+  await deleteAccessRequests(context.database, userId, context.now());
   await removeInvitations(context.database, userId);
   await leaveOrDeleteApps(context, userId);
 }

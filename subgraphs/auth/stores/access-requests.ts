@@ -1,13 +1,12 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
-import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
+import { OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
 import { olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
 import type { AppSettings } from './apps.ts';
 
 /** A request of a person for an app or a curator token. */
-export interface AccessRequestDocument {
+export interface AccessRequestDocument extends WithOutbox {
   readonly _id: string;
   /** Who made it. */
   readonly userId: string;
@@ -80,47 +79,17 @@ export const accessRequests = defineCollection<AccessRequestDocument>(
       takeUntil: { type: Date, default: null },
       takenAt: { type: Date, default: null },
       endsAt: { type: Date, default: null },
+      outbox: Schema.Types.Mixed,
+      eventSequence: Number,
     },
     { versionKey: false },
   )
     .index({ userId: 1, askedAt: -1, _id: -1 })
     .index({ userId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } })
     .index({ askedAt: 1, _id: 1 }, { partialFilterExpression: { isWaiting: { $exists: true } } })
-    .index({ endsAt: 1 }, { expireAfterSeconds: KEPT / SECOND }),
+    .index({ endsAt: 1 }, { expireAfterSeconds: KEPT / SECOND })
+    .index(...OUTBOX_INDEX),
 );
-
-/**
- * Stores a new request in a free place of its person, by one insert: of many requests at once, as many are stored as there are
- * free places. Returns whether this one was, or why not.
- */
-export async function insertAccessRequest(
-  database: Database,
-  request: AccessRequestDocument,
-  now: Date,
-): Promise<'stored' | 'known' | 'full'> {
-  await freeSlots(database, request.userId, now);
-  for (let slot = 0; slot < OPEN_REQUESTS; slot += 1) {
-    if (await tryInsert(database, { ...request, slot })) return 'stored';
-    if (await findAccessRequest(database, request._id)) return 'known';
-  }
-  return 'full';
-}
-
-/** Frees the places of requests that were granted and not taken in time. */
-async function freeSlots(database: Database, userId: string, now: Date): Promise<void> {
-  const over = { userId, slot: { $exists: true }, takeUntil: { $lte: now } };
-  await repeatInOutage(async () => accessRequests.in(database).updateMany(over, { $unset: { slot: '' } }));
-}
-
-async function tryInsert(database: Database, request: AccessRequestDocument): Promise<boolean> {
-  try {
-    await accessRequests.in(database).create([request]);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
 
 /** Finds a request; null without one. */
 export async function findAccessRequest(database: Database, id: string): Promise<AccessRequestDocument | null> {
@@ -166,9 +135,4 @@ export async function countWaitingRequests(database: Database): Promise<number> 
     .in(database)
     .countDocuments({ isWaiting: { $exists: true } })
     .hint({ askedAt: 1, _id: 1 });
-}
-
-/** Deletes the requests of a person. */
-export async function deleteAccessRequests(database: Database, userId: string): Promise<void> {
-  await repeatInOutage(async () => accessRequests.in(database).deleteMany({ userId }));
 }

@@ -1,12 +1,13 @@
 import type { mongo } from 'mongoose';
 import type { Database } from '../../shared/database/database.ts';
-import { newEvent } from '../../shared/events/new-event.ts';
+import type { AppNews } from '../../shared/events/event-mails.ts';
+import { type NewEvent, newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
 import { type AppDocument, apps } from './apps.ts';
 
 /** A change of an app of which its owners are told. */
 interface ToldChange {
-  readonly type: 'app.disabled' | 'app.enabled' | 'app.secret_rotated' | 'app.deleted';
+  readonly events: readonly NewEvent[];
   /** Whether there is something to tell, as an expression; by default there is. */
   readonly when?: unknown;
   /** Expressions. */
@@ -14,20 +15,24 @@ interface ToldChange {
   readonly returnDocument?: 'before' | 'after';
 }
 
-/** Changes an app by one write together with the event that tells it. Null if the filter finds no app. */
+type AppEventType = 'app.disabled' | 'app.enabled' | 'app.secret_rotated' | 'app.owner_added' | 'app.deleted';
+
+/** Creates an event of an app, with the e-mail to its owners, if they get one. */
+export function appEvent(clientId: string, type: AppEventType, news?: AppNews): NewEvent {
+  const mail = news && { owner: `app:${clientId}`, userId: null, news };
+  const terms = { subject: `app/${clientId}`, clientIds: [clientId], data: { clientId } };
+  return newEvent(type, { ...terms, ...(mail && { mail }) });
+}
+
+/** Changes an app by one write together with the events that tell it. Null if the filter finds no app. */
 export async function changeAppAndTell(
   database: Database,
   filter: mongo.Filter<AppDocument> & Pick<AppDocument, '_id'>,
-  { type, when, set, returnDocument = 'after' }: ToldChange,
+  { events, when, set, returnDocument = 'after' }: ToldChange,
 ): Promise<AppDocument | null> {
-  const event = newEvent(type, {
-    subject: `app/${filter._id}`,
-    clientIds: [filter._id],
-    data: { clientId: filter._id },
-  });
   const changed = await database
     .collection<AppDocument>(apps.name)
-    .findOneAndUpdate(filter, [{ $set: { ...set, ...addEvents([event], when) } }], { returnDocument });
+    .findOneAndUpdate(filter, [{ $set: { ...set, ...addEvents(events, when) } }], { returnDocument });
   if (changed) moveOutboxSoon(database, apps.name, filter._id);
   return changed;
 }

@@ -1,6 +1,9 @@
 import type { Database } from '../../shared/database/database.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
-import { type AppDocument, apps } from './apps.ts';
+import { toLiterals } from '../../shared/events/event-log.ts';
+import type { NewEvent } from '../../shared/events/new-event.ts';
+import { appEvent, changeAppAndTell } from './app-events.ts';
+import { type AppDocument, apps, findApp, IS_KEPT } from './apps.ts';
 
 /** Whose place among the owners of an app is meant. */
 interface AppPlace {
@@ -41,14 +44,26 @@ export async function acceptInvitation(
   database: Database,
   { clientId, userId }: AppPlace,
 ): Promise<AppDocument | null> {
-  return apps
-    .in(database)
-    .findOneAndUpdate(
-      { _id: clientId, invited: userId },
-      { $pull: { invited: userId }, $addToSet: { owners: userId } },
-      { returnDocument: 'after' },
-    )
-    .lean<AppDocument>();
+  const others = (place: string): object => ({ $filter: { input: place, cond: { $ne: ['$$this', userId] } } });
+  const set = { invited: others('$invited'), owners: { $concatArrays: [others('$owners'), [userId]] } };
+  const isInvited = { _id: clientId, invited: userId };
+  return changeAppAndTell(database, isInvited, { events: [ownerAdded(clientId, userId)], set });
+}
+
+/** Changes an app for an operator, who makes people owners without asking them; null if there is no such app. */
+export async function setOwners(
+  database: Database,
+  clientId: string,
+  { owners, ...set }: NamedOwners,
+): Promise<AppDocument | null> {
+  const before = (await findApp(database, clientId))?.owners ?? [];
+  const events = owners.filter((userId) => !before.includes(userId)).map((userId) => ownerAdded(clientId, userId));
+  const literals = toLiterals({ ...set, owners, invited: [] });
+  return changeAppAndTell(database, { _id: clientId, ...IS_KEPT }, { events, when: events.length > 0, set: literals });
+}
+
+function ownerAdded(clientId: string, ownerId: string): NewEvent {
+  return appEvent(clientId, 'app.owner_added', { kind: 'owner-added', clientId, ownerId });
 }
 
 /** Takes a person from the owners of an app, or from those who are invited. Returns the app; null if they are not among them. */

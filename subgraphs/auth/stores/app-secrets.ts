@@ -1,5 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
-import { changeAppAndTell } from './app-events.ts';
+import type { NewEvent } from '../../shared/events/new-event.ts';
+import { appEvent, changeAppAndTell } from './app-events.ts';
 import { type AppChange, type AppDocument, type AppSecret, apps, IS_KEPT, ownedBy } from './apps.ts';
 
 /** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
@@ -9,7 +10,8 @@ const LIVE_SECRETS = 2;
 export async function addAppSecret(database: Database, clientId: string, secret: AppSecret): Promise<boolean> {
   const secrets = { $slice: [withSecret(secret), -LIVE_SECRETS] };
   const isConfidential = { _id: clientId, ...IS_KEPT, isPublic: false };
-  const changed = await changeAppAndTell(database, isConfidential, { type: 'app.secret_rotated', set: { secrets } });
+  const events = [rotated(clientId, null)];
+  const changed = await changeAppAndTell(database, isConfidential, { events, set: { secrets } });
   return changed !== null;
 }
 
@@ -21,7 +23,11 @@ export async function addSecondSecret(
 ): Promise<AppDocument | null> {
   const hasOne = { _id: clientId, ...ownedBy(ownerId), isPublic: false, 'secrets.1': { $exists: false } };
   const set = { secrets: withSecret(secret) };
-  return changeAppAndTell(database, hasOne, { type: 'app.secret_rotated', set });
+  return changeAppAndTell(database, hasOne, { events: [rotated(clientId, ownerId)], set });
+}
+
+function rotated(clientId: string, byId: string | null): NewEvent {
+  return appEvent(clientId, 'app.secret_rotated', { kind: 'secret-rotated', clientId, byId });
 }
 
 function withSecret(secret: AppSecret): object {

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { toLiterals } from '../../shared/events/event-log.ts';
-import { changeAppAndTell } from './app-events.ts';
+import { appEvent, changeAppAndTell } from './app-events.ts';
 import { type AppDocument, apps, IS_KEPT, ownedBy } from './apps.ts';
 
 /** Who deletes which app. */
@@ -18,7 +18,8 @@ export interface AppEnd {
 export async function endApp(database: Database, { clientId, ownerId, at }: AppEnd): Promise<AppDocument | null> {
   const set = toLiterals(ended(at, ownerId === null));
   const isOwn = { _id: clientId, ...IS_KEPT, ...ownedBy(ownerId) };
-  return changeAppAndTell(database, isOwn, { type: 'app.deleted', set, returnDocument: 'before' });
+  const events = [appEvent(clientId, 'app.deleted')];
+  return changeAppAndTell(database, isOwn, { events, set, returnDocument: 'before' });
 }
 
 /**
@@ -37,7 +38,8 @@ export async function leaveOrEndApp(
   const others = { $filter: { input: '$owners', cond: { $ne: ['$$this', userId] } } };
   const set = { ...Object.fromEntries(literals), owners: others };
   const isOwn = { _id: clientId, owners: userId };
-  const found = await changeAppAndTell(database, isOwn, { type: 'app.deleted', when: isLast, set });
+  const events = [appEvent(clientId, 'app.deleted')];
+  const found = await changeAppAndTell(database, isOwn, { events, when: isLast, set });
   return found?.deletion !== undefined;
 }
 

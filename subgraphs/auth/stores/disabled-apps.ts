@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { toLiterals } from '../../shared/events/event-log.ts';
-import { changeAppAndTell } from './app-events.ts';
+import { appEvent, changeAppAndTell } from './app-events.ts';
 import { type AppDocument, apps, IS_KEPT } from './apps.ts';
 
 /** Lists the client IDs of the disabled apps. */
@@ -21,7 +21,9 @@ export async function setAppDisabled(
   const set = toLiterals(disabled);
   // The reason of one that is disabled may change.
   const when = { $ne: [{ $type: '$disabledAt' }, 'date'] };
-  return changeAppAndTell(database, { _id: clientId, ...IS_KEPT }, { type: 'app.disabled', when, set });
+  const news = { kind: 'app-disabled', clientId, reason: disabled.disabledReason } as const;
+  const events = [appEvent(clientId, 'app.disabled', news)];
+  return changeAppAndTell(database, { _id: clientId, ...IS_KEPT }, { events, when, set });
 }
 
 /** Enables an app that was disabled at this time; false if it was disabled again, enabled or deleted meanwhile. */
@@ -30,5 +32,6 @@ export async function setAppEnabled(
   { _id, disabledAt }: Pick<AppDocument, '_id' | 'disabledAt'>,
 ): Promise<boolean> {
   const set = { disabledAt: null, disabledReason: null };
-  return (await changeAppAndTell(database, { _id, disabledAt, ...IS_KEPT }, { type: 'app.enabled', set })) !== null;
+  const events = [appEvent(_id, 'app.enabled')];
+  return (await changeAppAndTell(database, { _id, disabledAt, ...IS_KEPT }, { events, set })) !== null;
 }

@@ -57,7 +57,7 @@ export async function findNamed(
   return found.flatMap((credential) => hideTakenDown(context, credential) ?? []);
 }
 
-/** The credentials with a partner on which a rule rests, for its curator; null for anyone else. */
+/** The credentials with a partner on which a rule rests, without those in rules of others, for its curator; null for anyone else. */
 export async function findPartners(
   context: CredentialContext,
   credential: CredentialDocument,
@@ -65,7 +65,9 @@ export async function findPartners(
   const { rule } = credential;
   if (!rule || !isCuratorOf(context.caller, credential)) return null;
   const graph = await readGraph(async (credIds) => loadAll(context, credIds), rule.names);
-  return [...expand(rule.formula, graph).partners];
+  const isSeen = (part: CredentialDocument): boolean => !part.rule || isCuratorOf(context.caller, part);
+  const seen = new Map([...graph].map(([credId, part]) => [credId, part && isSeen(part) ? part : null]));
+  return [...expand(rule.formula, seen).partners];
 }
 
 /** A page of the credentials whose rules name this one, for its curator, newest first; null for anyone else. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { after, DAY, HOUR } from '../../shared/durations.ts';
-import { addEventMail, type EventNews } from '../../shared/events/event-mails.ts';
+import { addEventMail, type EndpointNews } from '../../shared/events/event-mails.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
 import { findInTrouble, findUntoldOff, noteOffTold, noteTroubleTold } from '../stores/told-trouble.ts';
@@ -53,7 +53,7 @@ async function tellOfEnd(database: Database, endpoint: EndpointDocument, now: Da
 async function add(
   database: Database,
   { _id, owner }: EndpointDocument,
-  { mail, news, now }: { readonly mail: string; readonly news: EventNews; readonly now: Date },
+  { mail, news, now }: { readonly mail: string; readonly news: EndpointNews; readonly now: Date },
 ): Promise<void> {
   await addEventMail(database, { _id: `${_id}:${mail}`, owner, userId: null, news }, now);
 }

@@ -1,6 +1,9 @@
 import type { Database } from '../../shared/database/database.ts';
+import { after, HOUR } from '../../shared/durations.ts';
 import { findOwnedApps } from '../../shared/permissions/app-owner.ts';
+import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { listEndpointsOfDeliveries, removeDeliveries } from '../stores/deliveries.ts';
+import { findNextDue } from '../stores/delivery-queue.ts';
 import { type EndpointDocument, eachBatchOfEndpoints, readEndpoint, removeEndpoint } from '../stores/endpoints.ts';
 import { clientIdOf } from './show-endpoint.ts';
 
@@ -13,20 +16,35 @@ interface Person {
 /** An app as the auth subgraph stores it; deleted ones stay for a while. */
 interface App {
   readonly _id: string;
-  readonly deletion?: object;
+  readonly deletion?: { readonly at: Date };
 }
+
+/** How long after the deletion of an app its last event is on its way to the endpoints. */
+const TOLD = HOUR;
 
 /**
  * Deletes the endpoints that have ended with what they belong to: an app, a person, or the role of the operator who created one for the
- * service; those for e-mails of people who are gone; and whatever a killed server has left of deleted ones.
+ * service; those for e-mails of people who are gone; and whatever a killed server has left of deleted ones. An endpoint of a deleted app
+ * stays until it has been told of that.
  */
-export async function sweepEndpoints({ database }: { readonly database: Database }): Promise<void> {
+export async function sweepEndpoints({ database, now }: Pick<BackgroundParts, 'database' | 'now'>): Promise<void> {
   for await (const batch of eachBatchOfEndpoints(database)) {
-    for (const { _id } of await findEnded(database, batch)) await removeEndpoint(database, _id);
+    for (const endpoint of await findEnded(database, batch)) {
+      if (!(await isTelling(database, endpoint, now()))) await removeEndpoint(database, endpoint._id);
+    }
   }
   for (const id of await listEndpointsOfDeliveries(database)) {
     if (!(await readEndpoint(database, id))) await removeDeliveries(database, id);
   }
+}
+
+/** Whether a webhook of a deleted app is still to be told. One that is off is told nothing. */
+async function isTelling(database: Database, endpoint: EndpointDocument, now: Date): Promise<boolean> {
+  const clientId = clientIdOf(endpoint);
+  if (clientId === null || endpoint.off || endpoint.channel === 'EMAIL') return false;
+  const app = await database.collection<App>('apps').findOne({ _id: clientId }, { projection: { deletion: 1 } });
+  if (!app?.deletion) return false;
+  return after(app.deletion.at, TOLD) > now || (await findNextDue(database, endpoint._id)) !== null;
 }
 
 /** Whether the right that an endpoint was created with has ended: the role of an operator, or the ownership of the app that e-mails are about. */

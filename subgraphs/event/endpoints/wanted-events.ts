@@ -24,7 +24,7 @@ export function parseTypes(owner: Owner, texts: Texts): readonly EventTypeName[]
 
 const APP_TYPES = /^(?:grant|identity|account|app)\./;
 
-/** Whether apps are told of a type; curators are told of all others. */
+/** Whether apps are told of a type; people are told of all others. */
 function isForApps(name: EventTypeName): boolean {
   return APP_TYPES.test(name);
 }

@@ -52,7 +52,7 @@ async function findOwnScope({ caller, database }: EventContext): Promise<EventSc
     reader.kind === 'user' ? findOwnedApps(database, reader.userId) : [],
     findCredIds(database, { curator: { $in: curators } }),
   ]);
-  return { clientIds, credIds, curators };
+  return { clientIds, credIds, curators, people: reader.kind === 'user' ? [reader.userId] : [] };
 }
 
 /** The credential with this ID; throws NOT_FOUND without one. */

@@ -8,7 +8,7 @@ import { identityKeyOf } from '../../shared/items/address.ts';
 export type Owner = `app:${string}` | `person:${string}` | `wallet:${string}` | 'service';
 
 /** What the rights to read an event depend on. */
-type Judged = Pick<EventDocument, '_id' | 'type' | 'data' | 'clientIds' | 'userId' | 'credId' | 'curators'>;
+type Judged = Pick<EventDocument, '_id' | 'type' | 'data' | 'clientIds' | 'userId' | 'credId' | 'curators' | 'people'>;
 
 /** Who may read these events at this moment, by their IDs. The event that ends a right is the last that it allows. */
 export async function findReaders(
@@ -21,7 +21,7 @@ export async function findReaders(
     const apps = (event.clientIds ?? []).filter((clientId) => mayRead(event, grants.get(grantKey(event, clientId))));
     const curator = curators.get(event.credId ?? 0);
     const wallets = [...(curator === undefined ? [] : [curator]), ...(event.curators ?? [])];
-    const persons = wallets.flatMap((wallet) => people.get(wallet) ?? []);
+    const persons = [...wallets.flatMap((wallet) => people.get(wallet) ?? []), ...(event.people ?? [])];
     return new Set<Owner>([
       'service',
       ...apps.map((clientId) => `app:${clientId}` as const),

@@ -1,6 +1,5 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import type { EventChannel, EventEndpointOffReason } from '../generated.ts';
 import type { Owner } from '../rights/find-readers.ts';
@@ -43,6 +42,8 @@ export interface EndpointDocument {
   /** Oldest first: one, or two during a rotation; none for e-mails. */
   readonly secrets: readonly EndpointSecret[];
   readonly createdAt: Date;
+  /** The call that has created it; absent if that had no idempotency key. */
+  readonly creation?: { readonly key: string; readonly fingerprint: string };
   /** Absent unless it is off. */
   readonly off?: {
     readonly reason: EventEndpointOffReason;
@@ -81,6 +82,7 @@ export const endpoints = defineCollection<EndpointDocument>(
       types: { type: [String], default: null },
       secrets: [Schema.Types.Mixed],
       createdAt: { type: Date, required: true },
+      creation: Schema.Types.Mixed,
       off: Schema.Types.Mixed,
       trouble: Schema.Types.Mixed,
       lease: Schema.Types.Mixed,
@@ -94,6 +96,7 @@ export const endpoints = defineCollection<EndpointDocument>(
   )
     .index({ owner: 1, createdAt: 1 })
     .index({ owner: 1, slot: 1 }, { unique: true })
+    .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } })
     .index({ 'trouble.since': 1 }, { partialFilterExpression: { 'trouble.since': { $exists: true } } })
     .index({ 'off.isUntold': 1 }, { partialFilterExpression: { 'off.isUntold': { $exists: true } } })
     .index({ wakeAt: 1 }, { partialFilterExpression: { wakeAt: { $exists: true } } }),
@@ -120,29 +123,6 @@ export async function listTroubledEndpoints(
     .find({ owner: { $in: [...owners] }, $or: [byOther, { off: { $exists: false }, trouble: { $exists: true } }] })
     .toArray();
   return found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-}
-
-/** The most endpoints of one owner. */
-export const MOST_ENDPOINTS = 5;
-
-const SLOTS: readonly number[] = Array.from({ length: MOST_ENDPOINTS }, (_, slot) => slot);
-
-/** Stores a new endpoint in a free place of its owner; null without one. */
-export async function insertEndpoint(
-  database: Database,
-  terms: Omit<EndpointDocument, 'slot'>,
-): Promise<EndpointDocument | null> {
-  const taken = new Set((await listEndpoints(database, terms.owner)).map(({ slot }) => slot));
-  const slot = SLOTS.find((one) => !taken.has(one));
-  if (slot === undefined) return null;
-  try {
-    await database.collection<EndpointDocument>(endpoints.name).insertOne({ ...terms, slot });
-    return { ...terms, slot };
-  } catch (error) {
-    // Another call has just taken the place.
-    if (isDuplicateKey(error)) return insertEndpoint(database, terms);
-    throw error;
-  }
 }
 
 /** Deletes an endpoint, and then its deliveries; false if it is gone already. */

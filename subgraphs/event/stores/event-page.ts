@@ -10,11 +10,12 @@ export async function readEvent(database: Database, id: string): Promise<EventDo
   return database.collection<EventDocument>(events.name).findOne({ _id: id });
 }
 
-/** Whose events a page shows: those of apps, of credentials, or of wallets. */
+/** Whose events a page shows: those of apps, of credentials, of wallets, or of people. */
 export interface EventScope {
   readonly clientIds?: readonly string[];
   readonly credIds?: readonly number[];
   readonly curators?: readonly string[];
+  readonly people?: readonly string[];
 }
 
 /** Which events a page shows: those of any of these scopes, or all of the service. */
@@ -71,10 +72,11 @@ function toConditions({ scope, clientId, credId, types }: EventFilter): readonly
 }
 
 /** MongoDB uses a partial index for a filter that has its condition, and for no other. */
-function toBranches({ clientIds = [], credIds = [], curators = [] }: EventScope): readonly object[] {
+function toBranches({ clientIds = [], credIds = [], curators = [], people = [] }: EventScope): readonly object[] {
   return [
     { clientIds: { $in: clientIds, $exists: true } },
     { credId: { $in: credIds, $exists: true } },
     { curators: { $in: curators, $exists: true } },
+    { people: { $in: people, $exists: true } },
   ];
 }

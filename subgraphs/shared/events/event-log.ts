@@ -4,7 +4,7 @@ import { DAY, SECOND } from '../durations.ts';
 import type { NewEvent } from './new-event.ts';
 
 /** An event with its place in the order of its subject. */
-export interface SequencedEvent extends NewEvent {
+export interface SequencedEvent extends Omit<NewEvent, 'mail'> {
   /** When it happened. */
   readonly at: Date;
   /** Grows with each event of its subject. */
@@ -37,6 +37,7 @@ export const events = defineCollection<EventDocument>(
       userId: String,
       credId: Number,
       curators: { $type: [String], default: undefined },
+      people: { $type: [String], default: undefined },
       author: String,
       storedAt: { $type: Date, required: true },
       unroutedSince: Date,
@@ -48,6 +49,7 @@ export const events = defineCollection<EventDocument>(
     .index({ credId: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { credId: { $exists: true } } })
     .index({ clientIds: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { clientIds: { $exists: true } } })
     .index({ curators: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { curators: { $exists: true } } })
+    .index({ people: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { people: { $exists: true } } })
     .index({ storedAt: 1 }, { name: 'end', expireAfterSeconds: EVENT_LIFETIME / SECOND }),
 );
 

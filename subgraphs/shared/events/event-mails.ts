@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
-import { after, DAY, MINUTE, SECOND } from '../durations.ts';
+import { after, DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 import type { EventTypeName } from './event-types.ts';
 
 /** How often something has happened, and to what: a credential or an app, or neither. */
@@ -12,7 +12,7 @@ export interface EventCount {
 }
 
 /** What an e-mail about an endpoint says. */
-export type EventNews = { readonly endpointId: string } & (
+export type EndpointNews = { readonly endpointId: string } & (
   | { readonly kind: 'endpoint-failing'; readonly host: string; readonly since: Date; readonly until: Date }
   | {
       readonly kind: 'endpoint-off';
@@ -24,24 +24,49 @@ export type EventNews = { readonly endpointId: string } & (
   | { readonly kind: 'events'; readonly counts: readonly EventCount[] }
 );
 
+/** What an e-mail about an app says. */
+export type AppNews = { readonly clientId: string } & (
+  | { readonly kind: 'app-disabled'; readonly reason: string | null }
+  | { readonly kind: 'owner-added'; readonly ownerId: string }
+  /** Null if an operator rotated it on the command line. */
+  | { readonly kind: 'secret-rotated'; readonly byId: string | null }
+);
+
+/** What an e-mail about requests says. */
+export type RequestNews =
+  | { readonly kind: 'requests-waiting' }
+  | { readonly kind: 'request-answered' | 'request-message'; readonly requestId: string };
+
 /** Whom an e-mail goes to. */
 export interface EventMailing {
-  /** Whose endpoint it is: `app:` means all its owners, `service` all operators, as they are when it is sent, and `person:` one person. */
+  /** Whose it is: `app:` means all its owners, `service` all operators, as they are when it is sent, and `person:` one person. */
   readonly owner: string;
   /** The one of them that it goes to; null for all. */
   readonly userId: string | null;
 }
 
-/** An e-mail of the event subgraph, which the auth subgraph sends: it knows the addresses. */
+/** An e-mail that is written with an event, and sent whatever anybody has chosen to be told. */
+export interface NewMail extends EventMailing {
+  readonly news: AppNews | RequestNews;
+  /** Names the e-mail that tells of several events: of the first at once, of those that follow an hour later. Absent for one of its own. */
+  readonly group?: string;
+}
+
+/** An e-mail about events, which the auth subgraph sends: it knows the addresses. */
 export interface EventMailDocument extends EventMailing {
   /** Twice the same ID is one e-mail. */
   readonly _id: string;
-  readonly news: EventNews;
+  readonly news: EndpointNews | AppNews | RequestNews;
+  /** When what it tells of happened. */
   readonly addedAt: Date;
   /** When it may be sent; absent once that is over. It stays for a while, so that a repeat does not send it again. */
   readonly dueAt?: Date;
   /** The IDs of those who have it. */
   readonly told: readonly string[];
+  /** The last event that it tells of, with those before; absent in one that tells of a single event. */
+  readonly lastEvent?: string;
+  /** Until when the next one waits; absent before the first one was sent. */
+  readonly quietUntil?: Date;
 }
 
 /** The collection of e-mails about events. */
@@ -56,6 +81,8 @@ export const eventMails = defineCollection<EventMailDocument>(
       addedAt: { type: Date, required: true },
       dueAt: Date,
       told: [String],
+      lastEvent: String,
+      quietUntil: Date,
     },
     { versionKey: false },
   )
@@ -77,27 +104,56 @@ export async function addEventMail(
   await collection(database).updateOne({ _id }, { $setOnInsert: terms }, { upsert: true });
 }
 
+/** Adds the e-mail of an event: its own, or the one that tells of several events together. A repeat adds nothing. */
+export async function addMailOfEvent(
+  database: Database,
+  { _id: eventId, at }: { readonly _id: string; readonly at: Date },
+  { group, owner, userId, news }: NewMail,
+): Promise<void> {
+  if (group === undefined) return addEventMail(database, { _id: eventId, owner, userId, news }, at);
+  const isTold = { $eq: ['$lastEvent', eventId] };
+  const isDue = { $ne: [{ $type: '$dueAt' }, 'missing'] };
+  const set = {
+    owner: { $literal: owner },
+    userId: { $literal: userId },
+    news: { $literal: news },
+    addedAt: { $cond: [{ $or: [isTold, isDue] }, '$addedAt', at] },
+    dueAt: { $cond: [{ $or: [isTold, isDue] }, '$dueAt', { $max: [at, '$quietUntil'] }] },
+    told: { $cond: [isDue, '$told', []] },
+    lastEvent: eventId,
+  };
+  await collection(database).updateOne({ _id: group }, [{ $set: set }], { upsert: true });
+}
+
 /** How long is waited before an e-mail is tried again: longer than a try takes. */
 const PAUSE = 5 * MINUTE;
+
+/** How long the events wait that come after an e-mail with which they would have been told. */
+export const GROUPING = HOUR;
 
 /** Claims an e-mail that is due, so that one process sends it; null without one. */
 export async function claimEventMail(database: Database, now: Date): Promise<EventMailDocument | null> {
   return collection(database).findOneAndUpdate(
-    { dueAt: { $lte: now } },
+    // A time further ahead is from before the clock was set back.
+    { $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: after(now, GROUPING) } }] },
     { $set: { dueAt: after(now, PAUSE) } },
     { sort: { dueAt: 1 }, returnDocument: 'after' },
   );
 }
 
-/** Notes who has an e-mail, and whether that is the end of it. */
+/** Notes who has an e-mail, and whether that is the end of it. Events that have come meanwhile are told after a while. */
 export async function noteEventMail(
   database: Database,
-  { _id }: EventMailDocument,
-  told: readonly string[],
-  isOver: boolean,
+  { _id, lastEvent }: EventMailDocument,
+  { told, isOver, now }: { readonly told: readonly string[]; readonly isOver: boolean; readonly now: Date },
 ): Promise<void> {
-  const over = isOver ? { $unset: { dueAt: true as const } } : {};
-  await collection(database).updateOne({ _id }, { $addToSet: { told: { $each: [...told] } }, ...over });
+  const all = { $setUnion: ['$told', [...told]] };
+  const isSame = { $eq: [{ $ifNull: ['$lastEvent', null] }, lastEvent ?? null] };
+  const quietUntil = after(now, GROUPING);
+  const over = { dueAt: { $cond: [isSame, '$$REMOVE', quietUntil] }, told: { $cond: [isSame, all, []] } };
+  const isQuiet = lastEvent !== undefined && isOver && told.length > 0;
+  const set = { ...(isOver ? over : { told: all }), ...(isQuiet && { quietUntil }) };
+  await collection(database).updateOne({ _id }, [{ $set: set }]);
 }
 
 /** Deletes all e-mails, where none can be sent. */

@@ -12,6 +12,10 @@ const identity = z.object({ userId, scope });
 const app = z.object({ clientId });
 const credential = z.object({ credId });
 const version = z.int().describe('The version of the source.');
+const request = z.object({
+  requestId: z.string().describe('The request.'),
+  kind: z.enum(['APP', 'CURATOR_TOKEN']).describe('What was requested.'),
+});
 const list = z.object({
   credId,
   operation: z.enum(['APPEND', 'REPLACE', 'REMOVE']),
@@ -60,6 +64,7 @@ export const EVENT_TYPES = {
   'app.disabled': { description: 'An operator has disabled an app.', data: app },
   'app.enabled': { description: 'An operator has enabled an app again.', data: app },
   'app.secret_rotated': { description: 'An app has a new secret.', data: app },
+  'app.owner_added': { description: 'An app has another owner.', data: app },
   'app.deleted': { description: 'An app has been deleted. Nothing follows.', data: app },
   'list.changed': { description: 'The items of a list have been changed.', data: list },
   'list.undone': {
@@ -98,6 +103,16 @@ export const EVENT_TYPES = {
     description: 'A curator token is about to end.',
     data: z.object({ tokenId: z.string(), endsAt: z.iso.datetime().describe('When the token ends.') }),
   },
+  'request.made': { description: 'A person has requested an app or a curator token.', data: request },
+  'request.answered': {
+    description: 'A request was granted, declined or withdrawn.',
+    data: request.extend({ answer: z.enum(['GRANTED', 'DECLINED', 'WITHDRAWN']) }),
+  },
+  'request.message_added': {
+    description: 'Somebody has written on a request.',
+    data: request.extend({ isOperator: z.boolean().describe('Whether an operator has, and not the person.') }),
+  },
+  'request.taken': { description: 'A person has taken what was granted.', data: request },
 } as const satisfies Readonly<Record<string, EventTypeTerms>>;
 
 /** The name of a type of events, as it stands in every payload. */

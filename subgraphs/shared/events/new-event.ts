@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewMail } from './event-mails.ts';
 import type { EventData, EventTypeName } from './event-types.ts';
 
 /** Whom an event concerns: who may read it is decided by these when it is delivered. */
@@ -11,7 +12,9 @@ export interface Concerned {
   readonly credId?: number;
   /** The wallet addresses of further curators, such as the former one. */
   readonly curators?: readonly string[];
-  /** Who has changed a list: the ID of the person, or of the curator token. No payload has it: it keeps people from mails about what they do. */
+  /** The IDs of further people, such as the one who made a request. */
+  readonly people?: readonly string[];
+  /** Who has done it: the ID of the person, or of the curator token. No payload has it: it keeps people from mails about what they do. */
   readonly author?: string;
 }
 
@@ -23,12 +26,17 @@ export interface NewEvent extends Concerned {
   /** What the event is about. The events of one subject have an order. */
   readonly subject: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Written with the event, and never in the log. */
+  readonly mail?: NewMail;
 }
 
 /** Creates an event; its data is that of its type. */
 export function newEvent<Type extends EventTypeName>(
   type: Type,
-  { data, ...terms }: Concerned & { readonly _id?: string; readonly subject: string; readonly data: EventData<Type> },
+  {
+    data,
+    ...terms
+  }: Concerned & Pick<NewEvent, 'subject' | 'mail'> & { readonly _id?: string; readonly data: EventData<Type> },
 ): NewEvent {
   return { _id: newEventId(), ...terms, type, data };
 }

@@ -4,12 +4,13 @@ import { MINUTE, SECOND } from '../durations.ts';
 import type { RequestContext } from '../request/context.ts';
 import { createPendingWork, type PendingWork } from '../request/pending-work.ts';
 import { type SequencedEvent, storeEvents } from './event-log.ts';
+import { addMailOfEvent } from './event-mails.ts';
 import type { NewEvent } from './new-event.ts';
 
 /** The events of a document that are not in the log yet. Each was written together with its change. */
 export interface WithOutbox {
   /** Absent before the first event. */
-  readonly outbox?: readonly SequencedEvent[];
+  readonly outbox?: readonly (SequencedEvent & Pick<NewEvent, 'mail'>)[];
   /** The sequence of the last event; absent before the first one. */
   readonly eventSequence?: number;
   /** Written with the last event of a document that counts as absent from then on, and is deleted when that event is moved. */
@@ -51,7 +52,7 @@ export function addEvents(
 const PROJECTION = { outbox: 1, endedAt: 1, eventSequence: 1 } as const;
 
 /**
- * Moves the events of a document to the log, and deletes a document that has ended. Several servers may do this at the same time, and again.
+ * Moves the events of a document to the log, with their e-mails, and deletes a document that has ended. Several servers may do this at the same time, and again.
  */
 export async function moveOutbox(database: Database, collection: string, _id: OutboxId): Promise<void> {
   const documents = database.collection<WithOutbox & { readonly _id: OutboxId }>(collection);
@@ -59,7 +60,12 @@ export async function moveOutbox(database: Database, collection: string, _id: Ou
   const found = await documents.findOne({ _id }, { projection: PROJECTION, readConcern: 'majority' });
   const { outbox = [], endedAt, eventSequence } = found ?? {};
   if (outbox.length === 0) return;
-  await storeEvents(database, outbox);
+  const events: SequencedEvent[] = [];
+  for (const { mail, ...event } of outbox) {
+    if (mail) await addMailOfEvent(database, event, mail);
+    events.push(event);
+  }
+  await storeEvents(database, events);
   // The sequence has grown if the document was given a new beginning meanwhile.
   const isLast = { _id, endedAt: { $exists: true }, eventSequence };
   if (endedAt && (await documents.deleteOne(isLast)).deletedCount === 1) return;

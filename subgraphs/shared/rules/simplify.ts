@@ -7,7 +7,8 @@ export function atLeastOf(count: number, parts: readonly Residual[]): Residual {
   const missing = count - parts.filter((part) => part === 1).length;
   if (missing <= 0) return 1;
   if (open.length < missing) return 0;
-  const unknown = open.filter(isUnknown);
+  // In the order of their causes, so that the order of the parts does not matter.
+  const unknown = open.filter(isUnknown).toSorted((one, other) => (one.unknown < other.unknown ? -1 : 1));
   const [lost] = unknown;
   // The others can neither reach the count nor make it unreachable.
   if (lost !== undefined && open.length - unknown.length < missing && unknown.length >= missing) return lost;
@@ -23,7 +24,7 @@ export function notOf(part: Residual): Residual {
   return 'not' in part ? part.not : { not: part };
 }
 
-function isUnknown(part: Residual): boolean {
+function isUnknown(part: Residual): part is Extract<Residual, { readonly unknown: unknown }> {
   return typeof part === 'object' && 'unknown' in part;
 }
 

@@ -188,6 +188,7 @@ export const de: MailWords = {
     'app.disabled': 'Die App wurde deaktiviert',
     'app.enabled': 'Die App wurde wieder aktiviert',
     'app.secret_rotated': 'Die App hat ein neues Secret',
+    'app.owner_added': 'Die App hat einen weiteren Besitzer',
     'app.deleted': 'Die App wurde gelöscht',
     'list.changed': 'Die Liste wurde geändert',
     'list.undone': 'Eine Änderung der Liste wurde rückgängig gemacht',
@@ -202,5 +203,9 @@ export const de: MailWords = {
     'source.paused': 'Die Aufrufe der Quelle pausieren, weil sie nicht antwortet',
     'source.well': 'Die Quelle funktioniert wieder',
     'curator_token.ending': 'Ein Kurator-Token läuft bald ab',
+    'request.made': 'Etwas wurde beantragt',
+    'request.answered': 'Ein Antrag wurde beantwortet oder zurückgezogen',
+    'request.message_added': 'Zu einem Antrag gibt es eine Nachricht',
+    'request.taken': 'Das Bewilligte wurde abgeholt',
   },
 };

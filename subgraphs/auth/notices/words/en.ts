@@ -173,6 +173,7 @@ export const en: MailWords = {
     'app.disabled': 'The app was disabled',
     'app.enabled': 'The app was enabled',
     'app.secret_rotated': 'The app has a new secret',
+    'app.owner_added': 'The app has another owner',
     'app.deleted': 'The app was deleted',
     'list.changed': 'The list was changed',
     'list.undone': 'A change of the list was undone',
@@ -187,5 +188,9 @@ export const en: MailWords = {
     'source.paused': 'The calls of the source are paused, because it does not answer',
     'source.well': 'The source works again',
     'curator_token.ending': 'A curator token is about to end',
+    'request.made': 'Something was requested',
+    'request.answered': 'A request was answered or withdrawn',
+    'request.message_added': 'There is a message on a request',
+    'request.taken': 'What was granted was taken',
   },
 };
