@@ -8,6 +8,7 @@ import { createErrorFormatters, formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
 import { createOpenStreams, type OpenStreams } from './live/open-streams.ts';
+import { takeTurns } from './live/take-turns.ts';
 import type { Mailbox } from './mail.ts';
 import { toPageBrand } from './pages/page-brand.ts';
 import { listen } from './processes/listen.ts';
@@ -57,12 +58,22 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const needs = remote ? [...subgraphs, remote] : subgraphs;
   const server = await createServiceServer(
     parts,
-    { ...started, credential, live: { events, streams }, needs, graphqlOptions, formatters },
+    {
+      ...started,
+      credential,
+      live: { events, streams, inTurn: takeTurns(MOST_QUERIES) },
+      needs,
+      graphqlOptions,
+      formatters,
+    },
     mailbox,
   );
   const url = await listen(server, parts.config);
   return { url, close: async () => stop(server, started) };
 }
+
+/** How many queries of streams run at once. */
+const MOST_QUERIES = 16;
 
 /** What a service has started, besides its server. */
 interface Started {
