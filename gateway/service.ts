@@ -29,7 +29,7 @@ export interface Service {
 export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
   const { credential, events, subgraphs, here } = await createSubgraphs(parts.config, mailbox);
-  const streams = createOpenStreams(parts.config.maxStreams);
+  const live = { events, streams: createOpenStreams(parts.config.maxStreams), inTurn: takeTurns(MOST_QUERIES) };
   const supergraphSdl = parts.supergraph?.sdl ?? (await readOwnSupergraph());
   const pending = createPendingWork();
   const formatters = createErrorFormatters(toPageBrand(parts.config));
@@ -54,18 +54,11 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     });
   const [graph] = await Promise.all([startGraph(), prepare(parts.database, subgraphs, protection)]);
   here.forEach((subgraph) => subgraph.start?.(parts));
-  const started = { graph, subgraphs, streams, remote, pending, protection, telemetry };
+  const started = { graph, subgraphs, streams: live.streams, remote, pending, protection, telemetry };
   const needs = remote ? [...subgraphs, remote] : subgraphs;
   const server = await createServiceServer(
     parts,
-    {
-      ...started,
-      credential,
-      live: { events, streams, inTurn: takeTurns(MOST_QUERIES) },
-      needs,
-      graphqlOptions,
-      formatters,
-    },
+    { ...started, credential, live, needs, graphqlOptions, formatters },
     mailbox,
   );
   const url = await listen(server, parts.config);
