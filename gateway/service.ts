@@ -8,6 +8,7 @@ import { createErrorFormatters, formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
 import { createOpenStreams, type OpenStreams } from './live/open-streams.ts';
+import { takeTurns } from './live/take-turns.ts';
 import type { Mailbox } from './mail.ts';
 import { toPageBrand } from './pages/page-brand.ts';
 import { listen } from './processes/listen.ts';
@@ -28,7 +29,7 @@ export interface Service {
 export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
   const { credential, events, subgraphs, here } = await createSubgraphs(parts.config, mailbox);
-  const streams = createOpenStreams(parts.config.maxStreams);
+  const live = { events, streams: createOpenStreams(parts.config.maxStreams), inTurn: takeTurns(MOST_QUERIES) };
   const supergraphSdl = parts.supergraph?.sdl ?? (await readOwnSupergraph());
   const pending = createPendingWork();
   const formatters = createErrorFormatters(toPageBrand(parts.config));
@@ -53,16 +54,19 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     });
   const [graph] = await Promise.all([startGraph(), prepare(parts.database, subgraphs, protection)]);
   here.forEach((subgraph) => subgraph.start?.(parts));
-  const started = { graph, subgraphs, streams, remote, pending, protection, telemetry };
+  const started = { graph, subgraphs, streams: live.streams, remote, pending, protection, telemetry };
   const needs = remote ? [...subgraphs, remote] : subgraphs;
   const server = await createServiceServer(
     parts,
-    { ...started, credential, live: { events, streams }, needs, graphqlOptions, formatters },
+    { ...started, credential, live, needs, graphqlOptions, formatters },
     mailbox,
   );
   const url = await listen(server, parts.config);
   return { url, close: async () => stop(server, started) };
 }
+
+/** How many queries of streams run at once. */
+const MOST_QUERIES = 16;
 
 /** What a service has started, besides its server. */
 interface Started {

@@ -8,6 +8,7 @@ import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
 import { COUNTED } from '../protection/limit-operations.ts';
 import type { EventWriter } from './event-writer.ts';
 import type { Subscription } from './subscription.ts';
+import type { InTurn } from './take-turns.ts';
 
 /** A stream that has begun. */
 interface RunningStream {
@@ -16,6 +17,8 @@ interface RunningStream {
   readonly subscription: Subscription;
   readonly context: RequestContext;
   readonly writer: EventWriter;
+  /** The queries of all streams take turns: an event of many subscribers would begin one for each at once. */
+  readonly inTurn: InTurn;
 }
 
 /** How long a check of the subscriber's right holds: a busy stream does not ask for each event. */
@@ -29,7 +32,7 @@ const LONGEST_STREAM = HOUR;
 
 /** Writes each event as the result of its query, until the client leaves, a right ends, or an hour has passed. */
 export async function runStream(running: RunningStream): Promise<void> {
-  const { stream, writer, context } = running;
+  const { stream, writer, context, inTurn } = running;
   let fault: unknown = null;
   const endBy = (error: unknown): void => {
     fault = error;
@@ -41,37 +44,40 @@ export async function runStream(running: RunningStream): Promise<void> {
     checkedAt = performance.now();
     await stream.check();
   };
+  const begun = performance.now();
   const heartbeat = setInterval(() => {
+    if (performance.now() - begun >= LONGEST_STREAM) return stream.close();
     writer.showLife();
     void checkAgain().catch(endBy);
   }, HEARTBEAT).unref();
-  const end = setTimeout(stream.close, LONGEST_STREAM).unref();
   try {
     for await (const id of stream.ids) {
-      await checkAgain();
-      await writeEvent(running, id);
+      const result = await inTurn(async () => {
+        await checkAgain();
+        return queryEvent(running, id);
+      });
+      if (result !== null) await writer.send('next', result, id);
     }
     if (fault !== null) throw fault;
   } catch (error) {
     await writer.send('next', JSON.stringify(toErrors(error, context)));
   } finally {
     clearInterval(heartbeat);
-    clearTimeout(end);
     stream.close();
     await writer.send('complete', '');
     writer.end();
   }
 }
 
-/** An event that the subscriber may no longer read is left out. */
-async function writeEvent({ graph, subscription, context, writer }: RunningStream, id: string): Promise<void> {
+/** The result of the query for an event; null for one that the subscriber may no longer read. */
+async function queryEvent({ graph, subscription, context }: RunningStream, id: string): Promise<string | null> {
   const { query, variablesFor } = subscription;
   const contextValue = { ...context, ...COUNTED };
   const { body } = await graph.executeOperation({ query, variables: variablesFor(id) }, { contextValue });
   if (body.kind !== 'single') throw new Error('A query for an event is never incremental.');
   const { data, errors } = body.singleResult;
   const isGone = !errors && Object.values(data ?? {}).every((value) => value === null);
-  if (!isGone) await writer.send('next', JSON.stringify({ errors, data }), id);
+  return isGone ? null : JSON.stringify({ errors, data });
 }
 
 function toErrors(error: unknown, { log, requestId }: RequestContext): FormattedExecutionResult {

@@ -13,11 +13,13 @@ import type { OpenStreams } from './open-streams.ts';
 import { runStream } from './run-stream.ts';
 import type { Subscription } from './subscription.ts';
 import type { StreamRequest } from './take-subscription.ts';
+import type { InTurn } from './take-turns.ts';
 
 /** What answers subscriptions, beside the graph. */
 export interface LiveParts {
   readonly events: Pick<EventSubgraph, 'openStream'>;
   readonly streams: OpenStreams;
+  readonly inTurn: InTurn;
 }
 
 interface StreamParts extends LiveParts {
@@ -41,7 +43,7 @@ function takesJson({ accept }: FastifyRequest['headers']): boolean {
  * request; whatever is no valid subscription gets the graph's own answer.
  */
 export async function serveStream(
-  { graph, events, streams, asked }: StreamParts,
+  { graph, events, streams, inTurn, asked }: StreamParts,
   request: FastifyRequest,
   reply: FastifyReply,
   context: RequestContext,
@@ -65,7 +67,7 @@ export async function serveStream(
   });
   stopCountdown(request);
   leaveFlight(reply.raw);
-  void runStream({ graph, stream, subscription, context, writer: beginEvents(reply) });
+  void runStream({ graph, stream, subscription, context, inTurn, writer: beginEvents(reply) });
   return reply;
 }
 

@@ -22,6 +22,8 @@ export const tellEvents: Scenario = async (rounds, world) => {
     for (let round = 0; round < rounds; round += 1) await bringFaults(world, own, writers);
     await writers.stop();
     counts = addCounts(counts, await countFaults(own, writers));
+    // Trouble of the receiver would make the only event of a list wait for up to 7.5 seconds.
+    own.receiver.answers = () => ({ status: 204 });
     for (let round = 0; round < rounds; round += 1) counts = addCounts(counts, await announceIdleList(world, own));
     return counts;
   } finally {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { signAttempt, toBody } from '../../subgraphs/event/delivery/sign-event.ts';
+import { signAttempt, toBody, toSigningKey } from '../../subgraphs/event/delivery/sign-event.ts';
 import { newEventId } from '../../subgraphs/shared/events/new-event.ts';
 import { bearer, query } from '../support/client.ts';
 import { actOnEndpoint, createEndpoint } from '../support/event-endpoints.ts';
@@ -136,7 +136,7 @@ function signed({
   const id = newEventId();
   const data = { credId: 1, revision: 2 };
   const body = toBody({ _id: id, type: 'list.changed', at: now, subject, sequence, data });
-  return { body, headers: signAttempt({ id, body, now }, secrets) };
+  return { body, headers: signAttempt({ id, body, now }, secrets.map(toSigningKey)) };
 }
 
 function idOf({ headers }: SentRequest): string {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Agent } from 'node:https';
 import { after } from '../../shared/durations.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
@@ -10,12 +11,11 @@ import type { EndpointDocument } from '../stores/endpoints.ts';
 import { judgeReply, toAttempt, type Verdict } from './judge-reply.ts';
 import { MOST_REFUSALS, pauseAfter } from './schedule.ts';
 import { sendWebhook, type WebhookReply } from './send-webhook.ts';
-import { signAttempt, type ToldEvent, toBody } from './sign-event.ts';
+import { signAttempt, type ToldEvent, toBody, toSigningKey } from './sign-event.ts';
 
 /** What attempts need. */
 export interface SendingParts {
   readonly agent: Agent;
-  readonly cipher: Cipher;
   readonly now: () => Date;
   /** Aborts when the process stops. */
   readonly stop: AbortSignal;
@@ -28,19 +28,29 @@ export interface Attempted {
   readonly verdict: Verdict;
 }
 
+/** A webhook, ready for attempts. */
+export interface Target {
+  readonly url: string;
+  /** The keys of its secrets; null if this process cannot decrypt one of them. */
+  readonly keys: readonly KeyObject[] | null;
+}
+
+/** Makes a webhook ready for attempts. */
+export function toTarget(cipher: Cipher, endpoint: Pick<EndpointDocument, '_id' | 'url' | 'secrets'>): Target {
+  return { url: endpoint.url ?? '', keys: openEndpointSecrets(cipher, endpoint)?.map(toSigningKey) ?? null };
+}
+
 /** Sends an event to a webhook once, signed by each of its secrets at this moment. */
 export async function attemptDelivery(
-  { agent, cipher, now, stop }: SendingParts,
-  endpoint: Pick<EndpointDocument, '_id' | 'url' | 'secrets'>,
+  { agent, now, stop }: SendingParts,
+  { url, keys }: Target,
   event: ToldEvent,
 ): Promise<Attempted> {
   const at = now();
   const begun = performance.now();
   const body = toBody(event);
-  const secrets = openEndpointSecrets(cipher, endpoint);
-  const headers = signAttempt({ id: event._id, body, now: at }, secrets ?? []);
-  const request = { url: endpoint.url ?? '', headers, body };
-  const reply = secrets ? await sendWebhook(agent, request, stop) : UNSEALABLE;
+  const headers = signAttempt({ id: event._id, body, now: at }, keys ?? []);
+  const reply = keys ? await sendWebhook(agent, { url, headers, body }, stop) : UNSEALABLE;
   const milliseconds = Math.round(performance.now() - begun);
   return { attempt: toAttempt(reply, at, milliseconds), reply, verdict: judgeReply(reply) };
 }

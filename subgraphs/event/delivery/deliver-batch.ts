@@ -1,11 +1,18 @@
 import type { Database } from '../../shared/database/database.ts';
-import { SECOND } from '../../shared/durations.ts';
-import { type EventDocument, events } from '../../shared/events/event-log.ts';
-import { findReaders } from '../rights/find-readers.ts';
+import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { DeliveryDocument } from '../stores/deliveries.ts';
-import { findDue, holdSubject } from '../stores/delivery-queue.ts';
+import { holdSubject } from '../stores/delivery-queue.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
-import { type Attempted, attemptDelivery, type SendingParts, toOutcome, toWithheld } from './attempt-delivery.ts';
+import {
+  type Attempted,
+  attemptDelivery,
+  type SendingParts,
+  type Target,
+  toOutcome,
+  toTarget,
+  toWithheld,
+} from './attempt-delivery.ts';
+import { type Batch, isFresh, type Readable } from './batches.ts';
 import { type Lane, toLanes } from './lanes.ts';
 import { createOutcomeWriter, type OutcomeWriter } from './outcome-writer.ts';
 import { MOST_HOLDING } from './schedule.ts';
@@ -13,10 +20,13 @@ import { MOST_HOLDING } from './schedule.ts';
 /** What the deliveries of one endpoint need. */
 export interface DeliveryParts extends SendingParts {
   readonly database: Database;
+  readonly cipher: Cipher;
   /** Whether this process may still deliver to the endpoint. */
   readonly holdsLease: () => boolean;
   /** Whether the endpoint has just taken an event: otherwise one attempt goes ahead of the others. */
   readonly isProven: boolean;
+  /** Is called when the last of many lanes has begun. */
+  readonly readAhead: () => void;
 }
 
 /** How a batch has ended. */
@@ -33,51 +43,22 @@ export interface BatchEnd {
 /** The most requests to one endpoint at once. */
 const AT_ONCE = 16;
 
-/** How long the rights that a batch has read are good. */
-const RIGHTS_AGE = 2 * SECOND;
-
 /**
- * Delivers what is due to an endpoint: the subjects at once, the events of one subject one after another. Null if nothing is due. Until
- * the endpoint has taken something there is one attempt at a time.
+ * Delivers what is due to an endpoint: the subjects at once, the events of one subject one after another. Until the endpoint has taken
+ * something there is one attempt at a time.
  */
-export async function deliverBatch(parts: DeliveryParts, endpoint: EndpointDocument): Promise<BatchEnd | null> {
-  const { database, now } = parts;
-  const found = await findDue(database, endpoint._id, now());
-  const lanes = await toLanes(parts, found);
+export async function deliverBatch(parts: DeliveryParts, endpoint: EndpointDocument, batch: Batch): Promise<BatchEnd> {
+  const lanes = await toLanes(parts, batch.found);
   const { refusedInRow = 0 } = endpoint;
-  if (lanes.length === 0) return found.length === 0 ? null : { stopper: null, taken: 0, refused: 0, refusedInRow };
-  const readable = await findReadable(database, endpoint, lanes.flat());
-  return runLanes(parts, endpoint, { lanes, readable });
-}
-
-/** An event, and whether the endpoint may be told of it at this moment. */
-interface Readable {
-  readonly event: EventDocument;
-  readonly isAllowed: boolean;
-}
-
-async function findReadable(
-  database: Database,
-  { owner }: EndpointDocument,
-  due: readonly DeliveryDocument[],
-): Promise<ReadonlyMap<string, Readable>> {
-  const found = await database
-    .collection<EventDocument>(events.name)
-    .find({ _id: { $in: due.map(({ eventId }) => eventId) } })
-    .toArray();
-  const readers = await findReaders(database, found);
-  return new Map(found.map((event) => [event._id, { event, isAllowed: readers.get(event._id)?.has(owner) ?? false }]));
-}
-
-interface Batch {
-  readonly lanes: readonly Lane[];
-  readonly readable: ReadonlyMap<string, Readable>;
+  if (lanes.length === 0) return { stopper: null, taken: 0, refused: 0, refusedInRow };
+  return runLanes(parts, endpoint, lanes, batch);
 }
 
 /** The state of a batch that runs. */
 interface Running {
+  readonly target: Target;
   readonly outcomes: OutcomeWriter;
-  readonly begun: number;
+  readonly batch: Batch;
   stopper: Attempted | null;
   taken: number;
   refused: number;
@@ -89,17 +70,19 @@ interface Running {
 async function runLanes(
   parts: DeliveryParts,
   endpoint: EndpointDocument,
-  { lanes, readable }: Batch,
+  lanes: readonly Lane[],
+  batch: Batch,
 ): Promise<BatchEnd> {
-  const state = toRunning(parts, endpoint);
+  const state = toRunning(parts, endpoint, batch);
   const waiting = [...lanes];
   const proven = Promise.withResolvers<void>();
   if (parts.isProven) proven.resolve();
   const runNext = async (): Promise<void> => {
     for (let lane = waiting.shift(); lane && mayGoOn(parts, state); lane = waiting.shift()) {
+      if (waiting.length === 0 && lanes.length > AT_ONCE) parts.readAhead();
       for (const delivery of lane) {
         if (!mayGoOn(parts, state)) break;
-        const goesOn = await deliver(parts, endpoint, { delivery, state, found: readable.get(delivery.eventId) });
+        const goesOn = await deliver(parts, endpoint, { delivery, state, found: batch.readable.get(delivery.eventId) });
         if (state.taken > 0) proven.resolve();
         if (!goesOn) break;
       }
@@ -124,11 +107,12 @@ async function runLanes(
   return refusesAll(endpoint) && state.taken === 0 ? { ...state, refusedInRow: MOST_REFUSED_IN_ROW } : state;
 }
 
-function toRunning({ database }: DeliveryParts, endpoint: EndpointDocument): Running {
+function toRunning({ database, cipher }: DeliveryParts, endpoint: EndpointDocument, batch: Batch): Running {
   const refusedInRow = refusesAll(endpoint) ? MOST_REFUSED_IN_ROW - MOST_PROBED : (endpoint.refusedInRow ?? 0);
   const outcomes = createOutcomeWriter(database);
   const counts = { taken: 0, refused: 0, refusedInRow };
-  return { outcomes, begun: performance.now(), stopper: null, ...counts, isBroken: false };
+  const target = toTarget(cipher, endpoint);
+  return { target, outcomes, batch, stopper: null, ...counts, isBroken: false };
 }
 
 /** How many different events an endpoint may refuse in a row before that is its own trouble. */
@@ -142,9 +126,9 @@ export function refusesAll({ refusedInRow = 0 }: Pick<EndpointDocument, 'refused
   return refusedInRow >= MOST_REFUSED_IN_ROW;
 }
 
-function mayGoOn({ stop, holdsLease }: DeliveryParts, { stopper, isBroken, begun, refusedInRow }: Running): boolean {
+function mayGoOn({ stop, holdsLease }: DeliveryParts, { stopper, isBroken, batch, refusedInRow }: Running): boolean {
   if (stopper !== null || isBroken || stop.aborted || !holdsLease()) return false;
-  return performance.now() - begun < RIGHTS_AGE && refusedInRow < MOST_REFUSED_IN_ROW;
+  return isFresh(batch) && refusedInRow < MOST_REFUSED_IN_ROW;
 }
 
 interface Delivering {
@@ -163,7 +147,7 @@ async function deliver(
     state.outcomes.add(toWithheld(delivery, found?.event));
     return true;
   }
-  const attempted = await attemptDelivery(parts, endpoint, found.event);
+  const attempted = await attemptDelivery(parts, state.target, found.event);
   const isProbe = refusesAll(endpoint) && state.taken === 0;
   const outcome = toOutcome(delivery, attempted, { now: parts.now(), refusesAll: isProbe });
   state.outcomes.add(outcome);

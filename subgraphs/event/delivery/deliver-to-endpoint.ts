@@ -1,11 +1,13 @@
 import type { Database } from '../../shared/database/database.ts';
 import { after, SECOND } from '../../shared/durations.ts';
+import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { hasLostRight } from '../endpoints/sweep-endpoints.ts';
 import { findNextDue, missWaiting } from '../stores/delivery-queue.ts';
-import { type Leaving, leaveEndpoint, releaseEndpoint } from '../stores/endpoint-work.ts';
-import { type EndpointDocument, type EndpointTrouble, switchEndpointOff } from '../stores/endpoints.ts';
+import { type Leaving, leaveEndpoint, releaseEndpoint, switchEndpointOff } from '../stores/endpoint-work.ts';
+import type { EndpointDocument, EndpointTrouble } from '../stores/endpoints.ts';
 import { type SendingParts, UNSEALABLE } from './attempt-delivery.ts';
+import { createBatches } from './batches.ts';
 import { type BatchEnd, deliverBatch, refusesAll } from './deliver-batch.ts';
 import { deliverByMail } from './deliver-by-mail.ts';
 import { type HeldLease, holdLease } from './hold-lease.ts';
@@ -15,6 +17,7 @@ import { LONGEST_TROUBLE, pauseAfter } from './schedule.ts';
 /** What deliveries need. */
 export interface CourierParts extends SendingParts {
   readonly database: Database;
+  readonly cipher: Cipher;
   readonly log: BackgroundParts['log'];
   /** The name of this process among those that deliver. */
   readonly holder: string;
@@ -47,14 +50,17 @@ async function deliverInTurn(parts: CourierParts, lease: HeldLease, id: string):
   const begun = performance.now();
   let [isProven, isTurnOver] = [false, false];
   let kept: Pick<EndpointDocument, 'trouble' | 'refusedInRow'> | null = null;
+  const batches = createBatches(parts);
   while (!isTurnOver) {
     const found: EndpointDocument | null = await lease.renew();
     if (!found || (await hasLostRight(parts.database, found))) return found && switchOff(parts, id, 'RIGHT_LOST');
     if (found.channel === 'EMAIL') return tellByMail(parts, lease, found);
     const endpoint: EndpointDocument = { ...found, ...kept };
-    const end = await deliverBatch({ ...parts, holdsLease: lease.isHeld, isProven }, endpoint);
+    const batch = await batches.next(endpoint);
     const { wakes = 0, url, trouble: before = null, refusedInRow = 0 } = endpoint;
-    if (!end) return { url, wakes, trouble: before, refusedInRow, wakeAt: await findNextDue(parts.database, id) };
+    if (!batch) return { url, wakes, trouble: before, refusedInRow, wakeAt: await findNextDue(parts.database, id) };
+    const readAhead = (): void => batches.readAhead(endpoint, batch);
+    const end = await deliverBatch({ ...parts, holdsLease: lease.isHeld, isProven, readAhead }, endpoint, batch);
     if (end.stopper?.verdict === 'GONE') return switchOff(parts, id, 'GONE');
     const leave = { url, wakes, refusedInRow: end.refusedInRow };
     if (isTrouble(end)) return leaveInTrouble(parts, { id, before, end, leave });

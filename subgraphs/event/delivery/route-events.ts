@@ -4,6 +4,7 @@ import { findReaders, type Owner } from '../rights/find-readers.ts';
 import { addDeliveries, toDelivery } from '../stores/delivery-queue.ts';
 import { findEndpointsOf, wakeEndpoints } from '../stores/endpoint-work.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
+import { upToLatest } from '../stores/up-to-latest.ts';
 
 const MOST_TOGETHER = 500;
 
@@ -46,20 +47,16 @@ function logOf(database: Database) {
   return database.collection<EventDocument>(events.name);
 }
 
-/** New events, and with each all that come before it in its subject: one read can find a later one without an earlier one. */
+/** New events, and with each all that come before it in its subject. */
 async function findUnrouted(database: Database): Promise<readonly EventDocument[]> {
   const first = await logOf(database)
     .find({ unroutedSince: { $exists: true } }, { projection: { subject: 1, sequence: 1 } })
     .sort({ subject: 1, sequence: 1 })
     .limit(MOST_TOGETHER)
     .toArray();
-  const subjects = [...Map.groupBy(first, ({ subject }) => subject)].map(([subject, rows]) => ({
-    subject,
-    sequence: { $lte: Math.max(...rows.map(({ sequence }) => sequence)) },
-  }));
-  if (subjects.length === 0) return [];
+  if (first.length === 0) return [];
   return logOf(database)
-    .find({ unroutedSince: { $exists: true }, $or: subjects })
+    .find({ unroutedSince: { $exists: true }, $or: upToLatest(first) })
     .sort({ subject: 1, sequence: 1 })
     .limit(2 * MOST_TOGETHER)
     .toArray();

@@ -32,13 +32,20 @@ export async function sendWebhook(
   stop: AbortSignal,
   timeout = WEBHOOK_TIMEOUT,
 ): Promise<WebhookReply> {
-  const limit = AbortSignal.timeout(timeout);
-  const signal = AbortSignal.any([limit, stop]);
+  stop.throwIfAborted();
+  // Joining signals by `AbortSignal.any` takes a third of the time of an attempt.
+  const limit = new AbortController();
+  const end = (): void => limit.abort();
+  const timer = setTimeout(end, timeout).unref();
+  stop.addEventListener('abort', end);
   try {
-    return await post(agent, sent, signal);
+    return await post(agent, sent, limit.signal);
   } catch (error) {
     if (stop.aborted) throw error;
-    return { fault: limit.aborted ? 'No complete answer came within 15 seconds.' : describe(error) };
+    return { fault: limit.signal.aborted ? 'No complete answer came within 15 seconds.' : describe(error) };
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener('abort', end);
   }
 }
 
@@ -72,6 +79,8 @@ async function post(agent: Agent, sent: WebhookRequest, signal: AbortSignal, isR
   }
 }
 
+const utf8 = new TextDecoder();
+
 /** Reads the beginning of an answer as text; a longer one is not read to its end. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -82,7 +91,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
     size += chunk.length;
     if (size > LONGEST_ANSWER) break;
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT_ANSWER));
+  return utf8.decode(Buffer.concat(chunks).subarray(0, KEPT_ANSWER));
 }
 
 function describe(error: unknown): string {

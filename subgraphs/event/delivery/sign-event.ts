@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { SequencedEvent } from '../../shared/events/event-log.ts';
 
 /** What a webhook tells of an event. */
@@ -11,19 +11,23 @@ export function toBody({ _id: id, type, at, data, subject, sequence }: ToldEvent
   return JSON.stringify({ type, timestamp: at.toISOString(), data, id, subject, sequence });
 }
 
-/** The headers of one attempt: each live secret signs it, so a receiver may know either. Receivers accept a time for five minutes. */
+const SECRET_FORM = /^whsec_/;
+
+/** The key that a secret stands for. */
+export function toSigningKey(secret: string): KeyObject {
+  return createSecretKey(secret.replace(SECRET_FORM, ''), 'base64');
+}
+
+/** The headers of one attempt: the key of each live secret signs it, so a receiver may know either. Receivers accept a time for five minutes. */
 export function signAttempt(
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },
-  secrets: readonly string[],
+  keys: readonly KeyObject[],
 ): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signatures = secrets.map((secret) => `v1,${sign(secret, `${id}.${timestamp}.${body}`)}`);
+  const signatures = keys.map((key) => `v1,${sign(key, `${id}.${timestamp}.${body}`)}`);
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-const SECRET_FORM = /^whsec_/;
-
-function sign(secret: string, content: string): string {
-  const key = Buffer.from(secret.replace(SECRET_FORM, ''), 'base64');
+function sign(key: KeyObject, content: string): string {
   return createHmac('sha256', key).update(content).digest('base64');
 }

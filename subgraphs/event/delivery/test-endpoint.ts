@@ -3,7 +3,7 @@ import { newEventId } from '../../shared/events/new-event.ts';
 import type { EventContext } from '../context.ts';
 import { requireEndpointToChange } from '../endpoints/find-endpoint.ts';
 import type { EventAttempt } from '../generated.ts';
-import { attemptDelivery } from './attempt-delivery.ts';
+import { attemptDelivery, toTarget } from './attempt-delivery.ts';
 import { claimTest } from './claim-call.ts';
 
 const NEVER = new AbortController().signal;
@@ -23,7 +23,7 @@ export async function testEndpoint(context: EventContext, id: string): Promise<E
     data: {},
   };
   const stop = context.waitingSignal?.() ?? NEVER;
-  const { attempt } = await attemptDelivery({ ...context, stop }, endpoint, event);
+  const { attempt } = await attemptDelivery({ ...context, stop }, toTarget(context.cipher, endpoint), event);
   return attempt;
 }
 

@@ -9,7 +9,7 @@ export interface NewsQueue {
 }
 
 /** A subscriber that is so far behind resumes from the last event that it has had. */
-const MOST_WAITING = 256;
+export const MOST_WAITING = 256;
 
 /** Creates an empty queue. */
 export function createNewsQueue(): NewsQueue {

@@ -9,7 +9,7 @@ import { findReaders } from '../rights/find-readers.ts';
 import { type Acting, isAmong, ofCaller, requireReader } from '../rights/of-caller.ts';
 import type { EventBus, NewsItem } from './event-bus.ts';
 import { inOrder, overlapBefore } from './event-bus.ts';
-import { createNewsQueue, type NewsQueue } from './news-queue.ts';
+import { createNewsQueue, MOST_WAITING, type NewsQueue } from './news-queue.ts';
 
 /** What a subscriber asks for. */
 export interface StreamArguments {
@@ -53,7 +53,7 @@ export async function openStream(
     end();
     queue.close();
   };
-  return { ids: readIds(context.database, last, { isWanted, queue }), check, close };
+  return { ids: last ? readOnFrom(context.database, last, { isWanted, queue }) : queue.ids, check, close };
 }
 
 /** As whom the subscriber reads; throws UNAUTHENTICATED, FORBIDDEN or NOT_FOUND. */
@@ -89,21 +89,22 @@ interface Reading {
   readonly queue: NewsQueue;
 }
 
-/** What was missed comes first. What has come meanwhile follows, without what was among it. */
-async function* readIds(
+/** What was missed comes first. What has come meanwhile follows, without what was among it as far as that is remembered. */
+async function* readOnFrom(
   database: Database,
-  last: EventDocument | null,
+  last: EventDocument,
   { isWanted, queue }: Reading,
 ): AsyncGenerator<string> {
-  const replayed = new Set<string>();
-  if (last) {
-    for await (const item of readMissed(database, last)) {
-      if (item.event._id === last._id || !isWanted(item)) continue;
-      replayed.add(item.event._id);
-      yield item.event._id;
-    }
+  const replayed: string[] = [];
+  for await (const { event, readers } of readMissed(database, last)) {
+    if (event._id === last._id || !isWanted({ event, readers })) continue;
+    replayed.push(event._id);
+    // No more wait in the queue.
+    if (replayed.length > MOST_WAITING) replayed.shift();
+    yield event._id;
   }
-  for await (const id of queue.ids) if (!replayed.delete(id)) yield id;
+  const known = new Set(replayed);
+  for await (const id of queue.ids) if (!known.delete(id)) yield id;
 }
 
 const MOST_TOGETHER = 500;

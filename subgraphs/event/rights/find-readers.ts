@@ -86,7 +86,7 @@ interface Person {
 /** The people who have linked these wallets, by wallet. */
 async function findPeople(database: Database, wallets: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (wallets.length === 0) return new Map();
-  const byKey = new Map(wallets.map((wallet) => [identityKeyOf(wallet), wallet]));
+  const byKey = new Map([...new Set(wallets)].map((wallet) => [identityKeyOf(wallet), wallet]));
   const found = await database
     .collection<Person>('users')
     .find({ 'identities.key': { $in: [...byKey.keys()] } }, { projection: { 'identities.key': 1 } })

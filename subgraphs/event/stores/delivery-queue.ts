@@ -1,8 +1,10 @@
 import type { Database } from '../../shared/database/database.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { DAY } from '../../shared/durations.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
 import type { EventAttempt } from '../generated.ts';
 import { type DeliveryDocument, deliveries, MOST_ATTEMPTS } from './deliveries.ts';
+import { upToLatest } from './up-to-latest.ts';
 
 /** The delivery of an event to an endpoint. */
 export function toDelivery(endpointId: string, event: EventDocument, dueAt: Date | null): DeliveryDocument {
@@ -29,6 +31,16 @@ function collection(database: Database) {
 /** Adds deliveries, except those that there are already. */
 export async function addDeliveries(database: Database, added: readonly DeliveryDocument[]): Promise<void> {
   if (added.length === 0) return;
+  try {
+    await collection(database).insertMany([...added]);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    await addMissing(database, added);
+  }
+}
+
+/** Another process has added some of them: an insertion ends with the first one. */
+async function addMissing(database: Database, added: readonly DeliveryDocument[]): Promise<void> {
   const writes = added.map(({ _id, ...terms }) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: terms }, upsert: true },
   }));
@@ -47,26 +59,28 @@ export async function renewDeliveries(database: Database, renewed: readonly Deli
 const MOST_TOGETHER = 1000;
 
 /**
- * Deliveries of an endpoint that are due, and whatever comes before them in their subjects, in the order of each subject. Two reads: one
- * read of a changing index can find a later delivery without an earlier one. MongoDB uses a partial index only for a filter that has its
- * condition.
+ * Deliveries of an endpoint that are due, of subjects `otherThan` some, and whatever comes before them in their subjects, in the order of
+ * each subject. MongoDB uses a partial index only for a filter that has its condition.
  */
-export async function findDue(database: Database, endpointId: string, now: Date): Promise<readonly DeliveryDocument[]> {
-  const due = await collection(database)
+export async function findDue(
+  database: Database,
+  endpointId: string,
+  now: Date,
+  otherThan: ReadonlySet<string> = new Set(),
+): Promise<readonly DeliveryDocument[]> {
+  // Those of the other subjects may still come first. A filter by subject could read through a whole backlog.
+  const most = otherThan.size === 0 ? MOST_TOGETHER : 2 * MOST_TOGETHER;
+  const first = await collection(database)
     .find({ endpointId, dueAt: { $lte: now, $type: 'date' } }, { projection: { subject: 1, sequence: 1 } })
     .sort({ dueAt: 1 })
-    .limit(MOST_TOGETHER)
-    .batchSize(MOST_TOGETHER)
+    .limit(most)
+    .batchSize(most)
     .toArray();
-  const subjects = Map.groupBy(due, ({ subject }) => subject);
-  const lanes = [...subjects].map(([subject, rows]) => ({
-    subject,
-    sequence: { $lte: Math.max(...rows.map(({ sequence }) => sequence)) },
-  }));
-  if (lanes.length === 0) return [];
+  const due = first.filter(({ subject }) => !otherThan.has(subject)).slice(0, MOST_TOGETHER);
+  if (due.length === 0) return [];
   return (
     collection(database)
-      .find({ endpointId, dueAt: { $type: 'date' }, $or: lanes })
+      .find({ endpointId, dueAt: { $type: 'date' }, $or: upToLatest(due) })
       .sort({ subject: 1, sequence: 1 })
       // What is cut off is the end of the last subject.
       .limit(2 * MOST_TOGETHER)

@@ -126,3 +126,16 @@ export async function switchEndpointOn(database: Database, _id: string): Promise
     { returnDocument: 'after' },
   );
 }
+
+/** Switches an endpoint off; null if it is off already, or gone. */
+export async function switchEndpointOff(
+  database: Database,
+  _id: string,
+  off: NonNullable<EndpointDocument['off']>,
+): Promise<EndpointDocument | null> {
+  return collection(database).findOneAndUpdate(
+    { _id, ...IS_ON },
+    { $set: { off }, $unset: { wakeAt: true } },
+    { returnDocument: 'after' },
+  );
+}

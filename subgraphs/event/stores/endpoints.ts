@@ -168,21 +168,6 @@ export async function changeEndpoint(
     .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
 }
 
-/** Switches an endpoint off; null if it is off already, or gone. */
-export async function switchEndpointOff(
-  database: Database,
-  id: string,
-  off: NonNullable<EndpointDocument['off']>,
-): Promise<EndpointDocument | null> {
-  return database
-    .collection<EndpointDocument>(endpoints.name)
-    .findOneAndUpdate(
-      { _id: id, off: { $exists: false } },
-      { $set: { off }, $unset: { wakeAt: true } },
-      { returnDocument: 'after' },
-    );
-}
-
 /** Notes when the last e-mail with events was sent. */
 export async function noteMailed(database: Database, _id: string, mailedAt: Date): Promise<void> {
   await database.collection<EndpointDocument>(endpoints.name).updateOne({ _id }, { $set: { mailedAt } });

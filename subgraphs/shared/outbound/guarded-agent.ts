@@ -7,11 +7,15 @@ import {
   type OutboundAllow,
   type Target,
 } from '../../shared/outbound/address-guard.ts';
+import { SECOND } from '../durations.ts';
 
 type LookupCallback = Parameters<LookupFunction>[2];
 
 /** Code of the error of a connection that was refused because of its address. */
 export const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
+
+/** Longer than any call: only a connection without one ends by it, instead of being kept for as long as the host wants. */
+const LONGEST_IDLE = 30 * SECOND;
 
 /**
  * Creates an agent that checks the address of each connection, so that the result of name resolution does not matter.
@@ -22,7 +26,7 @@ export function createGuardedAgent(
   localAddresses: readonly string[],
   resolve: HostResolver,
 ): Agent {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: LONGEST_IDLE });
   const connect = agent.createConnection.bind(agent);
   let connections = 0;
   agent.createConnection = (options, callback) => {

@@ -1,0 +1,79 @@
+import type { Database } from '../../shared/database/database.ts';
+import { SECOND } from '../../shared/durations.ts';
+import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import { findReaders } from '../rights/find-readers.ts';
+import type { DeliveryDocument } from '../stores/deliveries.ts';
+import { findDue } from '../stores/delivery-queue.ts';
+import type { EndpointDocument } from '../stores/endpoints.ts';
+
+/** An event, and whether the endpoint may be told of it at this moment. */
+export interface Readable {
+  readonly event: EventDocument;
+  readonly isAllowed: boolean;
+}
+
+/** Deliveries that are due to an endpoint, as they were at a moment. */
+export interface Batch {
+  /** In the order of each subject, with what holds back others. */
+  readonly found: readonly DeliveryDocument[];
+  /** By the IDs of the events. */
+  readonly readable: ReadonlyMap<string, Readable>;
+  /** When the read of it began, by `performance.now()`. */
+  readonly readAt: number;
+}
+
+/** How long the rights that a batch has read are good. */
+const RIGHTS_AGE = 2 * SECOND;
+
+/** Whether the rights that a batch has read are still good. */
+export function isFresh({ readAt }: Batch): boolean {
+  return performance.now() - readAt < RIGHTS_AGE;
+}
+
+type Reader = Pick<EndpointDocument, '_id' | 'owner'>;
+
+/** Reads the batches of an endpoint, one after another. */
+export interface Batches {
+  /** The next batch; null if nothing is due. */
+  readonly next: (endpoint: Reader) => Promise<Batch | null>;
+  /** Begins to read the batch after this one: that of other subjects, whose order does not depend on what becomes of this one. */
+  readonly readAhead: (endpoint: Reader, batch: Batch) => void;
+}
+
+interface BatchParts {
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+/** Creates what reads the batches of an endpoint. */
+export function createBatches(parts: BatchParts): Batches {
+  let ahead: Promise<Batch | null> | null = null;
+  const next: Batches['next'] = async (endpoint) => {
+    const batch = await ahead;
+    ahead = null;
+    return batch && isFresh(batch) ? batch : readBatch(parts, endpoint);
+  };
+  const readAhead: Batches['readAhead'] = (endpoint, { found }) => {
+    ahead = readBatch(parts, endpoint, new Set(found.map(({ subject }) => subject)));
+    // Its error comes again from `next`.
+    ahead.catch(() => {});
+  };
+  return { next, readAhead };
+}
+
+async function readBatch(
+  { database, now }: BatchParts,
+  { _id, owner }: Reader,
+  otherThan?: ReadonlySet<string>,
+): Promise<Batch | null> {
+  const readAt = performance.now();
+  const found = await findDue(database, _id, now(), otherThan);
+  if (found.length === 0) return null;
+  const told = await database
+    .collection<EventDocument>(events.name)
+    .find({ _id: { $in: found.map(({ eventId }) => eventId) } })
+    .toArray();
+  const readers = await findReaders(database, told);
+  const isAllowed = ({ _id: id }: EventDocument): boolean => readers.get(id)?.has(owner) ?? false;
+  return { found, readAt, readable: new Map(told.map((event) => [event._id, { event, isAllowed: isAllowed(event) }])) };
+}
