@@ -1,0 +1,108 @@
+import { issueCuratorToken } from '../subgraphs/auth/index.ts';
+import { insertSession } from '../subgraphs/auth/stores/sessions.ts';
+import { insertTokens } from '../subgraphs/auth/stores/tokens.ts';
+import { type IdentityDocument, insertUser } from '../subgraphs/auth/stores/users.ts';
+import { newAccessToken } from '../subgraphs/auth/tokens/new-tokens.ts';
+import { insertListCredential } from '../subgraphs/credential/index.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
+import { after, DAY } from '../subgraphs/shared/durations.ts';
+import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
+import { randomKey } from './addresses.ts';
+import type { LoadClient, LoadRequest } from './load.ts';
+import { checkOk, newSignInWorld, readDetails, refreshTokens, type SignInWorld } from './sign-in-world.ts';
+
+/** A request that is hot, and how many commands it may send. */
+interface HotRequest {
+  readonly what: string;
+  readonly target: string;
+  readonly step: (url: string) => (lane: number) => Promise<void>;
+}
+
+const PEOPLE = 64;
+const JSON_BODY = { 'content-type': 'application/json' };
+const CURATOR = '0x52908400098527886e0f7030069857d2e4169ee7';
+const SCOPES = ['Email', 'EVMAddress', 'CodeHost', 'ServiceID'] as const;
+
+/** Fills a database, and tells the hot requests that it can answer. */
+export async function newHotRequests(
+  database: Database,
+  client: LoadClient,
+  lanes: number,
+): Promise<readonly HotRequest[]> {
+  const world = await newSignInWorld(database, client, lanes);
+  const people = await Promise.all(Array.from({ length: PEOPLE }, async (_, i) => newPerson(world, `person-${i}`)));
+  const described = { curator: CURATOR, name: 'Bench' };
+  const { _id: credId } = await insertListCredential(database, new Date(), described);
+  const curator = await issueCuratorToken(database, new Date(), { address: CURATOR, lifetime: null, credIds: null });
+  const send = (toRequest: (url: string, i: number) => LoadRequest) => (url: string) => {
+    let next = 0;
+    return async () => checkOk(await client.send(toRequest(url, next++)));
+  };
+  const personOf = (i: number) => people[i % people.length] ?? { accessToken: '', session: '' };
+  const eligibility = (): string =>
+    `credential(credId: ${credId}) { name eligibility(address: "${newAddress()}") { result } }`;
+  return [
+    { what: 'token detail', target: '<= 0.2x', step: (url) => readDetails(world, url) },
+    {
+      what: 'user data',
+      target: '<= 0.3x',
+      step: send((url, i) => get(`${url}/oauth/api/2/user`, personOf(i).accessToken)),
+    },
+    { what: 'refresh grant', target: '<= 1.5x', step: (url) => refreshTokens(world, url) },
+    { what: 'eligibility by list', target: '<= 0.5x', step: send((url) => ask(url, `{ ${eligibility()} }`)) },
+    {
+      what: 'query of three subgraphs, real resolvers',
+      target: '<= 0.8x',
+      step: send((url, i) =>
+        ask(url, `{ ${eligibility()} viewer { id identities { id scope } } }`, personOf(i).session),
+      ),
+    },
+    {
+      what: 'APPEND of one item over REST',
+      target: '<= 1.6x',
+      step: send((url) => ({
+        method: 'POST',
+        url: `${url}/cred/${credId}/append`,
+        headers: { ...JSON_BODY, 'access-token': curator.token },
+        body: JSON.stringify([newAddress()]),
+      })),
+    },
+  ];
+}
+
+/** A person with four identities, a session, and an app that may read all of them. */
+async function newPerson(
+  { database, registered }: SignInWorld,
+  userId: string,
+): Promise<{ readonly accessToken: string; readonly session: string }> {
+  const now = new Date();
+  const identities: IdentityDocument[] = SCOPES.map((scope) => ({
+    id: `${userId}-${scope}`,
+    scope,
+    key: `${scope} ${userId}`,
+    value: userId,
+    username: userId,
+    linkedAt: now,
+  }));
+  await insertUser(database, { _id: userId, identities, createdAt: now });
+  const grant = { clientId: registered._id, userId, familyId: userId, scopes: SCOPES };
+  const { documents, shown } = newAccessToken(registered, grant, null, now);
+  await insertTokens(database, documents);
+  const session = newSecret('session');
+  const ofSession = { sessionId: userId, userId, expiresAt: after(now, DAY), signedInAt: now };
+  await insertSession(database, { _id: hashSecret(session), ...ofSession });
+  return { accessToken: shown.accessToken, session };
+}
+
+function newAddress(): string {
+  return `0x${randomKey().toString('hex')}`;
+}
+
+function get(url: string, token: string): LoadRequest {
+  return { method: 'GET', url, headers: { authorization: `Bearer ${token}` } };
+}
+
+function ask(url: string, query: string, session?: string): LoadRequest {
+  const headers = { ...JSON_BODY, ...(session !== undefined && { authorization: `Bearer ${session}` }) };
+  return { method: 'POST', url: `${url}/query`, headers, body: JSON.stringify({ query }) };
+}
