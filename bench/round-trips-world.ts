@@ -39,8 +39,7 @@ export async function newHotRequests(
     return async () => checkOk(await client.send(toRequest(url, next++)));
   };
   const personOf = (i: number) => people[i % people.length] ?? { accessToken: '', session: '' };
-  const eligibility = (): string =>
-    `credential(credId: ${credId}) { name eligibility(address: "${newAddress()}") { result } }`;
+  const eligibility = `credential(credId: ${credId}) { name eligibility(address: $address) { result } }`;
   return [
     { what: 'token detail', target: '<= 0.2x', step: (url) => readDetails(world, url) },
     {
@@ -49,13 +48,11 @@ export async function newHotRequests(
       step: send((url, i) => get(`${url}/oauth/api/2/user`, personOf(i).accessToken)),
     },
     { what: 'refresh grant', target: '<= 1.5x', step: (url) => refreshTokens(world, url) },
-    { what: 'eligibility by list', target: '<= 0.5x', step: send((url) => ask(url, `{ ${eligibility()} }`)) },
+    { what: 'eligibility by list', target: '<= 0.5x', step: send((url) => ask(url, eligibility)) },
     {
       what: 'query of three subgraphs, real resolvers',
       target: '<= 0.8x',
-      step: send((url, i) =>
-        ask(url, `{ ${eligibility()} viewer { id identities { id scope } } }`, personOf(i).session),
-      ),
+      step: send((url, i) => ask(url, `${eligibility} viewer { id identities { id scope } }`, personOf(i).session)),
     },
     {
       what: 'APPEND of one item over REST',
@@ -102,7 +99,14 @@ function get(url: string, token: string): LoadRequest {
   return { method: 'GET', url, headers: { authorization: `Bearer ${token}` } };
 }
 
-function ask(url: string, query: string, session?: string): LoadRequest {
+/** The same document each time, as of a front end. */
+function ask(url: string, fields: string, session?: string): LoadRequest {
   const headers = { ...JSON_BODY, ...(session !== undefined && { authorization: `Bearer ${session}` }) };
-  return { method: 'POST', url: `${url}/query`, headers, body: JSON.stringify({ query }) };
+  const query = `query ($address: String!) { ${fields} }`;
+  return {
+    method: 'POST',
+    url: `${url}/query`,
+    headers,
+    body: JSON.stringify({ query, variables: { address: newAddress() } }),
+  };
 }

@@ -35,7 +35,7 @@ export function insertTogether<Document>(
 }
 
 /** Creates a function whose calls of one turn of the event loop are answered together, in their order. */
-function askTogether<Key, Value>(
+export function askTogether<Key, Value>(
   answer: (database: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (database: Database, key: Key) => Promise<Value> {
   const loaders = new WeakMap<Database, DataLoader<Key, Value>>();
