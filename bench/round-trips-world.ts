@@ -31,40 +31,31 @@ export async function newHotRequests(
 ): Promise<readonly HotRequest[]> {
   const world = await newSignInWorld(database, client, lanes);
   const people = await Promise.all(Array.from({ length: PEOPLE }, async (_, i) => newPerson(world, `person-${i}`)));
-  const described = { curator: CURATOR, name: 'Bench' };
-  const { _id: credId } = await insertListCredential(database, new Date(), described);
-  const curator = await issueCuratorToken(database, new Date(), { address: CURATOR, lifetime: null, credIds: null });
-  const send = (toRequest: (url: string, i: number) => LoadRequest) => (url: string) => {
-    let next = 0;
-    return async () => checkOk(await client.send(toRequest(url, next++)));
-  };
+  const { _id: credId } = await insertListCredential(database, new Date(), { curator: CURATOR, name: 'Bench' });
+  const { token } = await issueCuratorToken(database, new Date(), { address: CURATOR, lifetime: null, credIds: null });
   const personOf = (i: number) => people[i % people.length] ?? { accessToken: '', session: '' };
   const eligibility = `credential(credId: ${credId}) { name eligibility(address: $address) { result } }`;
+  const viewer = 'viewer { id identities { id scope } }';
+  const requests = [
+    ['user data', '<= 0.3x', (url, i) => readUser(url, personOf(i).accessToken)],
+    ['eligibility by list', '<= 0.5x', (url) => ask(url, eligibility)],
+    ['query of three subgraphs', '<= 0.8x', (url, i) => ask(url, `${eligibility} ${viewer}`, personOf(i).session)],
+    ['APPEND of one item over REST', '<= 1.6x', (url) => appendOne(url, credId, token)],
+  ] as const satisfies readonly (readonly [string, string, (url: string, i: number) => LoadRequest])[];
   return [
     { what: 'token detail', target: '<= 0.2x', step: (url) => readDetails(world, url) },
-    {
-      what: 'user data',
-      target: '<= 0.3x',
-      step: send((url, i) => get(`${url}/oauth/api/2/user`, personOf(i).accessToken)),
-    },
     { what: 'refresh grant', target: '<= 1.5x', step: (url) => refreshTokens(world, url) },
-    { what: 'eligibility by list', target: '<= 0.5x', step: send((url) => ask(url, eligibility)) },
-    {
-      what: 'query of three subgraphs, real resolvers',
-      target: '<= 0.8x',
-      step: send((url, i) => ask(url, `${eligibility} viewer { id identities { id scope } }`, personOf(i).session)),
-    },
-    {
-      what: 'APPEND of one item over REST',
-      target: '<= 1.6x',
-      step: send((url) => ({
-        method: 'POST',
-        url: `${url}/cred/${credId}/append`,
-        headers: { ...JSON_BODY, 'access-token': curator.token },
-        body: JSON.stringify([newAddress()]),
-      })),
-    },
+    ...requests.map(([what, target, toRequest]) => ({
+      what,
+      target,
+      step: (url: string) => repeat(client, url, toRequest),
+    })),
   ];
+}
+
+function repeat(client: LoadClient, url: string, toRequest: (url: string, i: number) => LoadRequest) {
+  let next = 0;
+  return async (): Promise<void> => checkOk(await client.send(toRequest(url, next++)));
 }
 
 /** A person with four identities, a session, and an app that may read all of them. */
@@ -95,8 +86,13 @@ function newAddress(): string {
   return `0x${randomKey().toString('hex')}`;
 }
 
-function get(url: string, token: string): LoadRequest {
-  return { method: 'GET', url, headers: { authorization: `Bearer ${token}` } };
+function readUser(url: string, token: string): LoadRequest {
+  return { method: 'GET', url: `${url}/oauth/api/2/user`, headers: { authorization: `Bearer ${token}` } };
+}
+
+function appendOne(url: string, credId: number, token: string): LoadRequest {
+  const headers = { ...JSON_BODY, 'access-token': token };
+  return { method: 'POST', url: `${url}/cred/${credId}/append`, headers, body: JSON.stringify([newAddress()]) };
 }
 
 /** The same document each time, as of a front end. */
