@@ -37,14 +37,14 @@ export async function newHotRequests(
   const eligibility = `credential(credId: ${credId}) { name eligibility(address: $address) { result } }`;
   const viewer = 'viewer { id identities { id scope } }';
   const requests = [
-    ['user data', '<= 0.3x', (url, i) => readUser(url, personOf(i).accessToken)],
+    ['user data', '<= 0.4x', (url, i) => readUser(url, personOf(i).accessToken)],
     ['eligibility by list', '<= 0.5x', (url) => ask(url, eligibility)],
-    ['query of three subgraphs', '<= 0.8x', (url, i) => ask(url, `${eligibility} ${viewer}`, personOf(i).session)],
+    ['query of three subgraphs', '<= 1x', (url, i) => ask(url, `${eligibility} ${viewer}`, personOf(i).session)],
     ['APPEND of one item over REST', '<= 1.6x', (url) => appendOne(url, credId, token)],
   ] as const satisfies readonly (readonly [string, string, (url: string, i: number) => LoadRequest])[];
   return [
-    { what: 'token detail', target: '<= 0.2x', step: (url) => readDetails(world, url) },
-    { what: 'refresh grant', target: '<= 1.5x', step: (url) => refreshTokens(world, url) },
+    { what: 'token detail', target: '<= 0.3x', step: (url) => readDetails(world, url) },
+    { what: 'refresh grant', target: '<= 1.8x', step: (url) => refreshTokens(world, url) },
     ...requests.map(([what, target, toRequest]) => ({
       what,
       target,
