@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { startService } from '../gateway/service.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
+import { readTogether, withIds } from '../subgraphs/shared/database/read-together.ts';
 import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
 import { serviceConfig } from './service-config.ts';
 
@@ -14,13 +15,17 @@ process.once('message', (message) => void serve(Order.parse(message)));
 type Order = z.infer<typeof Order>;
 
 async function serve(order: Order): Promise<void> {
-  const url = await start(order);
-  process.on('message', () => process.send?.(process.cpuUsage()));
+  const database = await connectDatabase(order.mongodbUrl);
+  let commands = 0;
+  database.getClient().on('commandStarted', () => {
+    commands += 1;
+  });
+  const url = await start(order, database);
+  process.on('message', () => process.send?.({ ...process.cpuUsage(), commands }));
   process.send?.({ url });
 }
 
-async function start({ kind, mongodbUrl, dataDir }: Order): Promise<string> {
-  const database = await connectDatabase(mongodbUrl);
+async function start({ kind, dataDir }: Order, database: Database): Promise<string> {
   return kind === 'floor' ? startSignInFloor(database) : startWhole(database, dataDir);
 }
 
@@ -42,7 +47,7 @@ interface Token {
   readonly usedAt: Date | null;
 }
 
-/** The least that could answer: the framework and the database calls, without a rule. */
+/** The least that could answer: the framework and the database calls, without a rule. It reads tokens together, as the service does. */
 async function startSignInFloor(database: Database): Promise<string> {
   const server = Fastify();
   serveDetail(server, database);
@@ -51,10 +56,12 @@ async function startSignInFloor(database: Database): Promise<string> {
 }
 
 function serveDetail(server: FastifyInstance, database: Database): void {
-  const tokens = database.collection<Token>('tokens');
+  const findToken = readTogether<Token>(async (_, ids) =>
+    database.collection<Token>('tokens').find(withIds(ids)).toArray(),
+  );
   server.get('/oauth/api/2/token', async ({ headers }) => {
     const text = (headers.authorization ?? '').slice('Bearer '.length);
-    const token = await tokens.findOne({ _id: hashSecret(text) });
+    const token = await findToken(database, hashSecret(text));
     return { client_id: token?.clientId };
   });
 }

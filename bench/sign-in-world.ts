@@ -80,7 +80,8 @@ export function tokenRequest({ app }: SignInWorld, url: string, fields: Readonly
   return { method: 'POST', url: `${url}/oauth/auth/2/token`, headers: FORM, body };
 }
 
-function checkOk({ status, body }: LoadAnswer): void {
+/** Throws for any answer but 200. */
+export function checkOk({ status, body }: LoadAnswer): void {
   if (status !== 200) throw new Error(`A request of the bench was answered with ${status}: ${body}`);
 }
 

@@ -6,6 +6,7 @@ import { deleteCredential, deleteTakenDownCredential } from './credentials/delet
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
 import { findEvents } from './credentials/find-events.ts';
+import { findWithList } from './credentials/find-with-list.ts';
 import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
@@ -35,8 +36,8 @@ import { tryRule } from './rules/try-rule.ts';
 export const resolvers: Resolvers = {
   DateTime,
   Query: {
-    credential: async (_root, { credId }, context) =>
-      hideTakenDown(context, await context.loaders.credential.load(credId)),
+    credential: async (_root, { credId }, context, info) =>
+      hideTakenDown(context, await findWithList(context, credId, info)),
     ownCredentials: async (_root, args, context) => findOwnCredentials(context, args),
     offeredCredentials: async (_root, args, context) => findOfferedCredentials(context, args),
     credentials: async (_root, args, context) => findCredentialPage(context, args),

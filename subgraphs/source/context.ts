@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { AuditRecord } from '../shared/audit.ts';
-import { type CredentialDocument, findCredentials } from '../shared/credentials/credential-store.ts';
+import { type CredentialDocument, findCredential } from '../shared/credentials/credential-store.ts';
 import type { HostResolver } from '../shared/outbound/address-guard.ts';
 import type { EndpointRules } from '../shared/outbound/outbound-url.ts';
 import type { RequestContext } from '../shared/request/context.ts';
@@ -22,7 +22,7 @@ import type { HealthRecord } from './health/health-record.ts';
 import type { CircuitBreaker } from './partner/circuit-breaker.ts';
 import type { Partners } from './partner/partners.ts';
 import type { HeaderCipher } from './stores/header-cipher.ts';
-import { findSources } from './stores/sources.ts';
+import { findStoredSource } from './stores/sources.ts';
 import { toSource } from './stores/stored-source.ts';
 
 /** The settings of the source subgraph. The keys encrypt the values of headers. */
@@ -72,8 +72,8 @@ export interface SourceContext extends RequestContext, SourceServices, HealthLoa
 
 /** Creates the context of one request. */
 export function createSourceContext(services: SourceServices, request: RequestContext): SourceContext {
-  const sources = createLoader((credIds) => findSources(request.database, credIds));
-  const credentials = createLoader((credIds) => findCredentials(request.database, credIds));
+  const sources = createLoader((credId) => findStoredSource(request.database, credId));
+  const credentials = createLoader((credId) => findCredential(request.database, credId));
   const openSource = async (credId: number): Promise<Source | null> => {
     const document = await sources.load(credId);
     if (!document) return null;
@@ -94,11 +94,8 @@ export function createSourceContext(services: SourceServices, request: RequestCo
   return { ...checkContext, credentials, checks, ...createHealthLoaders({ ...request, ...services }) };
 }
 
-function createLoader<Document extends { readonly _id: number }>(
-  find: (credIds: readonly number[]) => Promise<readonly Document[]>,
+function createLoader<Document>(
+  find: (credId: number) => Promise<Document | null>,
 ): DataLoader<number, Document | null> {
-  return new DataLoader(async (credIds) => {
-    const found = new Map((await find(credIds)).map((document) => [document._id, document]));
-    return credIds.map((credId) => found.get(credId) ?? null);
-  });
+  return new DataLoader(async (credIds) => Promise.all(credIds.map(find)));
 }

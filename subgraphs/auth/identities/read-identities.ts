@@ -4,6 +4,7 @@ import type { AppCaller } from '../../shared/request/caller.ts';
 import { isScope } from '../../shared/scopes.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
+import { findIdentities } from '../stores/user-identities.ts';
 import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 
 /** Returns the user data that an app may read (spec 4.5): the primary identity of each scope. */
@@ -14,8 +15,9 @@ export async function readIdentities(
   const app = requireApp(context);
   const wanted = scopes ?? app.scopes;
   checkGranted(app, wanted);
-  const user = await context.users.load(app.userId);
-  return user ? [...new Set(wanted)].filter(isScope).flatMap((scope) => findPrimary(user, scope) ?? []) : [];
+  const known = [...new Set(wanted)].filter(isScope);
+  const user = await findIdentities(context.database, { userId: app.userId, scopes: known });
+  return user ? known.flatMap((scope) => findPrimary(user, scope) ?? []) : [];
 }
 
 /** Returns the app that calls with an access token; throws UNAUTHENTICATED for any other caller. */
@@ -42,7 +44,7 @@ interface ShownIdentity extends IdentityDocument {
 }
 
 /** Returns the primary identity of a scope, which is the first one; null without one. */
-export function findPrimary({ identities }: UserDocument, scope: Scope): ShownIdentity | null {
+export function findPrimary({ identities }: Pick<UserDocument, 'identities'>, scope: Scope): ShownIdentity | null {
   const first = identities.find((identity) => identity.scope === scope);
   return first ? { ...first, isPrimary: true } : null;
 }

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
@@ -67,12 +68,17 @@ export async function insertCode(database: Database, code: CodeDocument): Promis
   await codes.in(database).create([code]);
 }
 
+const findAnyCode = readTogether<Read<CodeDocument>>(async (database, hashes) =>
+  collectionIn(database).find(withIds(hashes)).project<Read<CodeDocument>>(WITH_READ_AT).toArray(),
+);
+
 /** Finds a code of the client in any state. */
 export async function findCode(
   database: Database,
   { hash, clientId }: { readonly hash: string; readonly clientId: string },
 ): Promise<Read<CodeDocument> | null> {
-  return collectionIn(database).findOne<Read<CodeDocument>>({ _id: hash, clientId }, { projection: WITH_READ_AT });
+  const code = await findAnyCode(database, hash);
+  return code?.clientId === clientId ? code : null;
 }
 
 /**

@@ -3,12 +3,12 @@ import type { Database } from '../../shared/database/database.ts';
 import { inOrder } from '../../shared/database/read-together.ts';
 import type { AuthContext } from '../context.ts';
 import { findApps } from './apps.ts';
-import { findUsers } from './users.ts';
+import { findUser } from './users.ts';
 
 /** Creates the dataloaders of one request: each document is read once, in batches. */
 export function createLoaders(database: Database): Pick<AuthContext, 'users' | 'apps'> {
   return {
-    users: new DataLoader(async (ids) => inOrder(ids, await findUsers(database, ids))),
+    users: new DataLoader(async (ids) => Promise.all(ids.map(async (id) => findUser(database, id)))),
     apps: new DataLoader(async (ids) => inOrder(ids, await findApps(database, ids))),
   };
 }

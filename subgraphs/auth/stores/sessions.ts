@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 
 /** A token of a session; `_id` is the hash of the token. Linking an identity adds a token to the session, and so does opening the dashboard. */
@@ -48,9 +49,9 @@ export async function insertSession(database: Database, session: SessionDocument
 }
 
 /** Finds a session token, expired or not; null without one. */
-export async function findSession(database: Database, hash: string): Promise<SessionDocument | null> {
-  return sessions.in(database).findById(hash).lean<SessionDocument>();
-}
+export const findSession = readTogether<SessionDocument>(async (database, hashes) =>
+  database.collection<SessionDocument>(sessions.name).find(withIds(hashes)).toArray(),
+);
 
 /** Returns the end of a session, which is that of its last token at the sign-in host; null if the session is over. */
 export async function findSessionEnd(database: Database, sessionId: string, now: Date): Promise<Date | null> {

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { readTogether, withIds } from '../../shared/database/read-together.ts';
+import { insertTogether, readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
@@ -96,12 +96,13 @@ export const tokens = defineCollection<TokenDocument>(
 /** Without a hint, MongoDB would compare several indexes that fit these queries. */
 const BY_ID = { hint: { _id: 1 } } as const;
 
-/** Stores the new tokens of one grant. A single token, as in every refresh, needs no bulk write. */
-export async function insertTokens(database: Database, documents: readonly TokenDocument[]): Promise<void> {
+/** Stores the new tokens of a grant, which nobody knows yet. */
+export const insertTokens = insertTogether<TokenDocument>(async (database, documents) => {
   const [document] = documents;
+  // A single token needs no bulk write.
   if (document && documents.length === 1) await collectionIn(database).insertOne(document);
-  else await collectionIn(database).insertMany([...documents]);
-}
+  else await collectionIn(database).insertMany([...documents], { ordered: false });
+});
 
 /** Finds a token in any state: the only read of a request with an access token. */
 export const findToken = readTogether<TokenDocument>(async (database, hashes) =>

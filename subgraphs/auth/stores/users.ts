@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
+import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import type { NewEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutbox, moveOutboxSoon, OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
 import type { Locale } from '../../shared/locales.ts';
@@ -125,18 +126,13 @@ export async function insertUser(database: Database, user: UserDocument): Promis
   }
 }
 
-/** Finds a person; null without one. */
-export async function findUser(database: Database, userId: string): Promise<UserDocument | null> {
-  return users.in(database).findById(userId).lean<UserDocument>();
+/** Finds people, in no particular order. It bypasses mongoose, because every request with a session needs it. */
+export async function findUsers(database: Database, userIds: readonly string[]): Promise<readonly UserDocument[]> {
+  return database.collection<UserDocument>(users.name).find(withIds(userIds)).toArray();
 }
 
-/** Finds people, in no particular order. */
-export async function findUsers(database: Database, userIds: readonly string[]): Promise<readonly UserDocument[]> {
-  return users
-    .in(database)
-    .find({ _id: { $in: [...userIds] } })
-    .lean<UserDocument[]>();
-}
+/** Finds a person; null without one. */
+export const findUser = readTogether(findUsers);
 
 /** Finds the language that a person has chosen; null without a choice. */
 export async function findUserLocale(database: Database, userId: string): Promise<Locale | null> {

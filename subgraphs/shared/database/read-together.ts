@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
 
-/** The most documents in one query. */
-const LARGEST_READ = 200;
+/** The most documents in one command. MongoDB answers a query at once with up to 101. */
+const MOST_TOGETHER = 100;
 
 interface Identified {
   readonly _id: string | number;
@@ -15,23 +15,40 @@ interface Identified {
 export function readTogether<Document extends Identified>(
   find: (database: Database, ids: readonly Document['_id'][]) => Promise<readonly Document[]>,
 ): (database: Database, id: Document['_id']) => Promise<Document | null> {
-  const loaders = new WeakMap<Database, DataLoader<Document['_id'], Document | null>>();
-  const loaderOf = (database: Database): DataLoader<Document['_id'], Document | null> => {
-    const loader = loaders.get(database) ?? createLoader(async (ids) => find(database, ids));
+  return askTogether(async (database, ids) => inOrder(ids, await find(database, [...new Set(ids)])));
+}
+
+/**
+ * Creates a function that inserts new documents together with those of concurrent requests. If one cannot be inserted, the requests of
+ * all are refused, so it is only for documents that count for nothing before another write.
+ */
+export function insertTogether<Document>(
+  insert: (database: Database, documents: readonly Document[]) => Promise<unknown>,
+): (database: Database, documents: readonly Document[]) => Promise<void> {
+  const insertOne = askTogether<Document, null>(async (database, documents) => {
+    await insert(database, documents);
+    return documents.map(() => null);
+  });
+  return async (database, documents) => {
+    await Promise.all(documents.map(async (document) => insertOne(database, document)));
+  };
+}
+
+/** Creates a function whose calls of one turn of the event loop are answered together, in their order. */
+export function askTogether<Key, Value>(
+  answer: (database: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
+): (database: Database, key: Key) => Promise<Value> {
+  const loaders = new WeakMap<Database, DataLoader<Key, Value>>();
+  const createLoader = (database: Database): DataLoader<Key, Value> => {
+    const loader = new DataLoader<Key, Value>(async (keys) => answer(database, keys), {
+      cache: false,
+      maxBatchSize: MOST_TOGETHER,
+      batchScheduleFn: (ask) => setImmediate(ask),
+    });
     loaders.set(database, loader);
     return loader;
   };
-  return async (database, id) => loaderOf(database).load(id);
-}
-
-function createLoader<Document extends Identified>(
-  find: (ids: readonly Document['_id'][]) => Promise<readonly Document[]>,
-): DataLoader<Document['_id'], Document | null> {
-  return new DataLoader(async (ids) => inOrder(ids, await find([...new Set(ids)])), {
-    cache: false,
-    maxBatchSize: LARGEST_READ,
-    batchScheduleFn: (read) => setImmediate(read),
-  });
+  return async (database, key) => (loaders.get(database) ?? createLoader(database)).load(key);
 }
 
 /** Creates a filter for these ids. MongoDB answers an equality match on `_id` without planning. */

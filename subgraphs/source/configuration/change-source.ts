@@ -8,7 +8,7 @@ import type { SourceSample, UpdateGraphqlSourceInput, UpdateRestSourceInput } fr
 import { dropOldVersions, keepVersion } from '../stores/source-versions.ts';
 import {
   findSamples,
-  findSources,
+  findStoredSource,
   replaceSource,
   type SourceDocument,
   type StoredSample,
@@ -108,7 +108,7 @@ async function storeVersion({ database }: SourceContext, current: SourceDocument
   const { version } = current.change;
   await keepVersion(database, current);
   if (await replaceSource(database, current, next)) return dropOldVersions(database, next._id, version + 1);
-  const [newer] = await findSources(database, [next._id]);
+  const newer = await findStoredSource(database, next._id);
   if (!newer) throw refuse(`There is no credential ${next._id}.`, 'NO_SUCH_CREDENTIAL');
   checkVersion(newer, version);
   throw new Error(`The source of credential ${next._id} has version ${version}, but could not be replaced.`);

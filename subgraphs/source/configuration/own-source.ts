@@ -11,7 +11,7 @@ import type { Reason } from '../../shared/reasons.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import type { HeaderValues, SourceSample } from '../generated.ts';
-import { findSamples, findSources, type SourceDocument } from '../stores/sources.ts';
+import { findSamples, findStoredSource, type SourceDocument } from '../stores/sources.ts';
 import { areValuesMissing, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 import { toShownSample } from './samples.ts';
 
@@ -63,7 +63,7 @@ export interface OwnSource {
 export async function requireOwnSource(context: SourceContext, input: ChangeInput): Promise<OwnSource> {
   const caller = await requireCuratorCaller(context, input.auth);
   const credential = await requireOwnCredential(context, caller, input.credId);
-  const [document] = await findSources(context.database, [input.credId]);
+  const document = await findStoredSource(context.database, input.credId);
   if (!document) throw refuse(`Credential ${input.credId} has no source: no partner decides.`, 'NO_SOURCE');
   checkVersion(document, input.ifVersion ?? null);
   return { caller, credential, document };

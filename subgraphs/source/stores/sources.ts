@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon, OUTBOX_INDEX } from '../../shared/events/outbox.ts';
 import type { Caller } from '../../shared/request/caller.ts';
@@ -131,13 +132,10 @@ export async function replaceSealedHeaders(
 /** What no check needs: the samples, the events, and what was told of the health. */
 const NEEDLESS = { samples: 0, outbox: 0, eventSequence: 0, announced: 0 } as const;
 
-/** The sources of these credentials, in no particular order. */
-export async function findSources(database: Database, credIds: readonly number[]): Promise<readonly SourceDocument[]> {
-  return sources
-    .in(database)
-    .find({ _id: { $in: [...credIds] } }, NEEDLESS)
-    .lean<SourceDocument[]>();
-}
+/** Finds the source of a credential; null without one. */
+export const findStoredSource = readTogether<SourceDocument>(async (database, credIds) =>
+  sources.in(database).find(withIds(credIds), NEEDLESS).lean<SourceDocument[]>(),
+);
 
 /** The samples of a source. */
 export async function findSamples(database: Database, credId: number): Promise<readonly StoredSample[]> {

@@ -1,3 +1,4 @@
+import { readTogether } from '../../../shared/database/read-together.ts';
 import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
 import { type Contents, hasItem } from '../buckets/bucket-contents.ts';
 import type { ListState } from '../head/list-head.ts';
@@ -26,17 +27,29 @@ export async function containsItemsAt(
 ): Promise<readonly boolean[]> {
   const { database } = lists;
   const places = asked.map(({ credId, item }) => findPlace(states, credId, item));
-  const found = new Map<string, Contents>();
-  const ids = places.map(({ id }) => id);
-  for await (const { id, contents } of findBuckets(database, ids)) found.set(id.toString('hex'), contents);
+  const buckets = await Promise.all(places.map(async ({ id }) => findContents(database, id)));
   const answers: boolean[] = [];
-  for (const { id, state, item } of places) {
-    const contents = found.get(id.toString('hex'));
-    if (!contents) return askAgain(lists, state, asked);
-    answers.push(hasItem(contents, item));
+  for (const [i, { state, item }] of places.entries()) {
+    const bucket = buckets[i];
+    if (!bucket) return askAgain(lists, state, asked);
+    answers.push(hasItem(bucket.contents, item));
   }
   return answers;
 }
+
+/** The contents of a bucket; its `_id` is that of the bucket in hexadecimal digits. */
+interface KnownContents {
+  readonly _id: string;
+  readonly contents: Contents;
+}
+
+const findContents = readTogether<KnownContents>(async (database, ids) => {
+  const buckets = findBuckets(
+    database,
+    ids.map((id) => Buffer.from(id, 'hex')),
+  );
+  return Array.fromAsync(buckets, ({ id, contents }) => ({ _id: id.toString('hex'), contents }));
+});
 
 async function askAgain(lists: ItemLists, state: ListState, asked: readonly Membership[]): Promise<readonly boolean[]> {
   await readNewerHead(lists.database, state);
@@ -47,5 +60,5 @@ function findPlace(states: readonly ListState[], credId: number, item: Item) {
   const state = states.find(({ _id }) => _id === credId);
   if (!state) throw new Error(`Credential ${credId} has no item list.`);
   const index = groupOf(item.key, { skip: 0, take: state.bits });
-  return { state, item, id: toBucketId(credId, state.generation, index) };
+  return { state, item, id: toBucketId(credId, state.generation, index).toString('hex') };
 }
