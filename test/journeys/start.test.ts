@@ -41,10 +41,11 @@ test('a first start seeds a demo that works as printed; kill -9 of the group and
   expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
 });
 
-test('the demo shows healthy sources and one that fails', async () => {
+test('the demo shows healthy sources, one that fails, and a rule', async () => {
   const shown = '{ credentials(first: 9) { nodes { name kind sourceHealth { state hours { eligible failed } } } } }';
   const { data } = await query(service, shown, {}, { authorization: `Bearer ${service.token}` });
   expect(data.credentials.nodes).toMatchObject([
+    { name: 'Listed token holders', kind: 'RULE', sourceHealth: null },
     { name: 'Failing endpoint', sourceHealth: { state: 'FAILING' } },
     { name: 'Token holders by GraphQL', kind: 'GRAPHQL', sourceHealth: { state: 'FINE' } },
     { name: 'Token holders', kind: 'REST', sourceHealth: { state: 'FINE' } },
