@@ -135,7 +135,7 @@ test('5.2 a redirect URI that a browser opens as it is written is accepted', asy
 
 test('5.2 a request that stands still while its account is deleted is gone', async () => {
   const person = await signedInUser(service);
-  const held = slow.gate.hold('insert', 'accessRequests');
+  const held = slow.gate.hold('update', 'accessRequests', 'request.made');
   const asked = requestApp(slow, person);
   await held.arrived;
   await deleteAccount(person);
