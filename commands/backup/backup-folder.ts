@@ -17,7 +17,7 @@ const Description = z.strictObject({
   /** By the clock of the database: the backup has every change that was acknowledged before. */
   at: z.iso.datetime(),
   /** The number of documents of each collection. */
-  collections: z.record(z.string().regex(/^[a-zA-Z]+$/), z.int().min(0)),
+  collections: z.record(z.string(), z.int().min(0)),
 });
 
 /** What a backup contains. */
@@ -25,7 +25,8 @@ export type BackupDescription = z.infer<typeof Description>;
 
 /** The file of a collection: BSON documents one after another, as mongodump writes them, packed by gzip. */
 export function collectionFile(folder: string, collection: string): string {
-  return join(folder, `${collection}.bson.gz`);
+  // A name may contain a slash.
+  return join(folder, `${encodeURIComponent(collection)}.bson.gz`);
 }
 
 /** Reads what a backup contains; throws StartError for a folder that is no backup. */

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
@@ -23,9 +23,11 @@ const SNAPSHOT_IS_OVER = new Set([239, 246]);
  */
 export async function saveDatabase(
   database: Database,
-  folder: string,
+  name: string,
   secretKey: string | null,
 ): Promise<BackupDescription> {
+  // Without a slash at its end.
+  const folder = resolve(name);
   const draft = `${folder}.part`;
   await makeFolder(draft, folder);
   try {
@@ -44,10 +46,19 @@ const TOO_SLOW =
   'The database could not be read within the five minutes for which MongoDB keeps a moment, so nothing was saved: raise minSnapshotHistoryWindowInSeconds, or use mongodump or a snapshot of the disks (docs/deploy.md).';
 
 async function makeFolder(draft: string, folder: string): Promise<void> {
+  await makeNew(draft);
   try {
     // Reserves the name: a rename replaces an empty folder, and nothing else.
+    await makeNew(folder);
+  } catch (error) {
+    await rmdir(draft);
+    throw error;
+  }
+}
+
+async function makeNew(folder: string): Promise<void> {
+  try {
     await mkdir(folder, { mode: 0o700 });
-    await mkdir(draft, { mode: 0o700 });
   } catch (error) {
     throw new StartError(`The folder ${folder} cannot be created (${errorCode(error)}): name a new one.`);
   }

@@ -38,6 +38,8 @@ export async function checkData(database: Database): Promise<void> {
 /** Marks an empty database as not restored yet; throws StartError for one that has data, and for data of another version. */
 export async function beginRestore(database: Database, version: number): Promise<void> {
   refuseOther({ _id: 'data', version });
+  // A command may have stored data in it, or another program.
+  if ((await database.listCollections()).length > 0) throw new StartError(HAS_DATA);
   const versions = database.collection<DataVersion>(COLLECTION);
   // One write: a service that starts at the same time is refused, or this is.
   const { upsertedCount } = await versions.updateOne(
@@ -46,8 +48,10 @@ export async function beginRestore(database: Database, version: number): Promise
     { upsert: true },
   );
   if (upsertedCount === 1) return;
-  throw new StartError('This database has data: name an empty one by MONGODB_URL.');
+  throw new StartError(HAS_DATA);
 }
+
+const HAS_DATA = 'This database has data: name an empty one by MONGODB_URL.';
 
 /** Ends a restore: the database can be used. */
 export async function endRestore(database: Database): Promise<void> {

@@ -14,7 +14,7 @@ import { callData, startChain } from '../support/evm-chain.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
 import { compile } from '../support/solidity.ts';
-import { evmWallet } from '../support/wallet.ts';
+import { evmWallet, type Wallet } from '../support/wallet.ts';
 import { challenged, complete, signInByWallet } from '../support/wallet-sign-in.ts';
 
 const chain = await startChain();
@@ -43,15 +43,20 @@ test('design-11 the wrapped signature counts once the wallet is deployed, too, a
   expect(reasonOf(await signInByWallet(service, safe))).toBe('WRONG_PROOF');
 });
 
-test('design-11 a wallet that must be updated before it answers signs in with its update', async () => {
-  const owner = evmWallet();
-  const address = await chain.deploy('Outdated', owner.address);
-  const issued = await challenged(service, { scope: 'EVMAddress', address });
-  const { proof } = owner.answer(issued);
-  expect(reasonOf(await complete(service, issued.id, { proof }))).toBe('WRONG_PROOF');
-  expect((await complete(service, issued.id, { proof: wrap(address, callData('update()'), proof) })).errors).toEqual(
-    [],
-  );
+test('design-11 a wallet with code is signed for by its owner, and not by somebody who only simulates to buy it', async () => {
+  const [owner, other] = [evmWallet(), evmWallet()];
+  const [address, buyer] = [await chain.deploy('ForSale', owner.address), await chain.deploy('Buyer')];
+  await chain.ask('anvil_setBalance', [buyer, '0xde0b6b3a7640000']);
+  const purchase = callData('buy(address,address)', address, other.address);
+  const by = ({ answer }: Wallet): Wallet['answer'] => {
+    return (issued) => ({ proof: wrap(buyer, purchase, answer(issued).proof) });
+  };
+  const signIn = async (signer: Wallet) =>
+    signInByWallet(service, { scope: 'EVMAddress', address, answer: by(signer) });
+  expect(reasonOf(await signIn(other))).toBe('WRONG_PROOF');
+  expect((await signIn(owner)).errors).toEqual([]);
+  await chain.send(buyer, purchase);
+  expect((await signIn(other)).errors).toEqual([]);
 });
 
 const SOMEBODY = evmWallet();

@@ -7,6 +7,8 @@ export interface SmtpServer {
   readonly url: string;
   /** What it answers to the name of a recipient, in place of taking the mail; null to take it. */
   refusal: string | null;
+  /** The addresses that it has no mailbox for. */
+  readonly unknown: Set<string>;
   /** The mails that it took, as they came. */
   readonly taken: readonly string[];
   /** The same, newest first, as the mailbox of a developer's machine lists them. */
@@ -36,6 +38,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const smtp: SmtpServer = {
     url: `smtp://127.0.0.1:${port}?from=service@example.com`,
     refusal: null,
+    unknown: new Set(),
     taken,
     mails: async () => taken.map(toMail).toReversed(),
     close: () => {
@@ -56,7 +59,7 @@ function serve(socket: Socket, smtp: SmtpServer, take: (mail: string) => void): 
     if (mail !== null) take(mail);
     const command = mail === null ? line.slice(0, 4).toUpperCase() : 'MAIL';
     mail = command === 'DATA' ? '' : null;
-    socket.write(`${command === 'RCPT' ? (smtp.refusal ?? '250 OK') : (ANSWERS[command] ?? '500 What?')}\r\n`);
+    socket.write(`${command === 'RCPT' ? answerTo(line, smtp) : (ANSWERS[command] ?? '500 What?')}\r\n`);
   };
   socket.on('error', () => socket.destroy());
   socket.write('220 mail.example\r\n');
@@ -65,6 +68,11 @@ function serve(socket: Socket, smtp: SmtpServer, take: (mail: string) => void): 
     received = lines.pop() ?? '';
     for (const line of lines) answer(line);
   });
+}
+
+function answerTo(recipient: string, { refusal, unknown }: SmtpServer): string {
+  if (refusal !== null) return refusal;
+  return [...unknown].some((address) => recipient.includes(`<${address}>`)) ? '550 No such mailbox' : '250 OK';
 }
 
 function toMail(message: string): Mail {

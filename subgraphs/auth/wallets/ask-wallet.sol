@@ -10,7 +10,7 @@ contract AskWallet {
     /// The selector of `isValidSignature(bytes32,bytes)`, which is also its answer for a signature that it accepts.
     bytes4 private constant ACCEPTED = 0x1626ba7e;
 
-    /// The end of a signature with a call that makes the wallet ready: its deployment, or an update.
+    /// The end of a signature with a call that deploys the wallet.
     bytes32 private constant WRAPPED = 0x6492649264926492649264926492649264926492649264926492649264926492;
 
     uint256 private constant ENOUGH_GAS = 3_000_000;
@@ -39,15 +39,17 @@ contract AskWallet {
         return end == WRAPPED;
     }
 
-    /// The wallet is asked as it is first: its owners may have changed since it was deployed.
+    /// A wallet with code is asked as it is: the call in the wrapper can be anybody's, and costs nothing here. It could buy what the
+    /// wallet obeys, for example.
     function acceptsWrapped(address wallet, bytes32 hash, bytes memory wrapped) private returns (bool) {
         assembly {
             mstore(wrapped, sub(mload(wrapped), 32))
         }
         (address factory, bytes memory order, bytes memory signature) = abi.decode(wrapped, (address, bytes, bytes));
-        if (accepts(wallet, hash, signature)) return true;
-        assembly {
-            pop(call(gas(), factory, 0, add(order, 32), mload(order), 0, 0))
+        if (wallet.code.length == 0) {
+            assembly {
+                pop(call(gas(), factory, 0, add(order, 32), mload(order), 0, 0))
+            }
         }
         return accepts(wallet, hash, signature);
     }

@@ -112,14 +112,15 @@ export async function addMailOfEvent(
 ): Promise<void> {
   if (group === undefined) return addEventMail(database, { _id: eventId, owner, userId, news }, at);
   const isTold = { $eq: ['$lastEvent', eventId] };
-  const isDue = { $ne: [{ $type: '$dueAt' }, 'missing'] };
+  // One that some have and others not yet begins anew: it waits as long as after all had it.
+  const isDue = { $and: [{ $ne: [{ $type: '$dueAt' }, 'missing'] }, { $eq: ['$told', []] }] };
   const set = {
     owner: { $literal: owner },
     userId: { $literal: userId },
     news: { $literal: news },
     addedAt: { $cond: [{ $or: [isTold, isDue] }, '$addedAt', at] },
     dueAt: { $cond: [{ $or: [isTold, isDue] }, '$dueAt', { $max: [at, '$quietUntil'] }] },
-    told: { $cond: [isDue, '$told', []] },
+    told: { $cond: [isTold, '$told', []] },
     lastEvent: eventId,
   };
   await collection(database).updateOne({ _id: group }, [{ $set: set }], { upsert: true });
@@ -150,9 +151,12 @@ export async function noteEventMail(
   const all = { $setUnion: ['$told', [...told]] };
   const isSame = { $eq: [{ $ifNull: ['$lastEvent', null] }, lastEvent ?? null] };
   const quietUntil = after(now, GROUPING);
-  const over = { dueAt: { $cond: [isSame, '$$REMOVE', quietUntil] }, told: { $cond: [isSame, all, []] } };
-  const isQuiet = lastEvent !== undefined && isOver && told.length > 0;
-  const set = { ...(isOver ? over : { told: all }), ...(isQuiet && { quietUntil }) };
+  const isHeard = lastEvent !== undefined && told.length > 0;
+  const set = {
+    told: { $cond: [isSame, all, []] },
+    ...((isOver || isHeard) && { dueAt: { $cond: [isSame, isOver ? '$$REMOVE' : '$dueAt', quietUntil] } }),
+    ...(isHeard && { quietUntil }),
+  };
   await collection(database).updateOne({ _id }, [{ $set: set }]);
 }
 

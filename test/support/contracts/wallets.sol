@@ -48,23 +48,29 @@ contract Factory {
     }
 }
 
-/// A wallet of one owner that accepts nothing until it is updated, which anyone may do.
-contract Outdated {
-    address private immutable owner;
-    bool private isUpdated;
+/// A wallet that obeys whoever has paid for it last, as an account of a token for sale does.
+contract ForSale {
+    address private owner;
 
     constructor(address owner_) {
         owner = owner_;
     }
 
-    function update() external {
-        isUpdated = true;
+    function buy(address buyer) external payable {
+        require(msg.value == 1 ether, "not paid");
+        owner = buyer;
     }
 
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
-        require(isUpdated, "outdated");
         bytes32 s = bytes32(signature[32:64]);
         return ecrecover(hash, uint8(signature[64]), bytes32(signature[:32]), s) == owner ? ACCEPTED : bytes4(0);
+    }
+}
+
+/// Has money, and buys a wallet for whoever asks.
+contract Buyer {
+    function buy(ForSale wallet, address buyer) external {
+        wallet.buy{value: 1 ether}(buyer);
     }
 }
 
