@@ -57,6 +57,32 @@ test('design-3 the cost counts what the variables ask for', async () => {
   expect([status, errors[0]?.extensions.found]).toEqual([400, 6994]);
 });
 
+const PARTS = 'parts { path credId result failure { code message retryAt } wasAsked isDeciding }';
+
+/** An operation that asks for 100 addresses, or tries a rule, so many times. */
+const EXPLAINED = (times: number, parts: string): string =>
+  `query ($addresses: [String!]!) { credential(credId: 1) { ${Array.from(
+    { length: times },
+    (_, i) => `a${i}: eligibilities(addresses: $addresses) { result ${parts} }`,
+  ).join(' ')} } }`;
+const TRIED = (times: number, parts: string): string =>
+  `mutation ($input: TryRuleInput!) { ${Array.from(
+    { length: times },
+    (_, i) => `a${i}: tryRule(input: $input) { address result ${parts} }`,
+  ).join(' ')} }`;
+
+test.each([
+  ['asked for', EXPLAINED],
+  ['tried', TRIED],
+])('design-3 a rule is %s and explained once in an operation, for up to 100 addresses', async (_, toDocument) => {
+  const addresses = Array.from({ length: 100 }, newAddress);
+  const variables = { addresses, input: { rule: { credential: 1 }, addresses } };
+  const { errors } = await query(service, toDocument(1, PARTS), variables);
+  expect(errors.map(({ extensions }) => extensions.limit)).not.toContain('cost');
+  const twice = await query(service, toDocument(2, 'parts { path result }'), variables);
+  expect([twice.status, twice.errors[0]?.extensions.limit]).toEqual([400, 'cost']);
+});
+
 test('design-3 limits hold for GET too', async () => {
   const answer = await fetch(`${service.url}/graphql?query=${encodeURIComponent(ALIASES)}`, {
     headers: { 'apollo-require-preflight': 'yes' },

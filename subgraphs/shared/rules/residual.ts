@@ -32,15 +32,15 @@ export interface AddressResidual {
   readonly parts?: readonly ResidualPart[] | undefined;
 }
 
+/** The frequent forms come first: they are tried in this order, and each that does not match costs an error. */
 const residual: z.ZodType<Residual> = z.lazy(() =>
   z.union([
-    z.literal(0),
-    z.literal(1),
-    z.strictObject({ unknown: z.enum(UNKNOWN_CAUSES) }),
+    z.literal([0, 1]),
+    z.strictObject({ part: z.int().min(0) }),
     z.strictObject({ ask: z.int() }),
+    z.strictObject({ unknown: z.enum(UNKNOWN_CAUSES) }),
     z.strictObject({ not: residual }),
     z.strictObject({ atLeast: z.int(), of: z.array(residual) }),
-    z.strictObject({ part: z.int().min(0) }),
   ]),
 );
 
