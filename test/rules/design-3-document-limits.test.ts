@@ -22,6 +22,9 @@ const COSTLY = '{ credentials(first: 1000) { nodes { eligibility(address: "0x0")
 const COSTLY_BY_DEFAULT = `query ($first: Int = 1000) { credentials(first: $first) { ...C } }
   fragment C on CredentialConnection { nodes { eligibilities(addresses: ["a", "b", "c"]) { result } } }`;
 
+const RULE_VERSIONS = 'ruleVersions(first: 100) { nodes { rule { credentials { credId } } } }';
+const COSTLY_RULES = `{ credential(credId: 1) { ${RULE_VERSIONS} again: ${RULE_VERSIONS} } }`;
+
 test.each([
   ['deep', DEEP, 'depth', 15, 12],
   ['deep within its fragments', DEEP_BY_FRAGMENTS, 'depth', 14, 12],
@@ -33,6 +36,7 @@ test.each([
   ['nested in the default of a variable', NESTED_BY_DEFAULT, 'lists', 16, 8],
   ['costly', COSTLY, 'cost', 7001, 5000],
   ['costly by the default of a variable', COSTLY_BY_DEFAULT, 'cost', 19_001, 5000],
+  ['costly by what rules name', COSTLY_RULES, 'cost', 6603, 5000],
 ])(
   'design-3 a document that is too %s is refused with the limit, what was found and what is allowed',
   async (...row) => {
