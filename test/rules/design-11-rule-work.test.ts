@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Truth } from '../../subgraphs/shared/rules/reduce.ts';
-import type { AddressResidual, Residual } from '../../subgraphs/shared/rules/residual.ts';
+import {
+  type AddressResidual,
+  parseResidualText,
+  type Residual,
+  toResidualText,
+} from '../../subgraphs/shared/rules/residual.ts';
 import { explainParts } from '../../subgraphs/source/eligibility/explain-parts.ts';
 import { type Inquiry, inquire, truthOf } from '../../subgraphs/source/eligibility/inquiry.ts';
 import { createOwnTurns } from '../../subgraphs/source/eligibility/own-turns.ts';
@@ -60,6 +65,17 @@ test(`design-11 a part decides if another result of it makes another outcome, in
       found: expected,
     });
   }
+});
+
+test('design-11 a part leads to no other part: whoever may ask the source subgraph itself gets no more work done than they send', () => {
+  const twice = (part: number): Residual => ({ atLeast: 2, of: [{ part }, { part }] });
+  const parts = toParts(Array.from({ length: 60 }, (_, index) => twice(index + 1)));
+  expect(() => parseResidualText(toResidualText({ is: twice(0), parts }))).toThrow('invalid_union');
+  const own = toParts([{ atLeast: 1, of: [{ not: { ask: 7 } }, UNKNOWN] }]);
+  expect(parseResidualText(toResidualText({ is: { not: { part: 0 } }, parts: own }))).toEqual({
+    is: { not: { part: 0 } },
+    parts: own,
+  });
 });
 
 test('design-11 the work to explain a rule grows no faster than the number of its parts', async () => {
