@@ -5,7 +5,7 @@ import { type AddressResidual, toResidualText } from '../../shared/rules/residua
 import type { CredentialContext } from '../context.ts';
 import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseItem } from '../items/item.ts';
-import { decideEach, mayAsk, type OpenFormula, openFormula } from '../rules/open-formula.ts';
+import { type Decide, mayAsk, openFormula } from '../rules/open-formula.ts';
 import { refuseUnknown } from './change-credential.ts';
 
 /** How many addresses one call may check: each may require a request to a partner. */
@@ -18,7 +18,7 @@ export async function findEligibility(
   address: string,
 ): Promise<Eligibility> {
   const item = parseSubject(address, 'address');
-  const { decide } = await openEligibility(context, credential, { items: [item], field: 'address' });
+  const decide = await openEligibility(context, credential, { items: [item], field: 'address' });
   return toEligibility(context, credential, item, await decide(item));
 }
 
@@ -29,8 +29,8 @@ export async function findEligibilities(
   addresses: readonly string[],
 ): Promise<readonly Eligibility[]> {
   const items = parseSubjects(addresses);
-  const opened = await openEligibility(context, credential, { items, field: 'addresses' });
-  return decideEach(opened, items, (item, residual) => toEligibility(context, credential, item, residual));
+  const decide = await openEligibility(context, credential, { items, field: 'addresses' });
+  return Promise.all(items.map(async (item) => toEligibility(context, credential, item, await decide(item))));
 }
 
 /** The eligibility to which another subgraph refers by credential and address; null if there is no such credential. */
@@ -74,7 +74,7 @@ async function openEligibility(
   context: CredentialContext,
   credential: CredentialDocument,
   { items, field }: Subjects,
-): Promise<OpenFormula> {
+): Promise<Decide> {
   const { _id: credId, rule } = credential;
   if (credential.takenDown) throw takenDownError(credId);
   // A rule is asked for any e-mail address: what its parts may not tell is unknown.
