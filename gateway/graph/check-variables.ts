@@ -17,8 +17,11 @@ import {
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { refusing } from '../protection/graphql-refusal.ts';
 
-/** Levels of variables. GraphQL visits those of an input object within itself by recursion, which ends at some thousands. */
-const DEEPEST = 1000;
+/**
+ * Levels of variables: three times those of the deepest JSON that an input takes. GraphQL visits those of an input object within itself by
+ * recursion, which overflows the stack of a new process at less than a thousand levels where single values stand for lists.
+ */
+const DEEPEST = 200;
 
 /** Refuses variables that are nested too deep. */
 export function refuseDeepVariables(): ApolloServerPlugin {

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readVersion } from '../../platform/settings/version.ts';
-import { HAPPENINGS, type Happening, type Step } from '../../subgraphs/shared/request/steps.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { HAPPENINGS, type Happening, LATENESS, type Step } from '../../subgraphs/shared/request/steps.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { listenToSteps } from './listen-to-steps.ts';
 import { gatherMetrics, offerMetrics } from './worker-metrics.ts';
@@ -31,6 +32,7 @@ export function createMetrics(load: (() => Load) | null): Metrics {
   if (load) showLoad(registers, load);
   const stopSteps = observeSteps(registry, timed);
   const stopHappenings = countHappenings(registry);
+  const stopLateness = showLateness(registers);
   return {
     contentType: registry.contentType,
     read: async () => (cluster.isWorker ? gatherMetrics() : registry.metrics()),
@@ -39,6 +41,7 @@ export function createMetrics(load: (() => Load) | null): Metrics {
     close: () => {
       stopSteps();
       stopHappenings();
+      stopLateness();
     },
   };
 }
@@ -113,6 +116,21 @@ function countHappenings(registry: Registry): () => void {
   HAPPENINGS.subscribe(count);
   return () => {
     HAPPENINGS.unsubscribe(count);
+  };
+}
+
+/** All processes find the same. */
+function showLateness(registers: Registry[]): () => void {
+  const gauge = new Gauge({
+    name: 'credgraph_events_late_seconds',
+    help: 'How late the oldest event is that no process routes or delivers.',
+    registers,
+    aggregator: 'max',
+  });
+  const show = (milliseconds: unknown): void => gauge.set(Number(milliseconds) / SECOND);
+  LATENESS.subscribe(show);
+  return () => {
+    LATENESS.unsubscribe(show);
   };
 }
 

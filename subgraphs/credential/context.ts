@@ -8,6 +8,7 @@ import type { CheckRecord } from './credentials/list-checks.ts';
 import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
 import type { StreamBudget } from './items/stream-budget.ts';
 import type { ItemQuota, ItemTotals, Limit } from './list/item-quota.ts';
+import { createRoom, type InRoom } from './rules/read-room.ts';
 
 /** How much can be stored; 0 for any number. */
 export interface Quota extends ItemQuota {
@@ -40,7 +41,12 @@ interface Loaders {
   readonly listed: DataLoader<Membership, boolean, string>;
   /** The items that count for a limit. Changes of the same request count too, so that nothing is kept. */
   readonly itemTotal: DataLoader<Limit, number>;
+  /** Bounds the buckets of lists that one request has in memory for rules, and the work of one turn on them. */
+  readonly inRoom: InRoom;
 }
+
+/** Buckets. */
+const MOST_READ_TOGETHER = 1000;
 
 /** Loaders for one request. */
 export function createLoaders(database: Database, itemLists: ItemListStore): Loaders {
@@ -57,6 +63,7 @@ export function createLoaders(database: Database, itemLists: ItemListStore): Loa
     listState,
     listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),
     itemTotal: new DataLoader(readTotals, { cache: false }),
+    inRoom: createRoom(MOST_READ_TOGETHER),
   };
 }
 

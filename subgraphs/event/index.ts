@@ -14,6 +14,7 @@ import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { EventContext } from './context.ts';
 import { createCourier } from './delivery/courier.ts';
 import { tellOfTrouble } from './delivery/tell-of-trouble.ts';
+import { watchLateness } from './delivery/watch-lateness.ts';
 import { sweepEndpoints } from './endpoints/sweep-endpoints.ts';
 import { createEventBus } from './live/event-bus.ts';
 import { type EventStream, openStream, type StreamArguments } from './live/open-stream.ts';
@@ -49,6 +50,7 @@ export function createEventSubgraph({
   ...keys
 }: EventSettings): EventSubgraph {
   const [endpointSweeper, troubleSweeper] = [createSweeper(HOUR), createSweeper(SECOND)];
+  const latenessSweeper = createSweeper(5 * SECOND);
   const bus = createEventBus();
   const [cipher, resolve] = [createCipher(keys), createHostResolver()];
   const agent = createGuardedAgent(endpointRules.outboundAllow, outboundAddresses, resolve);
@@ -61,6 +63,7 @@ export function createEventSubgraph({
     start: (parts) => {
       endpointSweeper.start(async () => sweepEndpoints(parts), parts.log);
       troubleSweeper.start(async () => tellOfTrouble(parts), parts.log);
+      latenessSweeper.start(async () => watchLateness(parts.database, parts.now()), parts.log);
       courier.start(parts);
     },
     createContext: (request): EventContext => ({ ...request, ...services }),
@@ -68,7 +71,8 @@ export function createEventSubgraph({
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
       bus.close();
-      await Promise.race([Promise.all([endpointSweeper.close(), troubleSweeper.close(), courier.close()]), limit]);
+      const sweepers = [endpointSweeper, troubleSweeper, latenessSweeper];
+      await Promise.race([Promise.all([...sweepers, courier].map(async (each) => each.close())), limit]);
       agent.destroy();
       await audits.close(limit);
     },

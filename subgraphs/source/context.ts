@@ -15,6 +15,7 @@ import {
   newCallBudget,
   toText,
 } from './eligibility/check-with-partner.ts';
+import { createOwnTurns, type OwnTurn } from './eligibility/own-turns.ts';
 import type { Expressions } from './expression/run-expression.ts';
 import type { Source } from './form/source.ts';
 import { createHealthLoaders, type HealthLoaders } from './health/health-loaders.ts';
@@ -68,6 +69,8 @@ export interface SourceContext extends RequestContext, SourceServices, HealthLoa
   readonly credentials: DataLoader<number, CredentialDocument | null>;
   /** Caches checks, so that a request has one result for each address. */
   readonly checks: DataLoader<CheckKey, Check, string>;
+  /** Splits the work of one request that would take too long in one turn. */
+  readonly ownTurn: OwnTurn;
 }
 
 /** Creates the context of one request. */
@@ -91,7 +94,8 @@ export function createSourceContext(services: SourceServices, request: RequestCo
     // Not batched, so that a slow partner delays only its own result.
     { batch: false, cacheKeyFn: toText },
   );
-  return { ...checkContext, credentials, checks, ...createHealthLoaders({ ...request, ...services }) };
+  const health = createHealthLoaders({ ...request, ...services });
+  return { ...checkContext, credentials, checks, ownTurn: createOwnTurns(), ...health };
 }
 
 function createLoader<Document>(

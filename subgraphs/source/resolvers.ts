@@ -55,11 +55,12 @@ export const resolvers: Resolvers = {
   },
   Eligibility: {
     __resolveReference: (reference, context) => checkEligibility(context, reference),
-    parts: (found) => ('inquiry' in found ? explainParts(found.inquiry) : null),
+    parts: (found, _, context) => ('inquiry' in found ? explainParts(context, found.inquiry) : null),
   },
   RuleTrial: {
     __resolveReference: (reference, context) => checkTrial(context, reference),
-    parts: async (found) => ('inquiry' in found ? ((await explainParts(found.inquiry)) ?? []) : []),
+    parts: async (found, _, context) =>
+      'inquiry' in found ? ((await explainParts(context, found.inquiry)) ?? []) : [],
   },
   Source: {
     __resolveType: (source) => ('query' in source ? 'GraphqlSource' : 'RestSource'),

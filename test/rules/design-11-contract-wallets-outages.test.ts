@@ -7,6 +7,7 @@ import { signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recordedRefusal } from '../support/refusals.ts';
 import { startService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { challenged, complete, signInByWallet } from '../support/wallet-sign-in.ts';
 
@@ -73,6 +74,29 @@ test.each([
   chain.misbehave(answer);
   expect(reasonOf(await complete(service, issued.id, safe.answer(issued)))).toBe('CHAIN_UNREACHABLE');
 });
+
+test('design-11 a node gets 16 questions at once, and the others wait', async () => {
+  const safe = await deploySafe(chain);
+  const issued = await Promise.all(Array.from({ length: 40 }, async () => challenged(service, safe)));
+  const held: ServerResponse[] = [];
+  let most = 0;
+  chain.misbehave((response) => {
+    held.push(response);
+    most = Math.max(most, held.length);
+  });
+  const answers = Promise.all(issued.map(async (each) => complete(service, each.id, safe.answer(each))));
+  await until(() => held.length >= 16);
+  for (let answered = 0; answered < issued.length; answered += 1) {
+    await until(() => held.length > 0);
+    rpc({ result: '0x01' })(held.shift() ?? unanswered());
+  }
+  expect((await answers).flatMap(({ errors }) => errors)).toEqual([]);
+  expect(most).toBe(16);
+});
+
+function unanswered(): never {
+  throw new Error('The node was not asked.');
+}
 
 // As Geth, Besu, Nethermind and OpenEthereum have it, of the wrapper of a signature that cannot be decoded.
 test.each([

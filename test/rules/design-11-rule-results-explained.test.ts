@@ -128,6 +128,24 @@ test('design-11 an e-mail address is unknown where the caller may not ask, and n
   expect(here.received).toHaveLength(0);
 });
 
+test('design-11 a credential with a partner that is no rule refuses an e-mail address, in its own words', async () => {
+  there.behaves(answering);
+  await linkProved(service, stranger.userId, { scope: 'Email', value: 'bob@example.org' });
+  const one =
+    'query ($credId: Int!, $address: String!) { credential(credId: $credId) { eligibility(address: $address) { result } } }';
+  const many =
+    'query ($credId: Int!, $address: String!) { credential(credId: $credId) { eligibilities(addresses: [$address]) { result } } }';
+  for (const [document, field] of [
+    [one, 'address'],
+    [many, 'addresses'],
+  ] as const) {
+    const { errors } = await ask(stranger, document, { credId: other, address: 'bob@example.org' });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field });
+    expect(errors[0]?.message).toContain(`Credential ${other} has a partner`);
+  }
+  expect(there.received).toHaveLength(0);
+});
+
 test('design-11 a part that was taken down is unknown inside of a not, until it is restored', async () => {
   const operator = await newOperator(service);
   const judge = async (mutation: string) =>

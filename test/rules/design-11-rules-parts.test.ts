@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { newOperator } from '../support/access-requests.ts';
 import { bearer, query } from '../support/client.ts';
-import { commandsDuring } from '../support/database-commands.ts';
+import { commandsDuring, mostAtOnce } from '../support/database-commands.ts';
 import { newAddress } from '../support/item-lists.ts';
 import { act, ask, curatingPerson } from '../support/own-credentials.ts';
 import { reasonOf } from '../support/reason-of.ts';
@@ -200,4 +200,20 @@ test('design-11 all lists of a request are read together, however many addresses
   // The service reads other collections in the background. A read has at most a hundred memberships.
   const reads = commands.filter((command) => command === 'find itemBuckets');
   expect(reads).toHaveLength((lists.length * addresses.length) / 100);
+});
+
+test('design-11 a request reads the lists of at most a thousand questions at once, however many fields ask them', async () => {
+  const lists = await Promise.all(Array.from({ length: 20 }, async () => listOf(person, [sides.address])));
+  const credId = await newRule(person, { all: lists.map(part) });
+  const some = (field: number): string => `$a${field}`;
+  const fields = [0, 1, 2, 3];
+  const document = `query (${fields.map((field) => `${some(field)}: [String!]!`).join(' ')}) {
+    ${fields.map((field) => `f${field}: credential(credId: ${credId}) { eligibilities(addresses: ${some(field)}) { result } }`).join(' ')} }`;
+  const variables = Object.fromEntries(fields.map((field) => [`a${field}`, Array.from({ length: 100 }, newAddress)]));
+  const found = await mostAtOnce(service, { command: 'find', collection: 'itemBuckets' }, async () => {
+    expect((await query(service, document, variables)).errors).toEqual([]);
+  });
+  // A read has at most a hundred.
+  expect(found).toBeGreaterThan(1);
+  expect(found).toBeLessThanOrEqual(10);
 });

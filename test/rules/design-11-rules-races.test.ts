@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { gatedService } from '../support/mongodb-gate.ts';
-import { act, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { act, ask, curatingPerson, handOver, linkNewWallet, newOwnList } from '../support/own-credentials.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { newRule, part, updateRule } from '../support/rules.ts';
 import { startService } from '../support/service.ts';
@@ -35,6 +35,30 @@ test('design-11 a change of a rule that is archived meanwhile is refused', async
   await act(person, 'archiveCredential', credId);
   write.release();
   expect(reasonOf(await changing)).toBe('ARCHIVED');
+});
+
+test('design-11 a change of a rule that its curator gives to another wallet of theirs meanwhile is made', async () => {
+  const credId = await newRule(person, part(list));
+  const wallet = await linkNewWallet(service, person.userId);
+  const write = slow.gate.hold('findAndModify', 'credentials');
+  const changing = updateRule(late, credId, { not: part(list) });
+  await write.arrived;
+  await handOver(person, credId, { ...person, address: wallet });
+  write.release();
+  const { data, errors } = await changing;
+  expect(errors).toEqual([]);
+  expect(data.updateRule.rule).toEqual({ version: 2, formula: { not: part(list) } });
+});
+
+test('design-11 a list that is deleted while it is asked is no longer there, as for whoever asks later', async () => {
+  const credId = await newOwnList(person);
+  const document = `{ credential(credId: ${credId}) { eligibility(address: "${person.address}") { listed result } } }`;
+  const read = slow.gate.hold('find', 'itemLists');
+  const asking = ask(late, document);
+  await read.arrived;
+  await service.database.collection<{ _id: number }>('itemLists').deleteOne({ _id: credId });
+  read.release();
+  expect(reasonOf(await asking)).toBe('NO_SUCH_CREDENTIAL');
 });
 
 test.each([

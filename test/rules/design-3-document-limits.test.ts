@@ -22,6 +22,9 @@ const COSTLY = '{ credentials(first: 1000) { nodes { eligibility(address: "0x0")
 const COSTLY_BY_DEFAULT = `query ($first: Int = 1000) { credentials(first: $first) { ...C } }
   fragment C on CredentialConnection { nodes { eligibilities(addresses: ["a", "b", "c"]) { result } } }`;
 
+const RULE_VERSIONS = 'ruleVersions(first: 100) { nodes { rule { credentials { credId } } } }';
+const COSTLY_RULES = `{ credential(credId: 1) { ${RULE_VERSIONS} again: ${RULE_VERSIONS} } }`;
+
 test.each([
   ['deep', DEEP, 'depth', 15, 12],
   ['deep within its fragments', DEEP_BY_FRAGMENTS, 'depth', 14, 12],
@@ -33,6 +36,7 @@ test.each([
   ['nested in the default of a variable', NESTED_BY_DEFAULT, 'lists', 16, 8],
   ['costly', COSTLY, 'cost', 7001, 5000],
   ['costly by the default of a variable', COSTLY_BY_DEFAULT, 'cost', 19_001, 5000],
+  ['costly by what rules name', COSTLY_RULES, 'cost', 6603, 5000],
 ])(
   'design-3 a document that is too %s is refused with the limit, what was found and what is allowed',
   async (...row) => {
@@ -55,6 +59,32 @@ test('design-3 the cost counts what the variables ask for', async () => {
   expect((await query(service, document, { n: 20 })).errors).toEqual([]);
   const { status, errors } = await query(service, document, { n: 999 });
   expect([status, errors[0]?.extensions.found]).toEqual([400, 6994]);
+});
+
+const PARTS = 'parts { path credId result failure { code message retryAt } wasAsked isDeciding }';
+
+/** An operation that asks for 100 addresses, or tries a rule, so many times. */
+const EXPLAINED = (times: number, parts: string): string =>
+  `query ($addresses: [String!]!) { credential(credId: 1) { ${Array.from(
+    { length: times },
+    (_, i) => `a${i}: eligibilities(addresses: $addresses) { result ${parts} }`,
+  ).join(' ')} } }`;
+const TRIED = (times: number, parts: string): string =>
+  `mutation ($input: TryRuleInput!) { ${Array.from(
+    { length: times },
+    (_, i) => `a${i}: tryRule(input: $input) { address result ${parts} }`,
+  ).join(' ')} }`;
+
+test.each([
+  ['asked for', EXPLAINED],
+  ['tried', TRIED],
+])('design-3 a rule is %s and explained once in an operation, for up to 100 addresses', async (_, toDocument) => {
+  const addresses = Array.from({ length: 100 }, newAddress);
+  const variables = { addresses, input: { rule: { credential: 1 }, addresses } };
+  const { errors } = await query(service, toDocument(1, PARTS), variables);
+  expect(errors.map(({ extensions }) => extensions.limit)).not.toContain('cost');
+  const twice = await query(service, toDocument(2, 'parts { path result }'), variables);
+  expect([twice.status, twice.errors[0]?.extensions.limit]).toEqual([400, 'cost']);
 });
 
 test('design-3 limits hold for GET too', async () => {

@@ -15,3 +15,31 @@ export async function commandsDuring({ database }: TestService, work: () => Prom
   }
   return sent;
 }
+
+/** The most commands of this name on a collection that a service has waited for at once during some work. */
+export async function mostAtOnce(
+  { database }: TestService,
+  { command: name, collection }: { readonly command: string; readonly collection: string },
+  work: () => Promise<void>,
+): Promise<number> {
+  const open = new Set<number>();
+  let most = 0;
+  const client = database.getClient();
+  const begin = (event: {
+    readonly commandName: string;
+    readonly command: object;
+    readonly requestId: number;
+  }): void => {
+    if (event.commandName !== name || Object.values(event.command)[0] !== collection) return;
+    open.add(event.requestId);
+    most = Math.max(most, open.size);
+  };
+  const end = ({ requestId }: { readonly requestId: number }): void => void open.delete(requestId);
+  client.on('commandStarted', begin).on('commandSucceeded', end);
+  try {
+    await work();
+  } finally {
+    client.off('commandStarted', begin).off('commandSucceeded', end);
+  }
+  return most;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SECOND } from '../../shared/durations.ts';
+import { nodeTerms } from './node-terms.ts';
 
-/** The chain whose contract wallets can sign in, and a node that knows it. The operator chose the node, so its address may be private. */
+/** The chain whose contract wallets can sign in, and a node that knows it. */
 export interface EvmChain {
   readonly rpcUrl: string;
   readonly id: number;
@@ -12,9 +12,6 @@ export type NodeAnswer =
   | { readonly kind: 'result'; readonly result: string }
   | { readonly kind: 'revert' }
   | { readonly kind: 'none'; readonly cause: string };
-
-/** For the whole answer. */
-const TIMEOUT = 5 * SECOND;
 
 /** Bytes of an answer: what is asked here has short ones. */
 const LONGEST_ANSWER = 16 * 1024;
@@ -34,15 +31,7 @@ export async function askNode(
     const { status, data } = await axios.post<unknown>(
       rpcUrl,
       { jsonrpc: '2.0', id: 1, method, params },
-      {
-        // Only a signal ends a slow body.
-        signal: AbortSignal.timeout(TIMEOUT),
-        proxy: false,
-        maxRedirects: 0,
-        maxContentLength: LONGEST_ANSWER,
-        responseType: 'json',
-        validateStatus: () => true,
-      },
+      nodeTerms(LONGEST_ANSWER),
     );
     return status === 200 ? toAnswer(data) : { kind: 'none', cause: `status ${status}` };
   } catch (error) {

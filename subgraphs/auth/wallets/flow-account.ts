@@ -1,8 +1,8 @@
 import type { AxiosResponse } from 'axios';
 import { z } from 'zod';
-import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
+import { nodeTerms } from './node-terms.ts';
 
 /** A key of a Flow account, as an access node returns it. */
 export type FlowKey = z.infer<typeof FlowKey>;
@@ -18,8 +18,6 @@ const FlowKey = z.object({
 });
 
 const Account = z.object({ keys: z.array(FlowKey) });
-
-const TIMEOUT = 5 * SECOND;
 
 /** Bytes of an answer: room for more than a thousand keys. */
 const LONGEST_ANSWER = 512 * 1024;
@@ -56,15 +54,7 @@ async function askAccessNode(context: AuthContext, address: string): Promise<Axi
   const url = `${requireFlowAccess(context)}/${path}`;
   const { default: axios } = await import('axios');
   try {
-    return await axios.get<unknown>(url, {
-      // Only a signal ends a slow body.
-      signal: AbortSignal.timeout(TIMEOUT),
-      proxy: false,
-      maxRedirects: 0,
-      maxContentLength: LONGEST_ANSWER,
-      responseType: 'json',
-      validateStatus: () => true,
-    });
+    return await axios.get<unknown>(url, nodeTerms(LONGEST_ANSWER));
   } catch (error) {
     throw unreachableError(context, error instanceof Error ? error.message : 'the request failed');
   }

@@ -5,7 +5,8 @@ import { type AddressResidual, toResidualText } from '../../shared/rules/residua
 import type { CredentialContext } from '../context.ts';
 import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseItem } from '../items/item.ts';
-import { decideEach, mayAsk, type OpenFormula, openFormula } from '../rules/open-formula.ts';
+import { type Decide, mayAsk, openFormula } from '../rules/open-formula.ts';
+import { refuseUnknown } from './change-credential.ts';
 
 /** How many addresses one call may check: each may require a request to a partner. */
 const MAX_ADDRESSES = 100;
@@ -17,7 +18,7 @@ export async function findEligibility(
   address: string,
 ): Promise<Eligibility> {
   const item = parseSubject(address, 'address');
-  const { decide } = await openEligibility(context, credential, [item]);
+  const decide = await openEligibility(context, credential, { items: [item], field: 'address' });
   return toEligibility(context, credential, item, await decide(item));
 }
 
@@ -28,8 +29,8 @@ export async function findEligibilities(
   addresses: readonly string[],
 ): Promise<readonly Eligibility[]> {
   const items = parseSubjects(addresses);
-  const opened = await openEligibility(context, credential, items);
-  return decideEach(opened, items, (item, residual) => toEligibility(context, credential, item, residual));
+  const decide = await openEligibility(context, credential, { items, field: 'addresses' });
+  return Promise.all(items.map(async (item) => toEligibility(context, credential, item, await decide(item))));
 }
 
 /** The eligibility to which another subgraph refers by credential and address; null if there is no such credential. */
@@ -50,7 +51,16 @@ export function parseSubjects(addresses: readonly string[]): readonly ParsedItem
   });
 }
 
-function parseSubject(address: string, field: 'address' | 'addresses'): ParsedItem {
+/** The input that has the addresses. */
+type Field = 'address' | 'addresses';
+
+/** Whom a call asks about. */
+interface Subjects {
+  readonly items: readonly ParsedItem[];
+  readonly field: Field;
+}
+
+function parseSubject(address: string, field: Field): ParsedItem {
   const item = parseItem(address);
   if (item) return item;
   throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address on a supported chain.', {
@@ -63,12 +73,12 @@ function parseSubject(address: string, field: 'address' | 'addresses'): ParsedIt
 async function openEligibility(
   context: CredentialContext,
   credential: CredentialDocument,
-  items: readonly ParsedItem[],
-): Promise<OpenFormula> {
+  { items, field }: Subjects,
+): Promise<Decide> {
   const { _id: credId, rule } = credential;
   if (credential.takenDown) throw takenDownError(credId);
   // A rule is asked for any e-mail address: what its parts may not tell is unknown.
-  if (!rule) for (const item of items) checkMayAsk(context, credential, item);
+  if (!rule && items.some(({ isEmail }) => isEmail)) checkEmails(context, credential, { items, field });
   const formula = rule?.formula ?? { credential: credId };
   const isExplained = rule !== undefined && isCuratorOf(context.caller, credential);
   return openFormula(context, { formula, known: [credential], isExplained });
@@ -80,15 +90,18 @@ function toEligibility(
   { text: address }: ParsedItem,
   residual: AddressResidual,
 ): Eligibility {
+  // Deleted since it was read: a rule says which part is gone, but nobody else names a part.
+  if (kind !== 'RULE' && typeof residual.is === 'object' && 'unknown' in residual.is) refuseUnknown(credId);
   const listed = kind === 'LIST' ? residual.is === 1 : null;
   // What rules ask of a list is not counted: its curator sees how often people ask for it.
   if (listed !== null) context.checks.add(context, { credId, at: context.now(), listed });
   return { credId, address, listed, residual: toResidualText(residual) };
 }
 
-/** Only the curator and the owner of an e-mail address may learn whether it is on a list (design 6). */
-function checkMayAsk({ caller }: CredentialContext, credential: CredentialDocument, item: ParsedItem): void {
-  if (!item.isEmail || mayAsk(caller, credential, item.text)) return;
+/** Only the curator and the owner of an e-mail address may learn whether it is on a list (design 6), and no partner gets one. */
+function checkEmails({ caller }: CredentialContext, credential: CredentialDocument, { items, field }: Subjects): void {
+  if (credential.kind !== 'LIST') refuseEmail(credential, field);
+  if (items.every(({ isEmail, text }) => !isEmail || mayAsk(caller, credential, text))) return;
   throw new RequestError(
     'FORBIDDEN',
     "Only the signed-in owner of this e-mail address and the credential's curator may check it.",
@@ -96,4 +109,9 @@ function checkMayAsk({ caller }: CredentialContext, credential: CredentialDocume
       reason: 'EMAIL_PRIVATE',
     },
   );
+}
+
+function refuseEmail({ _id: credId }: CredentialDocument, field: Field): never {
+  const message = `Credential ${credId} has a partner, and partners are not asked for e-mail addresses: ask for a wallet address.`;
+  throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }

@@ -30,22 +30,30 @@ export async function restoreRule(context: CredentialContext, input: RestoreRule
   });
 }
 
+/** What a change makes of a rule, and the version that it restores. */
+interface RuleChange {
+  readonly formula: Formula;
+  readonly restores: number | null;
+}
+
 /** Stores a new version of a rule, unless another one was stored meanwhile. */
 async function changeRule(
   context: CredentialContext,
   { auth, credId }: Pick<UpdateRuleInput, 'auth' | 'credId'>,
   { caller, credential, rule }: OwnRule,
-  { formula, restores }: { readonly formula: Formula; readonly restores: number | null },
+  change: RuleChange,
 ): Promise<CredentialDocument> {
   const { database } = context;
+  const { formula, restores } = change;
   const version = rule.version + 1;
   const next: StoredRule = toStoredRule(context, caller, { version, restores, formula, names: namesIn(formula) });
   await keepRuleVersion(database, credId, rule);
   const changed = await replaceRule(database, { ...credential, rule }, next);
   context.loaders.credential.clear(credId);
   if (!changed) {
-    await requireOwnRule(context, { auth, credId, ifVersion: rule.version });
-    throw new Error(`The rule of credential ${credId} has version ${rule.version}, but could not be replaced.`);
+    // The checks say how it was changed meanwhile. If they pass, it went to another wallet of the same person.
+    const own = await requireOwnRule(context, { auth, credId, ifVersion: rule.version });
+    return changeRule(context, { auth, credId }, own, change);
   }
   await dropOldRuleVersions(database, credId, version);
   recordCallerAudit(context, restores === null ? 'rule-changed' : 'rule-restored', { credId, version }, caller);

@@ -20,44 +20,18 @@ interface Question {
   readonly isExplained: boolean;
 }
 
-/** A formula whose credentials are read. */
-export interface OpenFormula {
-  /** What is left to decide for an address after all lists are read. */
-  readonly decide: (item: ParsedItem) => Promise<AddressResidual>;
-  /** How many lists one decision reads. */
-  readonly lists: number;
-}
+/** What is left to decide for an address after all lists are read. */
+export type Decide = (item: ParsedItem) => Promise<AddressResidual>;
 
 /** Reads the credentials that a formula names, also through rules. */
-export async function openFormula(
-  context: RuleContext,
-  { formula, known, isExplained }: Question,
-): Promise<OpenFormula> {
+export async function openFormula(context: RuleContext, { formula, known, isExplained }: Question): Promise<Decide> {
   const graph = await readGraph(async (credIds) => loadAll(context, credIds), namesIn(formula), known);
   const { excess, lists } = expand(formula, graph);
-  const decide = async (item: ParsedItem): Promise<AddressResidual> => {
+  const decide: Decide = async (item) => {
     const toLeaf = excess === null ? await openLeaves(context, { graph, lists }, item) : () => TOO_LARGE;
     return isExplained ? explain(formula, toLeaf) : { is: toResidual(formula, toLeaf) };
   };
-  return { decide, lists: lists.size };
-}
-
-/** Bounds the buckets of lists that one request has in memory. */
-const MOST_READ_TOGETHER = 1000;
-
-/** Decides for many addresses, in their order. */
-export async function decideEach<Answer>(
-  { decide, lists }: OpenFormula,
-  items: readonly ParsedItem[],
-  toAnswer: (item: ParsedItem, residual: AddressResidual) => Answer,
-): Promise<readonly Answer[]> {
-  const together = Math.max(1, Math.floor(MOST_READ_TOGETHER / Math.max(1, lists)));
-  const answers: Answer[] = [];
-  for (let start = 0; start < items.length; start += together) {
-    const some = items.slice(start, start + together).map(async (item) => toAnswer(item, await decide(item)));
-    answers.push(...(await Promise.all(some)));
-  }
-  return answers;
+  return async (item) => context.loaders.inRoom(lists.size, async () => decide(item));
 }
 
 /** The credentials with these IDs, null for one that does not exist. */

@@ -6,7 +6,7 @@ import type { CredentialContext } from '../context.ts';
 import { parseSubjects } from '../credentials/find-eligibility.ts';
 import type { RuleTrial, TryRuleInput } from '../generated.ts';
 import { checkRule } from './check-rule.ts';
-import { decideEach, loadAll, openFormula } from './open-formula.ts';
+import { loadAll, openFormula } from './open-formula.ts';
 import { findOwnRule } from './own-rule.ts';
 import { parseFormula } from './parse-formula.ts';
 
@@ -21,12 +21,14 @@ export async function tryRule(
   if (input.addresses.length === 0) refuseNobody();
   const items = parseSubjects(input.addresses);
   await checkRule(formula, credId, async (credIds) => loadAll(context, credIds));
-  const opened = await openFormula({ ...context, caller }, { formula, isExplained: true });
-  return decideEach(opened, items, ({ text: address }, residual) => ({
-    id: randomUUID(),
-    address,
-    residual: toResidualText(residual),
-  }));
+  const decide = await openFormula({ ...context, caller }, { formula, isExplained: true });
+  return Promise.all(
+    items.map(async (item) => ({
+      id: randomUUID(),
+      address: item.text,
+      residual: toResidualText(await decide(item)),
+    })),
+  );
 }
 
 /** A caller who could create a credential with the rule. */

@@ -42,6 +42,16 @@ export async function findAwake(database: Database, now: Date, limit: number): P
     .toArray();
 }
 
+/** Since when the endpoint has waited that has waited longest, whether a process tries to deliver to it or not; null if none waits. */
+export async function findWaitingSince(database: Database, now: Date): Promise<Date | null> {
+  const [first] = await collection(database)
+    .find({ wakeAt: { $lte: now }, ...IS_ON }, { projection: { wakeAt: 1 } })
+    .sort({ wakeAt: 1 })
+    .limit(1)
+    .toArray();
+  return first?.wakeAt ?? null;
+}
+
 /** How long a process may deliver to an endpoint without renewing its lease. */
 export const LEASE = 5 * SECOND;
 

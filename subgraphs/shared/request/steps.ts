@@ -24,6 +24,9 @@ export const STEPS: TracingChannel<Step, Step> = tracingChannel('credgraph:step'
 /** The channel for events. */
 export const HAPPENINGS: Channel = channel('credgraph:happening');
 
+/** The channel for how late the delivery of events is, in milliseconds. */
+export const LATENESS: Channel = channel('credgraph:lateness');
+
 /** Runs a step so that it can be observed. */
 export async function runStep<Result>(
   kind: Step['kind'],

@@ -3,11 +3,21 @@ import type { Residual } from './residual.ts';
 /** A truth of Kleene's three-valued logic: null is unknown. */
 export type Truth = 0 | 1 | null;
 
-/** The value of "at least `count` of these": decided as soon as no unknown one can change it. */
-export function atLeast(count: number, truths: readonly Truth[]): Truth {
+/** How many of a group are 1, and how many are unknown. */
+export interface Tally {
+  readonly held: number;
+  readonly open: number;
+}
+
+/** Counts a group. */
+export function tally(truths: readonly Truth[]): Tally {
   const held = truths.filter((truth) => truth === 1).length;
+  return { held, open: truths.filter((truth) => truth === null).length };
+}
+
+/** The value of "at least `count` of these": decided as soon as no unknown one can change it. */
+export function atLeast(count: number, { held, open }: Tally): Truth {
   if (held >= count) return 1;
-  const open = truths.filter((truth) => truth === null).length;
   return held + open < count ? 0 : null;
 }
 
@@ -25,10 +35,7 @@ export function evaluate(residual: Residual, truthOf: LeafTruth): Truth {
   if ('unknown' in residual) return null;
   if ('not' in residual) return not(evaluate(residual.not, truthOf));
   if ('of' in residual) {
-    return atLeast(
-      residual.atLeast,
-      residual.of.map((part) => evaluate(part, truthOf)),
-    );
+    return atLeast(residual.atLeast, tally(residual.of.map((part) => evaluate(part, truthOf))));
   }
   return truthOf(residual);
 }

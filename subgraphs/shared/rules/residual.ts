@@ -32,21 +32,25 @@ export interface AddressResidual {
   readonly parts?: readonly ResidualPart[] | undefined;
 }
 
-const residual: z.ZodType<Residual> = z.lazy(() =>
-  z.union([
-    z.literal(0),
-    z.literal(1),
-    z.strictObject({ unknown: z.enum(UNKNOWN_CAUSES) }),
-    z.strictObject({ ask: z.int() }),
-    z.strictObject({ not: residual }),
-    z.strictObject({ atLeast: z.int(), of: z.array(residual) }),
-    z.strictObject({ part: z.int().min(0) }),
-  ]),
-);
+/** A residual, in which `part` may stand or not. The frequent forms come first: each that does not match costs an error. */
+function residualForm(part: z.ZodType<Residual>): z.ZodType<Residual> {
+  const residual: z.ZodType<Residual> = z.lazy(() =>
+    z.union([
+      z.literal([0, 1]),
+      part,
+      z.strictObject({ ask: z.int() }),
+      z.strictObject({ unknown: z.enum(UNKNOWN_CAUSES) }),
+      z.strictObject({ not: residual }),
+      z.strictObject({ atLeast: z.int(), of: z.array(residual) }),
+    ]),
+  );
+  return residual;
+}
 
+/** Parts lead to no parts: a circle would never end, and of an unsigned request a client writes this. */
 const addressResidual: z.ZodType<AddressResidual> = z.strictObject({
-  is: residual,
-  parts: z.array(z.strictObject({ path: z.string(), credId: z.int(), is: residual })).optional(),
+  is: residualForm(z.strictObject({ part: z.int().min(0) })),
+  parts: z.array(z.strictObject({ path: z.string(), credId: z.int(), is: residualForm(z.never()) })).optional(),
 });
 
 /** The text of `residual` in the graph. */

@@ -1,22 +1,29 @@
-import { evaluate, type Truth } from '../../shared/rules/reduce.ts';
 import type { Residual, ResidualPart } from '../../shared/rules/residual.ts';
+import type { SourceContext } from '../context.ts';
 import type { CheckFailure, CheckFailureCode, RulePart } from '../generated.ts';
+import { decidingParts } from './deciding-parts.ts';
 import { type Inquiry, truthOf } from './inquiry.ts';
 import { openCauses } from './open-causes.ts';
 import { toRuleFailure } from './rule-failure.ts';
 
 /** What each part of a rule said, once all partners that were asked have answered; null unless the caller may know. */
-export async function explainParts(inquiry: Inquiry): Promise<readonly RulePart[] | null> {
+export async function explainParts(
+  { ownTurn }: Pick<SourceContext, 'ownTurn'>,
+  inquiry: Inquiry,
+): Promise<readonly RulePart[] | null> {
   const { parts = null, is } = inquiry.residual;
   await Promise.all(inquiry.asked.values());
+  // A hundred addresses with a hundred parts each are ten thousand objects for GraphQL to complete.
+  if (parts) await ownTurn();
   const truths = parts?.map((part) => truthOf(inquiry, part.is)) ?? [];
+  const deciding = decidingParts(is, truths);
   const toPart = (part: ResidualPart, index: number): RulePart => ({
     path: part.path,
     credId: part.credId,
     result: truths[index],
     failure: toPartFailure(inquiry, part),
     wasAsked: wasAsked(inquiry, part.is),
-    isDeciding: isDeciding(is, truths, index),
+    isDeciding: deciding.has(index),
   });
   return parts && parts.map(toPart);
 }
@@ -40,16 +47,4 @@ function wasAsked(inquiry: Inquiry, residual: Residual): boolean {
   if (!('ask' in residual)) return false;
   if (!inquiry.answers.has(residual.ask)) return false;
   return openCauses(inquiry, residual).every(({ code }) => !UNASKED.has(code));
-}
-
-/** Whether another result of the part would change the outcome. */
-function isDeciding(residual: Residual, truths: readonly Truth[], index: number): boolean {
-  const outcomeWith = (truth: Truth): Truth =>
-    evaluate(residual, (leaf) => {
-      if (!('part' in leaf)) return null;
-      return leaf.part === index ? truth : (truths[leaf.part] ?? null);
-    });
-  const truth = truths[index] ?? null;
-  const outcome = outcomeWith(truth);
-  return ([0, 1] as const).some((other) => other !== truth && outcomeWith(other) !== outcome);
 }
