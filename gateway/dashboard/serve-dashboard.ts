@@ -39,10 +39,9 @@ export async function serveDashboard(server: FastifyInstance, parts: DashboardPa
 /** Serves the built files, which browsers cache permanently. */
 function serveAssets(area: FastifyInstance, folder: string, hosts: DashboardHosts): void {
   const send = staticFiles(join(folder, 'dist', 'assets'), 'The dashboard has no such file: reload the page.');
-  const scripts = scriptPolicy(hosts);
   area.get<{ readonly Params: { readonly name: string } }>(ASSETS, async ({ params: { name } }, reply) => {
     const policy: Readonly<Record<string, string>> =
-      extname(name) === '.js' ? { 'content-security-policy': scripts } : {};
+      extname(name) === '.js' ? { 'content-security-policy': scriptPolicy(hosts, name) } : {};
     return send(reply, name, { 'cache-control': CACHE, ...SAME_ORIGIN, ...policy });
   });
 }

@@ -124,6 +124,12 @@ test('design-9 a built file is compressed, and kept for good', async () => {
   }
 });
 
+test('design-9 a built file that runs as a worker may load scripts of the dashboard, and run no WebAssembly', async () => {
+  const { headers } = await fetch(`${service.app}/dashboard/assets/app-1a2b3c.js`);
+  const rules = (headers.get('content-security-policy') ?? '').split('; ');
+  expect(rules).toEqual(expect.arrayContaining(["default-src 'none'", `script-src ${service.app}/dashboard/`]));
+});
+
 test.each([
   ['br;q=1.0, gzip;q=0.8', 'br'],
   ['gzip; q=0.5', 'gzip'],
