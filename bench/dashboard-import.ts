@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { ask, newOwnList } from '../test/support/own-credentials.ts';
-import { type AtDashboard, arrive, type DashboardWorld } from './dashboard-world.ts';
 import { measureReading, readFileInPage, writeMembers } from './dashboard-reading.ts';
+import { type AtDashboard, arrive, type DashboardWorld } from './dashboard-world.ts';
 import type { Figure } from './figure.ts';
 import { watchRenderer } from './watch-renderer.ts';
 

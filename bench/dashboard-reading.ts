@@ -27,7 +27,7 @@ function* rows(spelling: Spelling): Generator<string> {
   yield 'name,address\n';
   for (let row = 0; row < MILLION; row += 1) {
     const address = `0x${randomKey().toString('hex')}`;
-    yield `member ${MILLION + row},${spelling === 'checksummed' ? EVM_WALLET.showAddress(address) : address}\n`;
+    yield `member ${MILLION + row},${spelling === 'checksummed' ? EVM_WALLET.showAddress?.(address) : address}\n`;
   }
 }
 
@@ -103,7 +103,7 @@ const PARSE = `const parse = () => new Promise((resolve, reject) => {
   worker.postMessage(file);
 })`;
 
-async function openParser({ browser }: Pick<DashboardWorld, 'browser'>, path: string): Promise<Page> {
+export async function openParser({ browser }: Pick<DashboardWorld, 'browser'>, path: string): Promise<Page> {
   const page = await browser.newPage();
   await page.setContent('<input type="file" aria-label="File">');
   const papaparse = await readFile(createRequire(import.meta.url).resolve('papaparse/papaparse.min.js'), 'utf8');

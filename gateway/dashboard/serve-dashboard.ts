@@ -6,8 +6,9 @@ import { formatRestError } from '../http/format-error.ts';
 import { formatErrors, registerPlugin } from '../http/server.ts';
 import { staticFiles } from '../http/static-files.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
+import { readListedDocuments } from './listed-documents.ts';
 import { type DashboardHosts, SAME_ORIGIN, scriptPolicy } from './page-policy.ts';
-import { readListedDocuments, serveDashboardGraph } from './serve-dashboard-graph.ts';
+import { serveDashboardGraph } from './serve-dashboard-graph.ts';
 import { servePages, serveSignOut } from './serve-pages.ts';
 import { serveProbe } from './serve-probe.ts';
 
@@ -33,7 +34,7 @@ export async function serveDashboard(server: FastifyInstance, parts: DashboardPa
     formatErrors(area, formatRestError);
     serveProbe(area, probeKeys, parts);
   });
-  await registerPlugin(server, 'dashboard pages', (area) => servePages(area, parts));
+  await registerPlugin(server, 'dashboard pages', (area) => servePages(area, documents, parts));
 }
 
 /** Serves the built files, which browsers cache permanently. */

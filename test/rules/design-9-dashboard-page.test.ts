@@ -79,6 +79,7 @@ test('design-9 the settings describe the service and the person to the page', as
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     nonce: expect.any(String),
     isDevelopment: true,
+    answers: {},
   });
 });
 
