@@ -54,7 +54,9 @@ function fetchUnlessAnswered(answers: Answers): typeof fetch {
 }
 
 function keyOf(body: BodyInit | null | undefined): string {
-  const { documentId, variables }: Readonly<Record<string, unknown>> = Object(JSON.parse(String(body)));
+  const { documentId, variables }: Readonly<Record<string, unknown>> = Object(
+    typeof body === 'string' && JSON.parse(body),
+  );
   return `${String(documentId)} ${JSON.stringify(variables)}`;
 }
 

@@ -15,9 +15,10 @@ const RIGHT = [
 
 /** The address with each of its letters in the other case. */
 function misspell(address: string): readonly string[] {
-  return [...address.slice(2)].flatMap((digit, index) => {
+  return Array.from({ length: 40 }, (_, index) => 2 + index).flatMap((at) => {
+    const digit = address.charAt(at);
     const other = digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase();
-    return other === digit ? [] : [`${address.slice(0, 2 + index)}${other}${address.slice(3 + index)}`];
+    return other === digit ? [] : [`${address.slice(0, at)}${other}${address.slice(at + 1)}`];
   });
 }
 
