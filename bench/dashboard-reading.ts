@@ -103,7 +103,7 @@ const PARSE = `const parse = () => new Promise((resolve, reject) => {
   worker.postMessage(file);
 })`;
 
-export async function openParser({ browser }: Pick<DashboardWorld, 'browser'>, path: string): Promise<Page> {
+async function openParser({ browser }: Pick<DashboardWorld, 'browser'>, path: string): Promise<Page> {
   const page = await browser.newPage();
   await page.setContent('<input type="file" aria-label="File">');
   const papaparse = await readFile(createRequire(import.meta.url).resolve('papaparse/papaparse.min.js'), 'utf8');
