@@ -54,7 +54,7 @@ export async function measureLoad(world: DashboardWorld): Promise<readonly Figur
   const [tbt, cls] = [median(ours.map((one) => one.tbt)), median(ours.map((one) => one.cls))];
   return [
     toRatio('fcp', '<= 1.5x'),
-    toRatio('lcp', '<= 3x'),
+    toRatio('lcp', '<= 2x'),
     toRatio('tti', '<= 3x'),
     {
       what: 'slow phone: total blocking time',

@@ -1,4 +1,5 @@
 import { checkItem } from '../../items-file/check-item.ts';
+import { loadKeccak } from '../../items-file/load-keccak.ts';
 import type { FileItem, ItemReader } from '../../items-file/reader/item-reader.ts';
 import { CHECKSUM_DOUBT, counted, number, toShown } from './words.ts';
 
@@ -12,13 +13,14 @@ interface Doubts {
 const SHOWN = 10;
 
 /** Collects the addresses of a file with a wrong checksum, for a note about them. */
-export function createDoubts(): Doubts {
+export async function createDoubts(): Promise<Doubts> {
+  const keccak = await loadKeccak();
   const first: FileItem[] = [];
   let count = 0;
   return {
     add: (items) => {
       for (const item of items) {
-        const check = checkItem(item.text);
+        const check = checkItem(item.text, keccak);
         if (check.fault !== null || !check.isChecksumWrong) continue;
         count += 1;
         if (count <= SHOWN) first.push(item);

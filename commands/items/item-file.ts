@@ -49,7 +49,7 @@ export async function openItemFile(
   if (options.rejects !== null) await createRejects(options.rejects, path);
   const adjust = chooseColumn(options.column, note);
   const hash = createHash('sha256');
-  const doubts = createDoubts();
+  const doubts = await createDoubts();
   let unit: ItemReader['unit'] = 'line';
   for await (const part of readParts({ path, size, adjust }, (piece) => hash.update(piece))) {
     doubts.add(part.items);

@@ -2,12 +2,18 @@ import { signal } from '@preact/signals';
 import { Client, cacheExchange, type Exchange, fetchExchange, makeOperation, mapExchange } from '@urql/preact';
 import { refreshByNews } from './news.ts';
 
-/** The GraphQL client: it has a document cache, and its calls carry the ID of a persisted document. */
-export function createGraphClient(): Client {
+/** Answers by the document's id, a blank and the variables as JSON. */
+type Answers = Readonly<Record<string, unknown>>;
+
+/**
+ * The GraphQL client: it has a document cache, and its calls carry the ID of a persisted document. It takes an answer that came with the
+ * page instead of the first call for it.
+ */
+export function createGraphClient(answers: Answers): Client {
   const client: Client = new Client({
     url: new URL('/dashboard/graph', location.origin).href,
     exchanges: [refreshByNews(() => client), cacheExchange, refreshOvertaken(() => client), fetchExchange],
-    fetch: patientFetch,
+    fetch: fetchUnlessAnswered(answers),
     preferGetMethod: false,
     // Cached data is shown at once and refreshed in the background.
     requestPolicy: 'cache-and-network',
@@ -36,6 +42,22 @@ function refreshOvertaken(client: () => Client): Exchange {
       client().reexecuteOperation(makeOperation(kind, operation, { ...context, requestPolicy: 'network-only' }));
     },
   });
+}
+
+function fetchUnlessAnswered(answers: Answers): typeof fetch {
+  const left = new Map(Object.entries(answers));
+  return async (input, init) => {
+    const key = left.size > 0 ? keyOf(init?.body) : '';
+    const data = left.get(key);
+    return left.delete(key) ? Response.json({ data }) : patientFetch(input, init);
+  };
+}
+
+function keyOf(body: BodyInit | null | undefined): string {
+  const { documentId, variables }: Readonly<Record<string, unknown>> = Object(
+    typeof body === 'string' && JSON.parse(body),
+  );
+  return `${String(documentId)} ${JSON.stringify(variables)}`;
 }
 
 /** A call that waits for its next attempt. */

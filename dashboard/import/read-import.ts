@@ -3,6 +3,8 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { checkItem, type ItemType } from '../../items-file/check-item.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
+import type { Keccak } from '../../items-file/has-wrong-checksum.ts';
+import { loadKeccak } from '../../items-file/load-keccak.ts';
 import { findMistake, type MistakeCause } from '../../items-file/mistakes/find-cause.ts';
 import type { FileItem } from '../../items-file/reader/item-reader.ts';
 import {
@@ -22,6 +24,7 @@ const MOST_ITEMS = 10_000_000;
 
 /** What is collected while a file is read. */
 interface Collection {
+  readonly keccak: Keccak;
   readonly items: ItemsBlob;
   readonly kinds: Map<ItemType, number>;
   readonly mistakes: RowsFile<Mistake>;
@@ -34,6 +37,7 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
   const adjusted = adjustBy(choices);
   const reader = createItemReader(file.name.replace(/\.gz$/i, ''), adjusted.adjust, choices);
   const found: Collection = {
+    keccak: await loadKeccak(),
     items: createItemsBlob(),
     kinds: new Map(),
     mistakes: createRowsFile(['place', 'text', 'reason']),
@@ -79,7 +83,7 @@ function adjustBy(choices: LayoutChoices) {
 }
 
 function collect(found: Collection, { text, place }: FileItem, mended: readonly MistakeCause[]): void {
-  const check = checkItem(text);
+  const check = checkItem(text, found.keccak);
   if (check.fault !== null) return collectMistake(found, { text, place }, mended);
   if (check.isChecksumWrong) found.warnings.add({ place, text });
   found.kinds.set(check.type, (found.kinds.get(check.type) ?? 0) + 1);

@@ -16,7 +16,7 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 /** The whole dashboard. */
 export function App({ settings }: { readonly settings: Settings }) {
-  const client = useMemo(createGraphClient, []);
+  const client = useMemo(() => createGraphClient(settings.answers), [settings]);
   return (
     <SettingsContext.Provider value={settings}>
       <Provider value={client}>

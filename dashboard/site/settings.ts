@@ -27,6 +27,8 @@ export interface Settings {
   readonly isDevelopment: boolean;
   /** Lets styles that the page makes itself pass its Content-Security-Policy. */
   readonly nonce: string;
+  /** Answers that came with the page, by the document's id, a blank and the variables as JSON. */
+  readonly answers: Readonly<Record<string, unknown>>;
 }
 
 /** Reads the settings from the page's data block. Missing ones are empty, so that a page without a service still opens. */
@@ -44,6 +46,7 @@ export function readSettings(page: Document): Settings {
     version: toText(block.version) ?? '',
     isDevelopment: block.isDevelopment === true,
     nonce: toText(block.nonce) ?? '',
+    answers: toRecord(block.answers),
   };
 }
 

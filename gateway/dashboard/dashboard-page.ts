@@ -9,6 +9,7 @@ import type { RestResponse } from '../http/respond.ts';
 import { toPageBrand } from '../pages/page-brand.ts';
 import { showPage } from '../pages/respond-page.ts';
 import { readerOf } from '../pages/words/words.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import type { DashboardPersonQuery } from './operations.generated.ts';
 import { ISOLATED, pagePolicy } from './page-policy.ts';
 
@@ -30,10 +31,15 @@ export async function readBuiltPage(folder: string): Promise<string | null> {
   }
 }
 
-/** The page with its settings: those of the service, and the signed-in person (null for a visitor). */
-export function dashboardPage(built: string, config: Config, person: Person | null): RestResponse {
+/** The page with its settings: those of the service, the signed-in person (null for a visitor), and answers to what it asks first. */
+export function dashboardPage(
+  built: string,
+  config: Config,
+  person: Person | null,
+  answers: FirstAnswers,
+): RestResponse {
   const nonce = randomBytes(16).toString('base64');
-  const settings = JSON.stringify(toSettings(config, person, nonce)).replaceAll('<', '\\u003c');
+  const settings = JSON.stringify({ ...toSettings(config, person, nonce), answers }).replaceAll('<', '\\u003c');
   return {
     status: 200,
     body: built

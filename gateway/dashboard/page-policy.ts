@@ -24,11 +24,14 @@ export function pagePolicy({ appUrl, credentialApiUrl }: DashboardHosts, nonce: 
   ].join('; ');
 }
 
+/** The worker that reads files of items. It alone runs WebAssembly, which checks addresses. */
+const FILE_READER = /^import-worker-[\w-]+\.js$/;
+
 /** The policy of a built script, for when it runs as a worker: a worker follows the policy of its own response. */
-export function scriptPolicy({ appUrl, credentialApiUrl }: DashboardHosts): string {
+export function scriptPolicy({ appUrl, credentialApiUrl }: DashboardHosts, name: string): string {
   return [
     "default-src 'none'",
-    `script-src ${appUrl}/dashboard/`,
+    `script-src ${appUrl}/dashboard/${FILE_READER.test(name) ? " 'wasm-unsafe-eval'" : ''}`,
     `connect-src 'self' ${credentialApiUrl}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Kind, parse } from 'graphql';
 import { z } from 'zod';
-import { errorCode } from '../../platform/error-code.ts';
-import { StartError } from '../../platform/settings/start-error.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { answerGraphql } from '../graph/answer-graphql.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
@@ -16,6 +12,7 @@ import { LISTED } from '../protection/guard-documents.ts';
 import { limitBodies } from '../protection/limit-bodies.ts';
 import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
 import { checkSameOrigin, type DashboardParts, sessionOver } from './dashboard-parts.ts';
+import type { ListedDocuments } from './listed-documents.ts';
 
 const PATH = '/dashboard/graph';
 
@@ -63,12 +60,6 @@ async function readBody(documents: ListedDocuments, body: unknown, isSignedIn: b
   });
 }
 
-/** The documents that the dashboard may send. */
-interface ListedDocuments {
-  /** The text of a document by its id, `sha256:<hex>`; null for one that is not listed. */
-  find(documentId: string): Promise<string | null>;
-}
-
 /** The operations that need no session: the page that curators send to partners uses them. */
 const PUBLIC_FIELD = 'partnerContract';
 
@@ -79,29 +70,4 @@ function isPublic(text: string): boolean {
       definition.kind === Kind.OPERATION_DEFINITION &&
       definition.selectionSet.selections.every((one) => one.kind === Kind.FIELD && one.name.value === PUBLIC_FIELD),
   );
-}
-
-const Documents = z.record(z.string().regex(/^[\da-f]{64}$/), z.string());
-
-/** Reads the documents that the dashboard was built with. In development, an unknown id makes it read the changed file again. */
-export async function readListedDocuments(folder: string, isProduction: boolean): Promise<ListedDocuments> {
-  const file = join(folder, 'graph', 'documents.json');
-  let documents = await read(file);
-  return {
-    find: async (documentId) => {
-      const hash = /^sha256:([\da-f]{64})$/.exec(documentId)?.[1] ?? '';
-      if (!isProduction && !documents.has(hash)) documents = await read(file);
-      return documents.get(hash) ?? null;
-    },
-  };
-}
-
-async function read(file: string): Promise<ReadonlyMap<string, string>> {
-  try {
-    return new Map(Object.entries(Documents.parse(JSON.parse(await readFile(file, 'utf8')))));
-  } catch (error) {
-    // An installation without the dashboard's files runs too; its pages say what is missing.
-    if (errorCode(error) === 'ENOENT') return new Map();
-    throw new StartError(`${file} is not a list of GraphQL documents: ${String(error)}`);
-  }
 }

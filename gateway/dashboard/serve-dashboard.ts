@@ -6,8 +6,9 @@ import { formatRestError } from '../http/format-error.ts';
 import { formatErrors, registerPlugin } from '../http/server.ts';
 import { staticFiles } from '../http/static-files.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
+import { readListedDocuments } from './listed-documents.ts';
 import { type DashboardHosts, SAME_ORIGIN, scriptPolicy } from './page-policy.ts';
-import { readListedDocuments, serveDashboardGraph } from './serve-dashboard-graph.ts';
+import { serveDashboardGraph } from './serve-dashboard-graph.ts';
 import { servePages, serveSignOut } from './serve-pages.ts';
 import { serveProbe } from './serve-probe.ts';
 
@@ -33,16 +34,15 @@ export async function serveDashboard(server: FastifyInstance, parts: DashboardPa
     formatErrors(area, formatRestError);
     serveProbe(area, probeKeys, parts);
   });
-  await registerPlugin(server, 'dashboard pages', (area) => servePages(area, parts));
+  await registerPlugin(server, 'dashboard pages', (area) => servePages(area, documents, parts));
 }
 
 /** Serves the built files, which browsers cache permanently. */
 function serveAssets(area: FastifyInstance, folder: string, hosts: DashboardHosts): void {
   const send = staticFiles(join(folder, 'dist', 'assets'), 'The dashboard has no such file: reload the page.');
-  const scripts = scriptPolicy(hosts);
   area.get<{ readonly Params: { readonly name: string } }>(ASSETS, async ({ params: { name } }, reply) => {
     const policy: Readonly<Record<string, string>> =
-      extname(name) === '.js' ? { 'content-security-policy': scripts } : {};
+      extname(name) === '.js' ? { 'content-security-policy': scriptPolicy(hosts, name) } : {};
     return send(reply, name, { 'cache-control': CACHE, ...SAME_ORIGIN, ...policy });
   });
 }

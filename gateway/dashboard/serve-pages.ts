@@ -9,14 +9,16 @@ import { toPageBrand } from '../pages/page-brand.ts';
 import { createPageErrorFormat, seeOther } from '../pages/respond-page.ts';
 import { dashboardPage, notBuiltPage, readBuiltPage } from './dashboard-page.ts';
 import { checkSameOrigin, type DashboardParts } from './dashboard-parts.ts';
+import { findFirstAnswers } from './first-answers.ts';
 import { parseReturnTo } from './hand-over-attempt.ts';
+import type { ListedDocuments } from './listed-documents.ts';
 import { DashboardPersonDocument, EndDashboardSessionDocument } from './operations.generated.ts';
 import { beginSignIn, finishSignIn, signIn } from './sign-in.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<RestResponse>;
 
 /** Serves the page of the dashboard at each of its paths, and the sign-in that leads to a session. */
-export function servePages(area: FastifyInstance, parts: DashboardParts): void {
+export function servePages(area: FastifyInstance, documents: ListedDocuments, parts: DashboardParts): void {
   formatErrors(area, createPageErrorFormat(toPageBrand(parts.config)));
   const serve = (path: string, answer: Answer): void => {
     area.get(path, async (request, reply) => {
@@ -30,11 +32,12 @@ export function servePages(area: FastifyInstance, parts: DashboardParts): void {
   serve('/dashboard/sign-in', async (request, reply) => signIn(parts, request, reply));
   serve('/dashboard/signed-in', async (request, reply) => finishSignIn(parts, request, reply));
   for (const path of ['/dashboard', '/dashboard/*']) {
-    serve(path, async (request, reply) => showDashboard(parts, request, reply));
+    serve(path, async (request, reply) => showDashboard(documents, parts, request, reply));
   }
 }
 
 async function showDashboard(
+  documents: ListedDocuments,
   parts: DashboardParts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,10 +45,15 @@ async function showDashboard(
   const built = await readBuiltPage(parts.folder);
   if (built === null) return notBuiltPage(parts.config);
   const context = await parts.createContext(request, reply);
-  const { viewer } = dataOf(await runOperation(parts.graph, DashboardPersonDocument, {}, context));
-  if (!viewer && splitTarget(request.url).path !== PUBLIC_PAGE)
+  const { path } = splitTarget(request.url);
+  const [person, answers] = await Promise.all([
+    runOperation(parts.graph, DashboardPersonDocument, {}, context),
+    findFirstAnswers(path, documents, parts.graph, context),
+  ]);
+  const { viewer } = dataOf(person);
+  if (!viewer && path !== PUBLIC_PAGE)
     return beginSignIn(parts, request, reply, { returnTo: parseReturnTo(request.url), number: 1 });
-  return dashboardPage(built, parts.config, viewer);
+  return dashboardPage(built, parts.config, viewer, answers);
 }
 
 /** The page that curators send to partners, who have no account. */

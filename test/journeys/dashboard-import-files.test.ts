@@ -64,6 +64,20 @@ test('4.8 what is pasted on one line is items; what can be mended is mended by a
   expect(complaints).toEqual([]);
 });
 
+test('4.8 only the worker that reads a file may run WebAssembly', async () => {
+  const { page, complaints } = await arrive();
+  const policies = new Map<string, string>();
+  page.on('response', (answer) => {
+    const name = /assets\/(.*)-[\w-]{8}\.js$/.exec(answer.url())?.[1];
+    if (name !== undefined) policies.set(name, answer.headers()['content-security-policy'] ?? '');
+  });
+  await chooseFile(page, 'members.csv', Buffer.from(`address\n${address(1)}\n`));
+  await page.getByText('1 item can be imported.').waitFor();
+  const allowed = [...policies].flatMap(([name, policy]) => (policy.includes("'wasm-unsafe-eval'") ? [name] : []));
+  expect([policies.size > 1, allowed]).toEqual([true, ['import-worker']]);
+  expect(complaints).toEqual([]);
+});
+
 test('4.8 a workbook is read by the sheet that is chosen, a text of another encoding with a notice, and its bar is in sight', async () => {
   const { page, complaints } = await arrive();
   await page.setViewportSize({ width: 1280, height: 860 });

@@ -51,6 +51,23 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
   expect(complaints).toEqual([]);
 });
 
+test('design-9 the home page shows its content without a request: the page brings the answers, and each is used once', async () => {
+  const { page, complaints } = await world.arrive();
+  const asked: unknown[] = [];
+  page.on('request', (request) => asked.push(operationOf(request)));
+  const later = page.waitForRequest((request) => operationOf(request) === 'offersToAnswer');
+  await page.goto(`${service.app}/dashboard`);
+  await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  await later;
+  expect(asked.filter((name) => name === 'viewer' || name === 'ownCredentials')).toEqual([]);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Credentials' }).click();
+  await heading(page, 'Credentials');
+  const again = page.waitForRequest((request) => (request.postData() ?? '').includes('{"first":5}'));
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Home' }).click();
+  await again;
+  expect(complaints).toEqual([]);
+});
+
 test('design-9 the way from the home page to the credentials and back asks for the offers once on each page', async () => {
   const { page } = await world.arrive();
   const first = page.waitForRequest((request) => operationOf(request) === 'offersToAnswer');

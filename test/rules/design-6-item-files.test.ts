@@ -43,6 +43,11 @@ test.each([
   expect(await itemsOf(list)).toEqual([ONE, OTHER, BOB].toSorted());
 });
 
+test('design 6: a file that names a quote as its delimiter is read by commas', async () => {
+  expect((await replaceBy(`sep="\nName,Wallet\nAda,${ONE}\n\nBob,${OTHER}\n`)).exitCode).toBe(0);
+  expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
+});
+
 test('design 6: the column that holds the items is found, wherever it stands', async () => {
   const { exitCode } = await replaceBy(`Name,Société,Wallet address\nAda,A & co,${ONE}\nBob,,${OTHER}\n`);
   expect(exitCode).toBe(0);

@@ -79,6 +79,7 @@ test('design-9 the settings describe the service and the person to the page', as
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     nonce: expect.any(String),
     isDevelopment: true,
+    answers: {},
   });
 });
 
@@ -122,6 +123,12 @@ test('design-9 a built file is compressed, and kept for good', async () => {
     expect(headers.get('vary')).toContain('accept-encoding');
     expect(await answer.text()).toContain('getElementById');
   }
+});
+
+test('design-9 a built file that runs as a worker may load scripts of the dashboard, and run no WebAssembly', async () => {
+  const { headers } = await fetch(`${service.app}/dashboard/assets/app-1a2b3c.js`);
+  const rules = (headers.get('content-security-policy') ?? '').split('; ');
+  expect(rules).toEqual(expect.arrayContaining(["default-src 'none'", `script-src ${service.app}/dashboard/`]));
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './launch-browser.ts';
+import { launchBrowser, UNOPTIMIZED } from './launch-browser.ts';
 
 let kept: Promise<Browser> | undefined;
 
@@ -45,7 +45,7 @@ async function launchUnreferenced(): Promise<Browser> {
   };
   subscribe('child_process', collect);
   try {
-    return await launchBrowser();
+    return await launchBrowser(UNOPTIMIZED);
   } finally {
     unsubscribe('child_process', collect);
     // The file starts other processes at the same time.

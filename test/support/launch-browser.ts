@@ -8,15 +8,16 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  // A page of a test lives too briefly to gain from optimized code what it costs to make.
-  '--js-flags=--no-maglev --no-opt',
 ];
+
+/** A page of a test lives too briefly to gain from optimized code what it costs to make. */
+export const UNOPTIMIZED = '--js-flags=--no-maglev --no-opt';
 
 /** By this one, Playwright has the processes share what they draw in files on disk, as the memory of a container may not hold it. */
 const ON_DISK = '--disable-dev-shm-usage';
 
-/** Launches a real Chromium: the one that CHROMIUM_PATH names. */
-export async function launchBrowser(): Promise<Browser> {
+/** Launches a real Chromium: the one that CHROMIUM_PATH names. Without a flag, it runs scripts as people's browsers do. */
+export async function launchBrowser(...flags: readonly string[]): Promise<Browser> {
   const ignoreDefaultArgs = (await isRoomInMemory()) ? [ON_DISK] : [];
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS, ignoreDefaultArgs });
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...FLAGS, ...flags], ignoreDefaultArgs });
 }
