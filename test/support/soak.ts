@@ -62,7 +62,9 @@ const HANDLES_OF_A_CHILD = 3;
 export async function soak(expressions: readonly string[], timeLimit?: number): Promise<SoakReport> {
   const atStart = holdings();
   const sandbox = createSandbox(timeLimit);
-  await fillPool(sandbox);
+  // The test runner may have children of its own.
+  const most = atStart.children + MOST_CHILDREN;
+  await fillPool(sandbox, most);
   const before = holdings();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -73,7 +75,7 @@ export async function soak(expressions: readonly string[], timeLimit?: number): 
   };
   await Promise.all([attackAll(), attackAll()]);
   delay.disable();
-  await settle(MOST_CHILDREN);
+  await settle(most);
   const after = holdings();
   await sandbox.close();
   await settle(atStart.children);
@@ -96,10 +98,10 @@ async function attack(sandbox: Sandbox, expression: string): Promise<Attack> {
 }
 
 /** Has the pool start its processes, so that the memory of what comes after can be compared with it: each runs one that takes all its time. */
-async function fillPool(sandbox: Sandbox): Promise<void> {
+async function fillPool(sandbox: Sandbox, most: number): Promise<void> {
   const endless = { expression: 'function(r) { for (;;); }', part: 'body', answer: ANSWER } as const;
   await Promise.all(Array.from({ length: MOST_CHILDREN }, () => sandbox.run(endless)));
-  await settle(MOST_CHILDREN);
+  await settle(most);
 }
 
 /** Waits until no process has started or ended for a while, and no more than so many are left: on a busy machine killed ones linger. */
