@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
-import { parseConfig } from '../platform/settings/config.ts';
-import { connectDatabase } from '../subgraphs/shared/database/database.ts';
 import type { Figure } from './figure.ts';
 import { createLoadClient } from './load.ts';
+import { withMongodb } from './mongodb.ts';
 import { newHotRequests } from './round-trips-world.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -20,25 +15,21 @@ const Spent = z.object({ commands: z.number() });
 
 /** How many commands a hot request sends to MongoDB: that is what it costs. Requests that are in flight together share them. */
 export async function roundTrips(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
-  const database = await connectDatabase(mongodb.url);
-  const client = createLoadClient(IN_FLIGHT);
-  const order = { kind: 'service', mongodbUrl: mongodb.url, dataDir };
-  const service = await startServerProcess(new URL('sign-in-process.ts', import.meta.url), order);
-  try {
-    const figures: Figure[] = [];
-    for (const { what, target, step } of await newHotRequests(database, client, IN_FLIGHT)) {
-      figures.push({ what: `${what}, commands a request`, target, ...(await measure(service, step(service.url))) });
+  return withMongodb(async ({ url: mongodbUrl, dataDir, database }) => {
+    const client = createLoadClient(IN_FLIGHT);
+    const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+    const service = await startServerProcess(new URL('service-process.ts', import.meta.url), { mongodbUrl, settings });
+    try {
+      const figures: Figure[] = [];
+      for (const { what, target, step } of await newHotRequests(database, client, IN_FLIGHT)) {
+        figures.push({ what: `${what}, commands a request`, target, ...(await measure(service, step(service.url))) });
+      }
+      return figures;
+    } finally {
+      await service.stop();
+      client.close();
     }
-    return figures;
-  } finally {
-    await service.stop();
-    client.close();
-    await database.close();
-    await mongodb.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measure(
