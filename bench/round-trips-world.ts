@@ -13,7 +13,7 @@ import type { LoadClient, LoadRequest } from './load.ts';
 import { checkOk, newSignInWorld, readDetails, refreshTokens, type SignInWorld } from './sign-in-world.ts';
 
 /** A request that is hot, and how many commands it may send. */
-interface HotRequest {
+export interface HotRequest {
   readonly what: string;
   readonly target: string;
   readonly step: (url: string) => (lane: number) => Promise<void>;

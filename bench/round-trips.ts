@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Figure } from './figure.ts';
-import { createLoadClient } from './load.ts';
+import { createLoadClient, repeatSteps } from './load.ts';
 import { withMongodb } from './mongodb.ts';
 import { newHotRequests } from './round-trips-world.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -36,23 +36,12 @@ async function measure(
   service: ServerProcess,
   step: (lane: number) => Promise<void>,
 ): Promise<Pick<Figure, 'floor' | 'ratio' | 'detail'>> {
-  await repeat(WARM_UP, step);
+  await repeatSteps(IN_FLIGHT, WARM_UP, step);
   const [commands, cpu] = [await countCommands(service), await service.cpu()];
-  await repeat(ROUND, step);
+  await repeatSteps(IN_FLIGHT, ROUND, step);
   const spent = (((await service.cpu()) - cpu) * MICROSECONDS) / ROUND;
   const ratio = ((await countCommands(service)) - commands) / ROUND;
   return { floor: `one, ${IN_FLIGHT} in flight`, ratio, detail: `${spent.toFixed(0)} us of CPU each` };
-}
-
-async function repeat(times: number, step: (lane: number) => Promise<void>): Promise<void> {
-  let left = times;
-  const lanes = Array.from({ length: IN_FLIGHT }, async (_, lane) => {
-    while (left > 0) {
-      left -= 1;
-      await step(lane);
-    }
-  });
-  await Promise.all(lanes);
 }
 
 async function countCommands(service: ServerProcess): Promise<number> {

@@ -1,27 +1,33 @@
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
-import { createLoadClient, stepsPerSecond } from './load.ts';
+import { createLoadClient, type LoadClient, repeatSteps, stepsPerSecond } from './load.ts';
 import { type MainProcess, startMain } from './main-process.ts';
 import { type BenchMongodb, withMongodb } from './mongodb.ts';
 import { cpuOfTree } from './process-cpu.ts';
-import { newHotRequests } from './round-trips-world.ts';
+import { type HotRequest, newHotRequests } from './round-trips-world.ts';
 import { UNLIMITED } from './service-config.ts';
 
 const SEVERAL = [2, 4] as const;
 const IN_FLIGHT_EACH = 16;
 const MOST_IN_FLIGHT = IN_FLIGHT_EACH * Math.max(...SEVERAL);
+
+/** Requests: after them, the use of every token is noted for a minute. */
+const WARM_UP = 1000;
+
 const ROUNDS = 5;
 const ROUND = 2000;
 const MICROSECONDS = 1000;
 
 /** Of the hot requests: two whose reads are shared, and one that writes. */
-const ASKED: ReadonlySet<string> = new Set(['token detail', 'eligibility by list', 'refresh grant']);
+const ASKED = ['token detail', 'eligibility by list', 'refresh grant'] as const;
 
 type Step = (lane: number) => Promise<void>;
 
-/** A service with so many workers. */
+/** A service with so many workers, on a MongoDB of its own, which counts its commands alone. */
 interface Service extends MainProcess {
   readonly workers: number;
+  readonly mongodb: BenchMongodb;
+  readonly requests: readonly HotRequest[];
 }
 
 /** What a request took: milliseconds of CPU of all processes, and commands to MongoDB. */
@@ -32,46 +38,57 @@ interface Cost {
 
 /** What several workers cost more than one, with as many requests in flight for each: they share no reads with each other. */
 export async function workers(): Promise<readonly Figure[]> {
-  return withMongodb(async (mongodb) => {
-    const client = createLoadClient(MOST_IN_FLIGHT);
-    const services: Service[] = [];
-    try {
-      for (const count of [1, ...SEVERAL]) services.push(await start(mongodb, count));
+  const client = createLoadClient(MOST_IN_FLIGHT);
+  try {
+    return await withServices([1, ...SEVERAL], client, async (services) => {
       const figures: Figure[] = [];
-      for (const { what, step } of await newHotRequests(mongodb.database, client, MOST_IN_FLIGHT)) {
-        if (ASKED.has(what)) figures.push(...toFigures(what, await measure(mongodb, services, step)));
-      }
+      for (const what of ASKED) figures.push(...toFigures(what, await measure(services, what)));
       return figures;
+    });
+  } finally {
+    client.close();
+  }
+}
+
+async function withServices<Result>(
+  [count, ...others]: readonly number[],
+  client: LoadClient,
+  use: (services: readonly Service[]) => Promise<Result>,
+): Promise<Result> {
+  if (count === undefined) return use([]);
+  return withMongodb(async (mongodb) => {
+    const requests = await newHotRequests(mongodb.database, client, IN_FLIGHT_EACH * count);
+    const settings = { ...UNLIMITED, MONGODB_URL: mongodb.url, DATA_DIR: mongodb.dataDir, WORKERS: String(count) };
+    const main = await startMain('gateway/main.ts', settings);
+    try {
+      const service = { ...main, workers: count, mongodb, requests };
+      return await withServices(others, client, async (rest) => use([service, ...rest]));
     } finally {
-      client.close();
-      await Promise.all(services.map(async ({ stop }) => stop()));
+      await main.stop();
     }
   });
 }
 
-async function start({ url, dataDir }: BenchMongodb, count: number): Promise<Service> {
-  const settings = { ...UNLIMITED, MONGODB_URL: url, DATA_DIR: dataDir, WORKERS: String(count) };
-  return { ...(await startMain('gateway/main.ts', settings)), workers: count };
-}
-
 /** What each service took in each round. They are interleaved: what else the machine does meets all of them alike. */
-async function measure(
-  mongodb: BenchMongodb,
-  services: readonly Service[],
-  stepOn: (url: string) => Step,
-): Promise<readonly (readonly Cost[])[]> {
-  const measured = services.map((service) => ({ service, step: stepOn(service.url) }));
+async function measure(services: readonly Service[], what: string): Promise<readonly (readonly Cost[])[]> {
+  const measured = services.map((service) => ({ service, step: stepOf(service, what) }));
   const rounds: Cost[][] = [];
-  // The first round warms all of them up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (const { service, step } of measured) await repeatSteps(IN_FLIGHT_EACH * service.workers, WARM_UP, step);
+  for (let round = 0; round < ROUNDS; round += 1) {
     const costs: Cost[] = [];
-    for (const { service, step } of measured) costs.push(await costOf(mongodb, service, step));
-    if (round > 0) rounds.push(costs);
+    for (const { service, step } of measured) costs.push(await costOf(service, step));
+    rounds.push(costs);
   }
   return rounds;
 }
 
-async function costOf(mongodb: BenchMongodb, { pid, workers: count }: Service, step: Step): Promise<Cost> {
+function stepOf({ url, requests }: Service, what: string): Step {
+  const request = requests.find((hot) => hot.what === what);
+  if (!request) throw new Error(`There is no request ${what}.`);
+  return request.step(url);
+}
+
+async function costOf({ pid, workers: count, mongodb }: Service, step: Step): Promise<Cost> {
   const [cpu, commands] = [await cpuOfTree(pid), await mongodb.commands()];
   const { steps } = await stepsPerSecond(IN_FLIGHT_EACH * count, ROUND, step);
   return {
@@ -81,18 +98,27 @@ async function costOf(mongodb: BenchMongodb, { pid, workers: count }: Service, s
 }
 
 function toFigures(what: string, rounds: readonly (readonly Cost[])[]): readonly Figure[] {
-  const of = (index: number, part: keyof Cost): number =>
-    median(rounds.map((costs) => costs[index]?.[part] ?? Number.NaN));
-  return SEVERAL.flatMap((count, index) =>
-    (['cpu', 'commands'] as const).map((part) => ({
-      what: `${what}, WORKERS=${count}, ${part === 'cpu' ? 'CPU' : 'commands'} a request`,
-      floor: `WORKERS=1, ${IN_FLIGHT_EACH} in flight a worker`,
-      ratio: median(rounds.map((costs) => (costs[index + 1]?.[part] ?? Number.NaN) / (costs[0]?.[part] ?? Number.NaN))),
-      target: '',
-      detail:
-        part === 'cpu'
-          ? `${(of(index + 1, part) * MICROSECONDS).toFixed(0)} and ${(of(0, part) * MICROSECONDS).toFixed(0)} us`
-          : `${of(index + 1, part).toFixed(2)} and ${of(0, part).toFixed(2)}`,
-    })),
-  );
+  return SEVERAL.flatMap((count, index) => {
+    const pairsOf = (part: keyof Cost): Pairs =>
+      rounds.map((costs) => [costs[index + 1]?.[part] ?? Number.NaN, costs[0]?.[part] ?? Number.NaN]);
+    const name = `${what}, WORKERS=${count}`;
+    return [
+      toFigure(`${name}, CPU a request`, pairsOf('cpu'), (cpu) => `${(cpu * MICROSECONDS).toFixed(0)} us`),
+      toFigure(`${name}, commands a request`, pairsOf('commands'), (commands) => commands.toFixed(2)),
+    ];
+  });
+}
+
+/** What the service and the one with one worker took in each round. */
+type Pairs = readonly (readonly [number, number])[];
+
+function toFigure(what: string, pairs: Pairs, describe: (value: number) => string): Figure {
+  const of = (side: 0 | 1): string => describe(median(pairs.map((pair) => pair[side])));
+  return {
+    what,
+    floor: `WORKERS=1, ${IN_FLIGHT_EACH} in flight a worker`,
+    ratio: median(pairs.map(([ours, one]) => ours / one)),
+    target: '',
+    detail: `${of(0)} and ${of(1)}`,
+  };
 }
