@@ -25,10 +25,8 @@ export async function withEventsWorld<Result>(use: (world: EventsWorld) => Promi
   return withMongodb(async (mongodb) => openWorld(mongodb, use));
 }
 
-async function openWorld<Result>(
-  { url: mongodbUrl, dataDir, database, cpu: mongodCpu }: BenchMongodb,
-  use: (world: EventsWorld) => Promise<Result>,
-): Promise<Result> {
+async function openWorld<Result>(mongodb: BenchMongodb, use: (world: EventsWorld) => Promise<Result>): Promise<Result> {
+  const { url: mongodbUrl, dataDir, database } = mongodb;
   const certificate = await untrustedCertificate();
   const receiver = await startServerProcess(new URL('events-receiver-process.ts', import.meta.url), certificate);
   const settings = { DATA_DIR: dataDir, OUTBOUND_ALLOW: new URL(receiver.url).host, MAX_STREAMS: MOST_STREAMS };
@@ -48,7 +46,7 @@ async function openWorld<Result>(
     const curator = await curatingPerson(
       toTestService({ url: service.url, close: async () => service.stop() }, database),
     );
-    return await use({ database, service, start, receiver, curator, mongodCpu });
+    return await use({ database, service, start, receiver, curator, mongodCpu: async () => mongodb.cpu() });
   } finally {
     await Promise.all([...started].map(async (server) => server.stop()));
   }

@@ -14,7 +14,7 @@ import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 
 /** One request, as each subgraph sees it. */
 interface OneContext {
-  of(subgraph: Subgraph): RequestContext;
+  readonly of: (subgraph: Subgraph) => RequestContext;
 }
 
 type Field = GraphQLField<object, OneContext>;

@@ -68,9 +68,9 @@ function describe(
 /** Milliseconds until a service that starts has answered a query. */
 async function startService(file: string, settings: Settings): Promise<number> {
   const start = performance.now();
-  const { stop } = await startMain(file, settings);
+  const main = await startMain(file, settings);
   const milliseconds = performance.now() - start;
-  await stop();
+  await main.stop();
   return milliseconds;
 }
 

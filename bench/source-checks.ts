@@ -121,12 +121,8 @@ function toFigure(what: string, target: string, rounds: readonly Round[], kind: 
   };
 }
 
-async function createCredential(
-  mongodb: BenchMongodb,
-  { url, stop }: ServerProcess,
-  endpoint: string,
-): Promise<number> {
-  const service = toTestService({ url, close: stop }, mongodb.database);
+async function createCredential(mongodb: BenchMongodb, server: ServerProcess, endpoint: string): Promise<number> {
+  const service = toTestService({ url: server.url, close: async () => server.stop() }, mongodb.database);
   const { token } = await newCurator(service);
   const source = { endpoint, method: 'GET', expression: EXPRESSION };
   const { data } = await query(service, CREATE, { input: { auth: { accessToken: token }, name: 'Bench', source } });
