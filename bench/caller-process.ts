@@ -11,10 +11,10 @@ process.once('message', (message) => serve(Order.parse(message)));
 /** Calls a partner, and does nothing with the answers. Its `url` is the partner's. */
 function serve({ url, authority }: z.infer<typeof Order>): void {
   const agent = new Agent({ keepAlive: true, ca: authority });
-  process.on('message', (message) => {
-    const { inFlight, duration } = Task.parse(message);
-    void stepsPerSecond(inFlight, duration, async () => call(agent, url)).then((done) => process.send?.(done));
-  });
+  const perform = async ({ inFlight, duration }: z.infer<typeof Task>): Promise<void> => {
+    process.send?.(await stepsPerSecond(inFlight, duration, async () => call(agent, url)));
+  };
+  process.on('message', (message) => void perform(Task.parse(message)));
   process.send?.({ url });
 }
 
