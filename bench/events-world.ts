@@ -1,12 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
-import { parseConfig } from '../platform/settings/config.ts';
-import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import { untrustedCertificate } from '../test/support/certificates.ts';
 import { type CuratingPerson, curatingPerson } from '../test/support/own-credentials.ts';
 import { toTestService } from '../test/support/to-test-service.ts';
+import { type BenchMongodb, withMongodb } from './mongodb.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** A MongoDB of its own, a service on it, a second one that forgets events, a receiver of webhooks, and a curator. */
@@ -26,15 +22,17 @@ const MOST_STREAMS = '20000';
 
 /** Lets `use` work in a world of events, and leaves nothing behind. */
 export async function withEventsWorld<Result>(use: (world: EventsWorld) => Promise<Result>): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
-  const database = await connectDatabase(mongodb.url);
+  return withMongodb(async (mongodb) => openWorld(mongodb, use));
+}
+
+async function openWorld<Result>(mongodb: BenchMongodb, use: (world: EventsWorld) => Promise<Result>): Promise<Result> {
+  const { url: mongodbUrl, dataDir, database } = mongodb;
   const certificate = await untrustedCertificate();
   const receiver = await startServerProcess(new URL('events-receiver-process.ts', import.meta.url), certificate);
   const settings = { DATA_DIR: dataDir, OUTBOUND_ALLOW: new URL(receiver.url).host, MAX_STREAMS: MOST_STREAMS };
   const started = new Set([receiver]);
   const start: EventsWorld['start'] = async (terms) => {
-    const order = { mongodbUrl: mongodb.url, settings, authority: certificate.cert, ...terms };
+    const order = { mongodbUrl, settings, authority: certificate.cert, ...terms };
     const server = await startServerProcess(new URL('events-process.ts', import.meta.url), order);
     started.add(server);
     const stop = async (): Promise<void> => {
@@ -48,22 +46,8 @@ export async function withEventsWorld<Result>(use: (world: EventsWorld) => Promi
     const curator = await curatingPerson(
       toTestService({ url: service.url, close: async () => service.stop() }, database),
     );
-    const mongodCpu = async (): Promise<number> => cpuOf(Number(await readFile(join(dataDir, 'mongodb/mongod.lock'))));
-    return await use({ database, service, start, receiver, curator, mongodCpu });
+    return await use({ database, service, start, receiver, curator, mongodCpu: async () => mongodb.cpu() });
   } finally {
     await Promise.all([...started].map(async (server) => server.stop()));
-    await database.close();
-    await mongodb.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Milliseconds of a tick of the kernel's clock. */
-const TICK = 10;
-
-/** The CPU time of another process: the 14th and the 15th field, of which the second may have spaces. */
-async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
 }

@@ -4,7 +4,6 @@ import { createGraph, type Graph } from '../gateway/graph/graph.ts';
 import { loadSupergraph } from '../gateway/graph/supergraph.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
 import type { Figure } from './figure.ts';
-import { STUB } from './gateway-storage.ts';
 import { createSubgraphs, newRequest, SUPERGRAPH } from './gateway-world.ts';
 
 const DOCUMENTS = 24_000;
@@ -16,7 +15,7 @@ export async function gatewayDocuments(isLarge: boolean): Promise<readonly Figur
   const log = createLog('silent');
   const graph = await createGraph({
     supergraph: await loadSupergraph(SUPERGRAPH, log),
-    subgraphs: createSubgraphs(STUB),
+    subgraphs: createSubgraphs(),
     log,
   });
   const count = isLarge ? MOST_DOCUMENTS : DOCUMENTS;

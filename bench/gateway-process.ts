@@ -10,7 +10,6 @@ import { loadSupergraph } from '../gateway/graph/supergraph.ts';
 import { createPlainServer } from '../gateway/split/plain-server.ts';
 import { serveStandaloneGateway } from '../gateway/split/standalone-gateway.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
-import { STUB } from './gateway-storage.ts';
 import { createSubgraphs, newRequest, SUPERGRAPH } from './gateway-world.ts';
 
 const Order = z.discriminatedUnion('kind', [
@@ -50,7 +49,7 @@ async function create(order: Order): Promise<FastifyInstance> {
 
 /** One subgraph of the bench. It asks for no signature, because the gateways that ours is compared with give none. */
 function createSubgraphServer(name: string): FastifyInstance {
-  const subgraph = createSubgraphs(STUB).find((each) => each.name === name);
+  const subgraph = createSubgraphs().find((each) => each.name === name);
   if (!subgraph) throw new Error(`There is no subgraph ${name}.`);
   const run = subgraphRunner(subgraph);
   const server = createPlainServer(log);
@@ -82,7 +81,7 @@ async function createStock(supergraphSdl: string): Promise<FastifyInstance> {
 async function createWhole(): Promise<FastifyInstance> {
   const graph = await createGraph({
     supergraph: await loadSupergraph(SUPERGRAPH, log),
-    subgraphs: createSubgraphs(STUB),
+    subgraphs: createSubgraphs(),
     log,
   });
   return serveGraph(graph, newRequest);

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
-import { CREDENTIALS } from './gateway-storage.ts';
-import { OPERATIONS, SUPERGRAPH } from './gateway-world.ts';
+import { CREDENTIALS, QUERY, SUPERGRAPH } from './gateway-world.ts';
 import { startHive } from './hive-process.ts';
 import { createLoadClient, type LoadClient, stepsPerSecond } from './load.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -14,8 +13,6 @@ const IN_FLIGHT = 64;
 const ROUNDS = 5;
 const ROUND = 1500;
 const WARM_UP = 2000;
-
-const [, { query }] = OPERATIONS;
 
 /** Gateways over HTTP, all asked for three subgraphs at once: requests a second. */
 export async function gatewaySplit(): Promise<readonly Figure[]> {
@@ -104,7 +101,7 @@ function ask(client: LoadClient, url: string): (lane: number) => Promise<void> {
       method: 'POST',
       url: `${url}/graphql`,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables: { credId } }),
+      body: JSON.stringify({ query: QUERY, variables: { credId } }),
     });
     if (!answer.body.includes(`"https://partner.example/${credId}"`)) throw new Error(`A wrong answer: ${answer.body}`);
   };

@@ -1,71 +1,68 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { postJson } from '../commands/items/service-client.ts';
-import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
-import { parseConfig } from '../platform/settings/config.ts';
 import { issueCuratorToken } from '../subgraphs/auth/index.ts';
-import { createItemListStore, createList, type ItemListStore } from '../subgraphs/credential/item-list-store/index.ts';
-import { insertCredential, takeCredId } from '../subgraphs/shared/credentials/credential-store.ts';
-import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
+import { insertListCredential } from '../subgraphs/credential/index.ts';
+import { createItemListStore, type ItemListStore } from '../subgraphs/credential/item-list-store/index.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import { createPendingWork } from '../subgraphs/shared/request/pending-work.ts';
-import { randomAddresses } from './addresses.ts';
+import { randomAddresses, randomKey } from './addresses.ts';
+import { type BenchMongodb, withMongodb } from './mongodb.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** A MongoDB of its own, two servers on it, and a curator. */
+/** A MongoDB of its own, a server on it, and a curator. */
 export interface ListsWorld {
+  readonly mongodb: BenchMongodb;
   readonly database: Database;
   readonly store: ItemListStore;
-  readonly servers: readonly [ServerProcess, ServerProcess];
+  readonly service: ServerProcess;
+  readonly curator: ListCurator;
+}
+
+/** A curator with a token. */
+export interface ListCurator {
+  readonly address: string;
   readonly token: string;
 }
 
-const CURATOR = '0x52908400098527886e0f7030069857d2e4169ee7';
 const Answer = z.object({ count: z.number() });
 
 /** Lets `use` work in a world of lists, and leaves nothing behind. */
 export async function withListsWorld<Result>(use: (world: ListsWorld) => Promise<Result>): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
-  const database = await connectDatabase(mongodb.url);
-  const start = async (): Promise<ServerProcess> =>
-    startServerProcess(new URL('lists-process.ts', import.meta.url), { mongodbUrl: mongodb.url, dataDir });
-  const servers = [await start(), await start()] as const;
-  try {
-    const { token } = await issueCuratorToken(database, new Date(), {
-      address: CURATOR,
-      lifetime: null,
-      credIds: null,
-    });
-    const store = createItemListStore({
-      database,
-      queues: new Map(),
-      pending: createPendingWork(),
-      now: () => new Date(),
-    });
-    return await use({ database, store, servers, token });
-  } finally {
-    await Promise.all(servers.map(async (server) => server.stop()));
-    await database.close();
-    await mongodb.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  return withMongodb(async (mongodb) => {
+    const { database } = mongodb;
+    const service = await startOn(mongodb, 'service-process.ts');
+    try {
+      const [queues, pending] = [new Map(), createPendingWork()];
+      const store = createItemListStore({ database, queues, pending, now: () => new Date() });
+      return await use({ mongodb, database, store, service, curator: await newCurator(database) });
+    } finally {
+      await service.stop();
+    }
+  });
 }
 
-/** A new, empty list. */
-export async function newList({ database }: ListsWorld): Promise<number> {
-  const credId = await takeCredId(database);
-  await createList(database, credId);
-  const credential = { _id: credId, name: 'Bench', description: null, kind: 'LIST', curator: CURATOR } as const;
-  await insertCredential(database, { ...credential, createdAt: new Date() });
-  return credId;
+/** Starts a server of the bench on a MongoDB. */
+export async function startOn({ url: mongodbUrl, dataDir }: BenchMongodb, file: string): Promise<ServerProcess> {
+  return startServerProcess(new URL(file, import.meta.url), { mongodbUrl, settings: { DATA_DIR: dataDir } });
+}
+
+/** A new curator, whom the operator gives a token. */
+export async function newCurator(database: Database): Promise<ListCurator> {
+  const address = `0x${randomKey().toString('hex')}`;
+  const { token } = await issueCuratorToken(database, new Date(), { address, lifetime: null, credIds: null });
+  return { address, token };
+}
+
+/** A new, empty list of a curator. */
+export async function newList(database: Database, { address }: ListCurator): Promise<number> {
+  const { _id } = await insertListCredential(database, new Date(), { curator: address, name: 'Bench' });
+  return _id;
 }
 
 /** Replaces a list by random addresses over REST; how many were set in a second, from the first byte to the answer. */
 export async function replaceOverRest(
-  { token }: ListsWorld,
   { url }: ServerProcess,
+  { token }: ListCurator,
   { credId, count }: { readonly credId: number; readonly count: number },
 ): Promise<number> {
   const start = performance.now();

@@ -3,8 +3,9 @@ import type { Database } from '../subgraphs/shared/database/database.ts';
 import { randomKey } from './addresses.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
+import { measureAppends } from './lists-append.ts';
 import { insertDocuments } from './lists-floor.ts';
-import { type ListsWorld, newList, replaceOverRest, withListsWorld } from './lists-world.ts';
+import { type ListsWorld, newList, replaceOverRest, startOn, withListsWorld } from './lists-world.ts';
 import { stepsPerSecond } from './load.ts';
 
 const SMALL = 10_000;
@@ -16,7 +17,6 @@ const BUCKETS = 'itemBuckets';
 const MEGABYTE = 1024 * 1024;
 const KEY = 20;
 
-const Rate = z.object({ perSecond: z.number() });
 const Report = z.object({ growth: z.number(), delay99: z.number(), longestDelay: z.number() });
 
 /** Item lists against the raw driver and one document an item: up to a million items, or up to ten, which takes minutes. */
@@ -27,7 +27,7 @@ export async function lists(isLarge: boolean): Promise<readonly Figure[]> {
     ...(await measureStream(world, most)),
     await measureReplace(world, most),
     await measureMembership(world, most),
-    await measureAppend(world, most),
+    ...(await measureAppends(world)),
   ]);
 }
 
@@ -36,7 +36,7 @@ async function measureBytes(world: ListsWorld, most: number): Promise<Figure> {
   const bytes = new Map<number, number>();
   let before = await storedBytes(world.database);
   for (const count of sizesUpTo(most)) {
-    await replaceOverRest(world, world.servers[0], { credId: await newList(world), count });
+    await newFilledList(world, count);
     const after = await storedBytes(world.database);
     bytes.set(count, (after - before) / count);
     before = after;
@@ -62,6 +62,12 @@ async function storedBytes(database: Database): Promise<number> {
   return stats?.storageStats.totalSize ?? Number.NaN;
 }
 
+async function newFilledList({ database, service, curator }: ListsWorld, count: number): Promise<number> {
+  const credId = await newList(database, curator);
+  await replaceOverRest(service, curator, { credId, count });
+  return credId;
+}
+
 function sizesUpTo(most: number): readonly number[] {
   return [1000, SMALL, 100_000, MILLION, 10 * MILLION].filter((count) => count <= most);
 }
@@ -73,11 +79,12 @@ function describeSizes(values: ReadonlyMap<number, number>, describe: (value: nu
 
 /** What one long REPLACE does to the server that takes it. */
 async function measureStream(world: ListsWorld, count: number): Promise<readonly Figure[]> {
-  const server = world.servers[1];
-  await replaceOverRest(world, server, { credId: await newList(world), count: SMALL });
+  const server = await startOn(world.mongodb, 'lists-process.ts');
+  await newFilledList({ ...world, service: server }, SMALL);
   await server.tell({ task: 'watch' });
-  await replaceOverRest(world, server, { credId: await newList(world), count });
+  await newFilledList({ ...world, service: server }, count);
   const { growth, delay99, longestDelay } = Report.parse(await server.tell({ task: 'report' }));
+  await server.stop();
   const beyond = (growth - count * KEY) / MEGABYTE;
   const what = `while ${count.toLocaleString('en')} items stream in`;
   return [
@@ -99,14 +106,14 @@ async function measureStream(world: ListsWorld, count: number): Promise<readonly
 }
 
 async function measureReplace(world: ListsWorld, most: number): Promise<Figure> {
-  const [credId, pairs] = [await newList(world), new Array<readonly [number, number]>()];
+  const { database, service, curator } = world;
+  const [credId, pairs] = [await newList(database, curator), new Array<readonly [number, number]>()];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const floor = await insertDocuments(world.database, MILLION);
-    pairs.push([await replaceOverRest(world, world.servers[0], { credId, count: MILLION }), floor]);
+    const floor = await insertDocuments(database, MILLION);
+    pairs.push([await replaceOverRest(service, curator, { credId, count: MILLION }), floor]);
   }
   const rates = new Map<number, number>();
-  for (const count of sizesUpTo(most))
-    rates.set(count, await replaceOverRest(world, world.servers[0], { credId, count }));
+  for (const count of sizesUpTo(most)) rates.set(count, await replaceOverRest(service, curator, { credId, count }));
   return {
     what: 'REPLACE of 1 million over REST, items/s',
     floor: 'raw insertMany, one document an item',
@@ -120,9 +127,7 @@ async function measureMembership(world: ListsWorld, most: number): Promise<Figur
   const rates = new Map<number, number[]>();
   const credIds = new Map<number, number>();
   for (const count of sizesUpTo(most)) {
-    const credId = await newList(world);
-    await replaceOverRest(world, world.servers[0], { credId, count });
-    credIds.set(count, credId);
+    credIds.set(count, await newFilledList(world, count));
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [count, credId] of credIds) {
@@ -141,37 +146,6 @@ async function measureMembership(world: ListsWorld, most: number): Promise<Figur
     target: '<= 1.5x',
     detail: describeSizes(times, (time) => `${time.toFixed(2)} ms`),
   };
-}
-
-async function measureAppend(world: ListsWorld, most: number): Promise<Figure> {
-  const credIds = new Map<number, number>();
-  for (const count of sizesUpTo(most)) {
-    credIds.set(count, await newList(world));
-    await replaceOverRest(world, world.servers[0], { credId: credIds.get(count) ?? 0, count });
-  }
-  const append = async (count: number): Promise<number> =>
-    inBoth(world, { task: 'append', credId: credIds.get(count) });
-  const pairs: (readonly [number, number])[] = [];
-  for (let round = 0; round < ROUNDS + 2; round += 1)
-    pairs.push([await append(MILLION), await inBoth(world, { task: 'insert' })]);
-  const rates = new Map<number, number>();
-  for (const count of credIds.keys()) rates.set(count, await append(count));
-  const [ours, floor] = [median(pairs.map(([rate]) => rate)), median(pairs.map(([, rate]) => rate))];
-  return {
-    what: 'APPEND of one item to 1 million, 32 in flight, 2 processes',
-    floor: 'raw insertOne',
-    ratio: median(pairs.map(([rate, inserts]) => rate / inserts)),
-    target: '>= 0.4x',
-    detail: `${ours.toFixed(0)} and ${floor.toFixed(0)}/s; ${describeSizes(rates, (rate) => rate.toFixed(0))}`,
-  };
-}
-
-/** Gives both servers a task; how many steps of it they did in a second, together. */
-async function inBoth({ servers }: ListsWorld, task: object): Promise<number> {
-  const answers = servers.map(async (server) =>
-    Rate.parse(await server.tell({ ...task, inFlight: IN_FLIGHT / 2, duration: ROUND })),
-  );
-  return (await Promise.all(answers)).reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
 function toThousands(rate: number): string {

@@ -59,3 +59,19 @@ export async function stepsPerSecond(
   await Promise.all(lanes);
   return { steps, perSecond: (steps * 1000) / (performance.now() - start) };
 }
+
+/** Takes a step so many times, in `inFlight` lanes. */
+export async function repeatSteps(
+  inFlight: number,
+  times: number,
+  step: (lane: number) => Promise<void>,
+): Promise<void> {
+  let left = times;
+  const lanes = Array.from({ length: inFlight }, async (_, lane) => {
+    while (left > 0) {
+      left -= 1;
+      await step(lane);
+    }
+  });
+  await Promise.all(lanes);
+}

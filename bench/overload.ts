@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
-import { parseConfig } from '../platform/settings/config.ts';
 import { createList } from '../subgraphs/credential/item-list-store/index.ts';
 import { insertCredential } from '../subgraphs/shared/credentials/credential-store.ts';
-import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import { randomKey } from './addresses.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
+import { type BenchMongodb, withMongodb } from './mongodb.ts';
 import { createOpenLoop, type OpenLoop, type Outcome } from './open-loop.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -21,25 +17,17 @@ const CRED_ID = 1;
 
 /** How much of its capacity a server still answers in time when it is asked five times as much as it can. */
 export async function overload(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
-  const database = await connectDatabase(mongodb.url);
-  try {
-    await storeList(database);
-    const order = { mongodbUrl: mongodb.url, dataDir };
+  return withMongodb(async (mongodb) => {
+    await storeList(mongodb.database);
     return [
-      { ...(await measure({ ...order, settings: {} })), what: 'goodput at 5x the capacity', target: '>= 0.7x' },
+      { ...(await measure(mongodb, {})), what: 'goodput at 5x the capacity', target: '>= 0.7x' },
       {
-        ...(await measure({ ...order, settings: { MAX_IN_FLIGHT: '1000000' } })),
+        ...(await measure(mongodb, { MAX_IN_FLIGHT: '1000000' })),
         what: 'the same without load shedding',
         target: '(compare)',
       },
     ];
-  } finally {
-    await database.close();
-    await mongodb.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function storeList(database: Database): Promise<void> {
@@ -57,8 +45,12 @@ interface Round {
 }
 
 /** By the CPU that the server got: the load generator and whoever else is on the machine take theirs from it. */
-async function measure(order: object): Promise<Omit<Figure, 'what' | 'target'>> {
-  const server = await startServerProcess(new URL('overload-process.ts', import.meta.url), order);
+async function measure(
+  { url: mongodbUrl, dataDir }: BenchMongodb,
+  settings: Readonly<Record<string, string>>,
+): Promise<Omit<Figure, 'what' | 'target'>> {
+  const order = { mongodbUrl, settings: { DATA_DIR: dataDir, ...settings } };
+  const server = await startServerProcess(new URL('service-process.ts', import.meta.url), order);
   const loop = await createOpenLoop(server.url, eligibilityRequest(), CONNECTIONS);
   const rounds: Round[] = [];
   await loop.saturate(IN_FLIGHT, ROUND);

@@ -25,6 +25,10 @@ process.once('message', (message) => {
     if (wait > 0) setTimeout(answer, wait);
     else answer();
   });
-  server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The partner has no port.');
+    process.send?.({ url: `https://127.0.0.1:${address.port}` });
+  });
 });
 process.once('disconnect', () => process.exit());

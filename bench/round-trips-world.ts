@@ -8,11 +8,12 @@ import type { Database } from '../subgraphs/shared/database/database.ts';
 import { after, DAY } from '../subgraphs/shared/durations.ts';
 import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
 import { randomKey } from './addresses.ts';
+import { appendOne } from './lists-append.ts';
 import type { LoadClient, LoadRequest } from './load.ts';
 import { checkOk, newSignInWorld, readDetails, refreshTokens, type SignInWorld } from './sign-in-world.ts';
 
 /** A request that is hot, and how many commands it may send. */
-interface HotRequest {
+export interface HotRequest {
   readonly what: string;
   readonly target: string;
   readonly step: (url: string) => (lane: number) => Promise<void>;
@@ -88,11 +89,6 @@ function newAddress(): string {
 
 function readUser(url: string, token: string): LoadRequest {
   return { method: 'GET', url: `${url}/oauth/api/2/user`, headers: { authorization: `Bearer ${token}` } };
-}
-
-function appendOne(url: string, credId: number, token: string): LoadRequest {
-  const headers = { ...JSON_BODY, 'access-token': token };
-  return { method: 'POST', url: `${url}/cred/${credId}/append`, headers, body: JSON.stringify([newAddress()]) };
 }
 
 /** The same document each time, as of a front end. */

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
-import { parseConfig } from '../platform/settings/config.ts';
-import { connectDatabase } from '../subgraphs/shared/database/database.ts';
 import type { Figure } from './figure.ts';
-import { createLoadClient } from './load.ts';
+import { createLoadClient, repeatSteps } from './load.ts';
+import { withMongodb } from './mongodb.ts';
 import { newHotRequests } from './round-trips-world.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -20,48 +15,33 @@ const Spent = z.object({ commands: z.number() });
 
 /** How many commands a hot request sends to MongoDB: that is what it costs. Requests that are in flight together share them. */
 export async function roundTrips(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
-  const database = await connectDatabase(mongodb.url);
-  const client = createLoadClient(IN_FLIGHT);
-  const order = { kind: 'service', mongodbUrl: mongodb.url, dataDir };
-  const service = await startServerProcess(new URL('sign-in-process.ts', import.meta.url), order);
-  try {
-    const figures: Figure[] = [];
-    for (const { what, target, step } of await newHotRequests(database, client, IN_FLIGHT)) {
-      figures.push({ what: `${what}, commands a request`, target, ...(await measure(service, step(service.url))) });
+  return withMongodb(async ({ url: mongodbUrl, dataDir, database }) => {
+    const client = createLoadClient(IN_FLIGHT);
+    const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+    const service = await startServerProcess(new URL('service-process.ts', import.meta.url), { mongodbUrl, settings });
+    try {
+      const figures: Figure[] = [];
+      for (const { what, target, step } of await newHotRequests(database, client, IN_FLIGHT)) {
+        figures.push({ what: `${what}, commands a request`, target, ...(await measure(service, step(service.url))) });
+      }
+      return figures;
+    } finally {
+      await service.stop();
+      client.close();
     }
-    return figures;
-  } finally {
-    await service.stop();
-    client.close();
-    await database.close();
-    await mongodb.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measure(
   service: ServerProcess,
   step: (lane: number) => Promise<void>,
 ): Promise<Pick<Figure, 'floor' | 'ratio' | 'detail'>> {
-  await repeat(WARM_UP, step);
+  await repeatSteps(IN_FLIGHT, WARM_UP, step);
   const [commands, cpu] = [await countCommands(service), await service.cpu()];
-  await repeat(ROUND, step);
+  await repeatSteps(IN_FLIGHT, ROUND, step);
   const spent = (((await service.cpu()) - cpu) * MICROSECONDS) / ROUND;
   const ratio = ((await countCommands(service)) - commands) / ROUND;
   return { floor: `one, ${IN_FLIGHT} in flight`, ratio, detail: `${spent.toFixed(0)} us of CPU each` };
-}
-
-async function repeat(times: number, step: (lane: number) => Promise<void>): Promise<void> {
-  let left = times;
-  const lanes = Array.from({ length: IN_FLIGHT }, async (_, lane) => {
-    while (left > 0) {
-      left -= 1;
-      await step(lane);
-    }
-  });
-  await Promise.all(lanes);
 }
 
 async function countCommands(service: ServerProcess): Promise<number> {

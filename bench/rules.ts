@@ -1,6 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { z } from 'zod';
 import { trustedCertificate } from '../test/support/certificates.ts';
 import startMongodb, { stop as stopMongodb } from '../test/support/global-setup.ts';
 import { newAddress } from '../test/support/item-lists.ts';
@@ -9,8 +6,8 @@ import { createOwnSource } from '../test/support/own-sources.ts';
 import { listOf, newRule, part, resultOf } from '../test/support/rules.ts';
 import { startService } from '../test/support/service.ts';
 import { type Figure, median } from './figure.ts';
+import { startServerProcess } from './server-process.ts';
 
-const Listening = z.object({ port: z.number() });
 const ROUNDS = 400;
 const WARM_UP = 100;
 
@@ -20,25 +17,17 @@ const SLOW = 50;
 /** What a rule adds to the time of one check: over lists, and over two partners. */
 export async function rules(): Promise<readonly Figure[]> {
   await startMongodb();
-  const partner = fork(new URL('partner-process.ts', import.meta.url));
+  const partner = await startServerProcess(new URL('partner-process.ts', import.meta.url), await trustedCertificate());
   try {
-    const host = `127.0.0.1:${await listen(partner)}`;
-    const service = await startService({ config: { outboundAllow: [host] } });
+    const service = await startService({ config: { outboundAllow: [new URL(partner.url).host] } });
     const person = await curatingPerson(service);
-    const figures = [await overLists(person), await overPartners(person, `https://${host}`)];
+    const figures = [await overLists(person), await overPartners(person, partner.url)];
     await service.close();
     return figures;
   } finally {
-    partner.disconnect();
+    await partner.stop();
     await stopMongodb();
   }
-}
-
-async function listen(partner: ChildProcess): Promise<number> {
-  const listening = once(partner, 'message');
-  partner.send(await trustedCertificate());
-  const [message] = await listening;
-  return Listening.parse(message).port;
 }
 
 async function overLists(person: CuratingPerson): Promise<Figure> {

@@ -11,6 +11,7 @@ import { roundTrips } from './round-trips.ts';
 import { rules } from './rules.ts';
 import { signIn } from './sign-in.ts';
 import { source } from './source.ts';
+import { workers } from './workers.ts';
 
 /** Item lists of ten million items too, and a million documents; it takes some minutes. */
 const isLarge = process.argv.includes('--large');
@@ -19,6 +20,7 @@ const isLarge = process.argv.includes('--large');
 const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'sign-in': signIn,
   'round-trips': roundTrips,
+  workers,
   source,
   rules,
   gateway,

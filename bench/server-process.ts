@@ -8,7 +8,8 @@ const Spent = z.object({ user: z.number(), system: z.number() });
 /** A server in a process of its own, so that the load generator's work is not the work that is measured. */
 export interface ServerProcess {
   readonly url: string;
-  /** Milliseconds of CPU that it has spent so far. */
+  readonly pid: number;
+  /** Milliseconds of CPU that it has spent so far, without processes that it has started. */
   cpu(): Promise<number>;
   /** Sends it a message; its answer. */
   tell(message: object): Promise<unknown>;
@@ -33,7 +34,7 @@ export async function startServerProcess(file: URL, order: object): Promise<Serv
     child.disconnect();
     await ended;
   };
-  return { url, cpu, tell: ask, stop };
+  return { url, pid: child.pid ?? Number.NaN, cpu, tell: ask, stop };
 }
 
 function refuseEnd(): never {

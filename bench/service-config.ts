@@ -1,7 +1,7 @@
 import { type Config, parseConfig } from '../platform/settings/config.ts';
 
 /** One caller at one address asks all that a bench asks. */
-const UNLIMITED = {
+export const UNLIMITED = {
   RATE_LIMIT_ADDRESS: '0',
   RATE_LIMIT_CALLER: '0',
   RATE_LIMIT_BEGINNINGS: '0',

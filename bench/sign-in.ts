@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
-import { parseConfig } from '../platform/settings/config.ts';
-import { connectDatabase } from '../subgraphs/shared/database/database.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
 import { createLoadClient, stepsPerSecond } from './load.ts';
+import { type BenchMongodb, withMongodb } from './mongodb.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { raceForCodes, raceForTokens } from './sign-in-races.ts';
 import { newSignInWorld, readDetails, refreshTokens, type SignInWorld } from './sign-in-world.ts';
@@ -28,28 +23,24 @@ type Step = (lane: number) => Promise<void>;
 
 /** The OAuth endpoints against a bare Fastify with the same database calls, and races for one code and one token. */
 export async function signIn(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
-  const database = await connectDatabase(mongodb.url);
-  const client = createLoadClient(IN_FLIGHT);
-  try {
-    const world = await newSignInWorld(database, client, IN_FLIGHT);
-    return await withServers({ mongodbUrl: mongodb.url, dataDir }, async (...servers) => measure(world, ...servers));
-  } finally {
-    client.close();
-    await database.close();
-    await mongodb.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  return withMongodb(async (mongodb) => {
+    const client = createLoadClient(IN_FLIGHT);
+    try {
+      const world = await newSignInWorld(mongodb.database, client, IN_FLIGHT);
+      return await withServers(mongodb, async (...servers) => measure(world, ...servers));
+    } finally {
+      client.close();
+    }
+  });
 }
 
 async function withServers(
-  order: object,
+  { url: mongodbUrl, dataDir }: BenchMongodb,
   use: (service: ServerProcess, floor: ServerProcess) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
-  const file = new URL('sign-in-process.ts', import.meta.url);
-  const service = await startServerProcess(file, { ...order, kind: 'service' });
-  const floor = await startServerProcess(file, { ...order, kind: 'floor' });
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+  const service = await startServerProcess(new URL('service-process.ts', import.meta.url), { mongodbUrl, settings });
+  const floor = await startServerProcess(new URL('floor-process.ts', import.meta.url), { mongodbUrl });
   try {
     return await use(service, floor);
   } finally {

@@ -1,23 +1,22 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, request } from 'node:https';
 import { z } from 'zod';
-import { trustedCertificate } from '../test/support/certificates.ts';
+import type { Certificate } from '../gateway/demo/loopback-certificate.ts';
+import { untrustedCertificate } from '../test/support/certificates.ts';
 import { query } from '../test/support/client.ts';
-import startMongodb, { stop as stopMongodb } from '../test/support/global-setup.ts';
 import { newCurator } from '../test/support/people.ts';
-import { startService, type TestService } from '../test/support/service.ts';
-import type { Figure } from './figure.ts';
-import { median } from './figure.ts';
+import { toTestService } from '../test/support/to-test-service.ts';
+import { type Figure, median } from './figure.ts';
 import { stepsPerSecond } from './load.ts';
+import { type BenchMongodb, withMongodb } from './mongodb.ts';
+import { cpuOfTree } from './process-cpu.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-const Listening = z.object({ port: z.number() });
 const ROUNDS = 5;
-const ROUND = 1500;
+const ROUND = 3000;
 
 /** Calls in flight: as many as the service makes to one partner. */
 const IN_FLIGHT = 16;
 const ADDRESSES_A_QUERY = 100;
+const MICROSECONDS = 1000;
 
 const CREATE = 'mutation ($input: CreateRestCredentialInput!) { createRestCredential(input: $input) { credId } }';
 const CHECK = `query ($credId: Int!, $addresses: [String!]!) {
@@ -25,67 +24,105 @@ const CHECK = `query ($credId: Int!, $addresses: [String!]!) {
 }`;
 const EXPRESSION = 'function(resp) { return resp.eligible ? 1 : 0; }';
 
+const Called = z.object({ steps: z.number() });
+
 /** Eligibility checks through the whole graph, of ever new addresses, against bare HTTPS calls of the same partner. */
 export async function checks(): Promise<readonly Figure[]> {
-  await startMongodb();
-  const partner = fork(new URL('partner-process.ts', import.meta.url));
-  try {
-    const port = await listen(partner);
-    const service = await startService({ config: { outboundAllow: [`127.0.0.1:${port}`] } });
-    const figures = await measure(service, `https://127.0.0.1:${port}`);
-    await service.close();
-    return figures;
-  } finally {
-    partner.disconnect();
-    await stopMongodb();
-  }
+  const certificate = await untrustedCertificate();
+  return withMongodb(async (mongodb) => {
+    const partner = await startServerProcess(new URL('partner-process.ts', import.meta.url), certificate);
+    const caller = await startCaller(partner, certificate);
+    const service = await startService(mongodb, partner, certificate);
+    try {
+      return await measure(mongodb, { partner, caller, service });
+    } finally {
+      await Promise.all([partner, caller, service].map(async (server) => server.stop()));
+    }
+  });
 }
 
-async function listen(partner: ChildProcess): Promise<number> {
-  const listening = once(partner, 'message');
-  partner.send(await trustedCertificate());
-  const [message] = await listening;
-  return Listening.parse(message).port;
+async function startCaller({ url }: ServerProcess, { cert: authority }: Certificate): Promise<ServerProcess> {
+  const order = { url: `${url}/1000?user=$address`, authority };
+  return startServerProcess(new URL('caller-process.ts', import.meta.url), order);
 }
 
+async function startService(
+  { url: mongodbUrl, dataDir }: BenchMongodb,
+  { url }: ServerProcess,
+  { cert: authority }: Certificate,
+): Promise<ServerProcess> {
+  const settings = { DATA_DIR: dataDir, OUTBOUND_ALLOW: new URL(url).host, APP_URL: 'https://app.example' };
+  return startServerProcess(new URL('service-process.ts', import.meta.url), { mongodbUrl, settings, authority });
+}
+
+/** Each in a process of its own. */
+interface Servers {
+  readonly partner: ServerProcess;
+  readonly caller: ServerProcess;
+  readonly service: ServerProcess;
+}
+
+/** Milliseconds of CPU that a call or a check took. */
 interface Round {
-  readonly calls: number;
-  readonly alike: number;
-  readonly unlike: number;
+  readonly call: number;
+  readonly alike: Cost;
+  readonly unlike: Cost;
 }
 
-async function measure(service: TestService, partner: string): Promise<readonly Figure[]> {
-  const alike = await createCredential(service, `${partner}/1000?user=$address`);
-  const unlike = await createCredential(service, `${partner}/1000/user?user=$address`);
-  const agent = new Agent({ keepAlive: true });
-  const checksOf = async (credId: number): Promise<number> =>
-    ADDRESSES_A_QUERY * (await stepsPerSecond(2, ROUND, async () => checkMany(service, credId))).perSecond;
+/** Of the service and of its sandbox, which is a process of its own. */
+interface Cost {
+  readonly service: number;
+  readonly sandbox: number;
+}
+
+async function measure(mongodb: BenchMongodb, { partner, caller, service }: Servers): Promise<readonly Figure[]> {
+  const create = async (path: string): Promise<number> => createCredential(mongodb, service, `${partner.url}${path}`);
+  const alike = await create('/1000?user=$address');
+  const unlike = await create('/1000/user?user=$address');
   const rounds: Round[] = [];
   // The first round warms all of them up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const calls = await stepsPerSecond(IN_FLIGHT, ROUND, async () => call(agent, `${partner}/1000?user=$address`));
-    const measured = { calls: calls.perSecond, alike: await checksOf(alike), unlike: await checksOf(unlike) };
+    const measured = {
+      call: await costOfCall(caller),
+      alike: await costOfCheck(service, alike),
+      unlike: await costOfCheck(service, unlike),
+    };
     if (round > 0) rounds.push(measured);
   }
-  agent.destroy();
   return [
-    toFigure('eligibility checks/s, a partner that answers most alike', '>= 0.15x', rounds, (round) => round.alike),
-    toFigure('eligibility checks/s, every answer its own', '', rounds, (round) => round.unlike),
+    toFigure('check by a partner that answers most alike, CPU', '', rounds, 'alike'),
+    toFigure('the same, every answer its own', '<= 5x', rounds, 'unlike'),
   ];
 }
 
-function toFigure(what: string, target: string, rounds: readonly Round[], pick: (round: Round) => number): Figure {
-  const [checked, called] = [median(rounds.map(pick)), median(rounds.map(({ calls }) => calls))];
+async function costOfCall(caller: ServerProcess): Promise<number> {
+  const before = await cpuOfTree(caller.pid);
+  const { steps } = Called.parse(await caller.tell({ inFlight: IN_FLIGHT, duration: ROUND }));
+  return ((await cpuOfTree(caller.pid)) - before) / steps;
+}
+
+async function costOfCheck(service: ServerProcess, credId: number): Promise<Cost> {
+  const [tree, own] = [await cpuOfTree(service.pid), await service.cpu()];
+  const { steps } = await stepsPerSecond(2, ROUND, async () => checkMany(service, credId));
+  const [all, alone] = [(await cpuOfTree(service.pid)) - tree, (await service.cpu()) - own];
+  const checked = steps * ADDRESSES_A_QUERY;
+  return { service: alone / checked, sandbox: (all - alone) / checked };
+}
+
+function toFigure(what: string, target: string, rounds: readonly Round[], kind: 'alike' | 'unlike'): Figure {
+  const of = (pick: (round: Round) => number): string => (median(rounds.map(pick)) * MICROSECONDS).toFixed(0);
+  const [inService, inSandbox] = [of((round) => round[kind].service), of((round) => round[kind].sandbox)];
   return {
     what,
     floor: 'the bare https call',
-    ratio: median(rounds.map((round) => pick(round) / round.calls)),
+    ratio: median(rounds.map((round) => (round[kind].service + round[kind].sandbox) / round.call)),
     target,
-    detail: `${checked.toFixed(0)}/s against ${called.toFixed(0)}/s`,
+    detail: `${inService} us of the service and ${inSandbox} of its sandbox, against ${of(({ call }) => call)} us`,
   };
 }
 
-async function createCredential(service: TestService, endpoint: string): Promise<number> {
+async function createCredential(mongodb: BenchMongodb, server: ServerProcess, endpoint: string): Promise<number> {
+  const service = toTestService({ url: server.url, close: async () => server.stop() }, mongodb.database);
   const { token } = await newCurator(service);
   const source = { endpoint, method: 'GET', expression: EXPRESSION };
   const { data } = await query(service, CREATE, { input: { auth: { accessToken: token }, name: 'Bench', source } });
@@ -94,18 +131,9 @@ async function createCredential(service: TestService, endpoint: string): Promise
 
 let asked = 0;
 
-async function checkMany(service: TestService, credId: number): Promise<void> {
+async function checkMany(service: ServerProcess, credId: number): Promise<void> {
   const addresses = Array.from({ length: ADDRESSES_A_QUERY }, () => `0x${String(asked++).padStart(40, '0')}`);
   const { data } = await query(service, CHECK, { credId, addresses });
   const all: readonly { readonly result: number }[] = data.credential.eligibilities;
   if (all.some(({ result }) => result !== 1)) throw new Error('A check failed.');
-}
-
-async function call(agent: Agent, url: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const sent = request(url, { agent }, (answer) => {
-      answer.setEncoding('utf8').resume().on('end', resolve).on('error', reject);
-    });
-    sent.on('error', reject).end();
-  });
 }

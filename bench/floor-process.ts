@@ -1,45 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { startService } from '../gateway/service.ts';
-import { createLog } from '../gateway/telemetry/log.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
 import { readTogether, withIds } from '../subgraphs/shared/database/read-together.ts';
 import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
-import { serviceConfig } from './service-config.ts';
 
-const Order = z.object({ kind: z.enum(['service', 'floor']), mongodbUrl: z.string(), dataDir: z.string() });
+const Order = z.object({ mongodbUrl: z.string() });
 
 process.once('disconnect', () => process.exit());
 process.once('message', (message) => void serve(Order.parse(message)));
-
-type Order = z.infer<typeof Order>;
-
-async function serve(order: Order): Promise<void> {
-  const database = await connectDatabase(order.mongodbUrl);
-  let commands = 0;
-  database.getClient().on('commandStarted', () => {
-    commands += 1;
-  });
-  const url = await start(order, database);
-  process.on('message', () => process.send?.({ ...process.cpuUsage(), commands }));
-  process.send?.({ url });
-}
-
-async function start({ kind, dataDir }: Order, database: Database): Promise<string> {
-  return kind === 'floor' ? startSignInFloor(database) : startWhole(database, dataDir);
-}
-
-async function startWhole(database: Database, dataDir: string): Promise<string> {
-  const config = await serviceConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
-  const { url } = await startService({
-    config,
-    database,
-    log: createLog(config.logLevel),
-    now: () => new Date(),
-    uptime: () => performance.now(),
-  });
-  return url;
-}
 
 interface Token {
   readonly _id: string;
@@ -48,17 +16,19 @@ interface Token {
 }
 
 /** The least that could answer: the framework and the database calls, without a rule. It reads tokens together, as the service does. */
-async function startSignInFloor(database: Database): Promise<string> {
+async function serve({ mongodbUrl }: z.infer<typeof Order>): Promise<void> {
+  const database = await connectDatabase(mongodbUrl);
   const server = Fastify();
   serveDetail(server, database);
   serveRefresh(server, database);
-  return server.listen({ host: '127.0.0.1', port: 0 });
+  serveAppend(server, database);
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  process.on('message', () => process.send?.(process.cpuUsage()));
+  process.send?.({ url });
 }
 
 function serveDetail(server: FastifyInstance, database: Database): void {
-  const findToken = readTogether<Token>(async (_, ids) =>
-    database.collection<Token>('tokens').find(withIds(ids)).toArray(),
-  );
+  const findToken = tokensOf<Token>('tokens');
   server.get('/oauth/api/2/token', async ({ headers }) => {
     const text = (headers.authorization ?? '').slice('Bearer '.length);
     const token = await findToken(database, hashSecret(text));
@@ -80,5 +50,24 @@ function serveRefresh(server: FastifyInstance, database: Database): void {
     const [accessToken, refreshToken] = [newSecret('accessToken'), newSecret('refreshToken')];
     await tokens.insertMany([accessToken, refreshToken].map((token) => ({ ...taken, _id: hashSecret(token) })));
     return { access_token: accessToken, refresh_token: refreshToken };
+  });
+}
+
+/** One document an item, of a curator whose token is known. */
+function serveAppend(server: FastifyInstance, database: Database): void {
+  const findToken = tokensOf<Pick<Token, '_id'>>('curatorTokens');
+  const items = database.collection<{ readonly _id: string }>('floorItems');
+  server.post<{ Body: readonly string[] }>('/cred/:credId/append', async ({ url, headers, body: [item] }) => {
+    const token = await findToken(database, hashSecret(String(headers['access-token'])));
+    if (!token) throw new Error('This token is unknown.');
+    await items.insertOne({ _id: `${url} ${item}` });
+    return { count: 1 };
+  });
+}
+
+function tokensOf<Stored extends Pick<Token, '_id'>>(name: string) {
+  return readTogether<Stored>(async (database, ids) => {
+    const found = database.collection<Pick<Token, '_id'>>(name).find<Stored>(withIds(ids));
+    return found.toArray();
   });
 }
