@@ -6,6 +6,7 @@ import { newAddress, newItemList } from '../support/item-lists.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
 import { type Person, registeredApp, signedInUser } from '../support/people.ts';
 import { startService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const IN_FLIGHT = 16;
 
@@ -91,6 +92,28 @@ test('design-8 an APPEND of one item over REST takes at most 1.6 commands when s
   const append = async () => (await postJson(service, `/cred/${credId}/append`, [newAddress()], headers)).status;
   const most = 1.6 * IN_FLIGHT;
   expect(await commandsTogether(most, /./, async () => append)).toBeLessThanOrEqual(most);
+});
+
+const appendToOwn: Send = async (lane) => {
+  const { credId, curator } = lists[lane] ?? {};
+  const headers = { 'access-token': curator?.token ?? '' };
+  return (await postJson(service, `/cred/${credId}/append`, [newAddress()], headers)).status;
+};
+
+test('design-8 APPENDs to sixteen lists at once read the lists together', async () => {
+  const reads = /^find item(?:Lists|Buckets)$/;
+  expect(await commandsTogether(6, reads, async () => appendToOwn)).toBeLessThanOrEqual(6);
+});
+
+test('design-8 APPENDs to sixteen lists at once reach their histories together', async () => {
+  const heads = service.database.collection('itemLists');
+  const appendAndMove: Send = async (lane) => {
+    const status = await appendToOwn(lane);
+    await until(async () => (await heads.countDocuments({ 'history.at': { $exists: true } })) === 0);
+    return status;
+  };
+  const moves = /^(?:insert itemDeltas|update item(?:Updates|Lists))$/;
+  expect(await commandsTogether(12, moves, async () => appendAndMove)).toBeLessThanOrEqual(12);
 });
 
 test('design-8 a request that begins while a read is in progress reads for itself, and finds what has changed since', async () => {

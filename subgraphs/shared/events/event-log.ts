@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
+import { writeTogether } from '../database/write-together.ts';
 import { DAY, SECOND } from '../durations.ts';
 import type { NewEvent } from './new-event.ts';
 
@@ -64,36 +65,8 @@ export function onStoredEvents(database: Database, listener: Listener): () => vo
   return () => all.delete(listener);
 }
 
-/** Events that are written together, once the write before them has ended. */
-interface Group {
-  readonly stored: SequencedEvent[];
-  readonly written: Promise<void>;
-}
-
-/** By database: the group that waits, and the last write that has begun or waits. */
-const waiting = new WeakMap<Database, Group>();
-const lastWrite = new WeakMap<Database, Promise<void>>();
-
 /** Stores events in their order. Those that are stored already stay as they are, so a repeat is safe. Calls during a write share the next one. */
-export async function storeEvents(database: Database, stored: readonly SequencedEvent[]): Promise<void> {
-  if (stored.length === 0) return;
-  const group = waiting.get(database) ?? createGroup(database);
-  group.stored.push(...stored);
-  return group.written;
-}
-
-function createGroup(database: Database): Group {
-  const stored: SequencedEvent[] = [];
-  const write = async (): Promise<void> => {
-    waiting.delete(database);
-    await writeEvents(database, stored);
-  };
-  const written = (lastWrite.get(database) ?? Promise.resolve()).then(write, write);
-  lastWrite.set(database, written);
-  const group = { stored, written };
-  waiting.set(database, group);
-  return group;
-}
+export const storeEvents = writeTogether(writeEvents);
 
 async function writeEvents(database: Database, stored: readonly SequencedEvent[]): Promise<void> {
   const since = { $cond: [{ $eq: [{ $type: '$storedAt' }, 'missing'] }, '$$NOW', '$unroutedSince'] };

@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose';
 import type { Database } from '../../../shared/database/database.ts';
+import { askTogether } from '../../../shared/database/read-together.ts';
 import { createPause } from '../../../shared/database/repeat-in-outage.ts';
 import { type Contents, countContents, mergeContents } from './bucket-contents.ts';
 import type { Bucket } from './to-buckets.ts';
@@ -92,6 +93,18 @@ export async function* findBuckets(
       left = left.filter((id) => !seen.has(id.toString('hex')));
     }
   }
+}
+
+const findLatest = askTogether<Buffer, StoredBucket | null>(async (database, ids) => {
+  const found = new Map<string, StoredBucket>();
+  for await (const bucket of findBuckets(database, ids, 'local')) found.set(bucket.id.toString('hex'), bucket);
+  return ids.map((id) => found.get(id.toString('hex')) ?? null);
+});
+
+/** The latest states of those of the buckets with these IDs that exist. Concurrent changes share the reads. */
+export async function findLatestBuckets(database: Database, ids: readonly Buffer[]): Promise<readonly StoredBucket[]> {
+  const found = await Promise.all(ids.map(async (id) => findLatest(database, id)));
+  return found.filter((bucket) => bucket !== null);
 }
 
 /** Inserts buckets of a generation that is not live yet. */

@@ -1,4 +1,4 @@
-import { findBuckets, type StoredBucket, toBucketId } from '../buckets/bucket-collection.ts';
+import { findBuckets, findLatestBuckets, type StoredBucket, toBucketId } from '../buckets/bucket-collection.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
 import { addRecent, applyEdit, type BucketEdit } from '../buckets/bucket-edit.ts';
 import { type ChangedBucket, updateBuckets } from '../buckets/write-buckets.ts';
@@ -36,7 +36,7 @@ export async function compareAndSet(
   running: RunningChange,
   attempt: Attempt,
 ): Promise<readonly AttemptedEdit[]> {
-  const plans = await planEdits(lists, attempt, 'local');
+  const plans = planEdits(lists, attempt, await findLatestBuckets(lists.database, idsOf(attempt)));
   const buckets = plans.flatMap(({ bucket }) => bucket ?? []);
   if (buckets.length === 0) return confirmEdits(lists, attempt);
   const indexes = plans.filter(({ bucket }) => bucket).map(({ edit }) => edit.index);
@@ -54,18 +54,20 @@ export async function compareAndSet(
 
 /** Reads the buckets again if there was nothing to write: the answer must be based on what no failover takes back. */
 async function confirmEdits(lists: ItemLists, attempt: Attempt): Promise<readonly AttemptedEdit[]> {
-  const plans = await planEdits(lists, attempt, 'majority');
+  const plans = planEdits(lists, attempt, await Array.fromAsync(findBuckets(lists.database, idsOf(attempt))));
   return plans.map((plan) => (plan.bucket ? { ...plan, outcome: 'conflict' } : plan));
 }
 
-async function planEdits(
+function idsOf({ head, edits }: Attempt): readonly Buffer[] {
+  return edits.map(({ index }) => toBucketId(head._id, head.generation, index));
+}
+
+function planEdits(
   lists: ItemLists,
-  { head, edits, mayOverfill }: Attempt,
-  readConcern: 'majority' | 'local',
-): Promise<readonly PlannedEdit[]> {
-  const ids = edits.map(({ index }) => toBucketId(head._id, head.generation, index));
-  const found = new Map<number, StoredBucket>();
-  for await (const bucket of findBuckets(lists.database, ids, readConcern)) found.set(bucket.index, bucket);
+  { edits, mayOverfill }: Attempt,
+  buckets: readonly StoredBucket[],
+): readonly PlannedEdit[] {
+  const found = new Map(buckets.map((bucket) => [bucket.index, bucket]));
   return edits.map((edit) => planEdit(lists, edit, found.get(edit.index), mayOverfill));
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../shared/database/database.ts';
 import { isLongAgo } from '../../../shared/database/database-clock.ts';
+import { withIds } from '../../../shared/database/read-together.ts';
 import { MINUTE, SECOND } from '../../../shared/durations.ts';
 import type { Author, Counts, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
 import { HAS_HISTORY, headCollection } from './head-collection.ts';
-import type { InterruptedChange, ListHead } from './list-head.ts';
+import type { InterruptedChange, ListHead, PendingUpdate } from './list-head.ts';
 
 /** The update that the history gets for a change; its ID is the idempotency key, by which a repeat finds it. */
 export function toUpdate(
@@ -14,14 +15,27 @@ export function toUpdate(
   return { _id: key ?? randomUUID(), ...origin, operation, added, removed, unchanged };
 }
 
-/** Removes updates from a head that the collection of the history has by now. */
-export async function removeUpdates(
-  database: Database,
-  credId: number,
-  updates: readonly ItemUpdateDocument[],
-): Promise<void> {
-  const ids = updates.map(({ _id }) => _id);
-  await headCollection(database).updateOne({ _id: credId }, { $pull: { history: { _id: { $in: ids } } } });
+/** The updates that the head of a list holds. */
+export interface ListHistory {
+  readonly credId: number;
+  readonly history: readonly PendingUpdate[];
+}
+
+/** The updates that the heads of these lists hold, as a majority has them: what a failover takes back is not told to anybody. */
+export async function readHistories(database: Database, credIds: readonly number[]): Promise<readonly ListHistory[]> {
+  const heads = await headCollection(database)
+    .find(withIds(credIds), { projection: { history: 1 }, readConcern: 'majority' })
+    .toArray();
+  return heads.map(({ _id, history }) => ({ credId: _id, history }));
+}
+
+/** Removes updates from heads that the collection of the history has by now. */
+export async function removeUpdates(database: Database, histories: readonly ListHistory[]): Promise<void> {
+  const writes = histories.map(({ credId, history }) => {
+    const ids = history.map(({ _id }) => _id);
+    return { updateOne: { filter: { _id: credId }, update: { $pull: { history: { _id: { $in: ids } } } } } };
+  });
+  await headCollection(database).bulkWrite(writes, { ordered: false });
 }
 
 /** Younger updates are being moved by the server that has written them. */

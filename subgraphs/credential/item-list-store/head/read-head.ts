@@ -18,13 +18,20 @@ export async function findStates(database: Database, credIds: readonly number[])
 /** Finds the state of a list in the same way; null without one. */
 export const findState = readTogether(findStates);
 
+const findHead = readTogether(async (database, credIds: readonly number[]) =>
+  headCollection(database).find(withIds(credIds), { readConcern: 'local' }).toArray(),
+);
+
 /** The head of a list; throws NOT_FOUND if its credential was deleted. */
 export async function readHead(
   database: Database,
   credId: number,
   readConcern: 'majority' | 'local' = 'local',
 ): Promise<ListHead> {
-  const head = await headCollection(database).findOne({ _id: credId }, { readConcern });
+  const head =
+    readConcern === 'local'
+      ? await findHead(database, credId)
+      : await headCollection(database).findOne({ _id: credId }, { readConcern });
   return head ?? refuseMissing(credId);
 }
 

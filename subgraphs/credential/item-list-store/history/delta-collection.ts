@@ -39,14 +39,23 @@ function deltaCollection(database: Database) {
   return database.collection<DeltaBatch>(itemDeltas.name);
 }
 
-/** Stores the deltas of a list's updates. A repeat stores them twice, which does no harm. */
-export async function insertDeltas(database: Database, updates: readonly PendingUpdate[]): Promise<void> {
+/** Stores the deltas of the updates of some lists. A repeat stores them twice, which does no harm. */
+export async function insertDeltas(
+  database: Database,
+  histories: readonly (readonly PendingUpdate[])[],
+): Promise<void> {
+  const batches = histories.flatMap(toBatch);
+  if (batches.length > 0) await deltaCollection(database).insertMany(batches, { ordered: false });
+}
+
+/** The batch of the updates of one list; none without deltas. */
+function toBatch(updates: readonly PendingUpdate[]): readonly DeltaBatch[] {
   const deltas = updates.flatMap(({ _id, revision = 0, delta }) => (delta ? { update: _id, revision, ...delta } : []));
   const [first] = updates;
-  if (!first || deltas.length === 0) return;
+  if (!first || deltas.length === 0) return [];
   const last = Math.max(...deltas.map(({ revision }) => revision));
   const until = new Date(Math.max(...updates.map(({ at }) => after(at, LIFETIME).getTime())));
-  await deltaCollection(database).insertOne({ credId: first.credId, last, until, deltas });
+  return [{ credId: first.credId, last, until, deltas }];
 }
 
 /** The few items that an update has changed; null if they are not stored here. */

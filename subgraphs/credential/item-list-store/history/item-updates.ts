@@ -1,10 +1,11 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../../shared/database/database.ts';
+import { writeTogether } from '../../../shared/database/write-together.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
 import { storeEvents } from '../../../shared/events/event-log.ts';
-import { findLeftHistories, removeUpdates } from '../head/change-records.ts';
+import { findLeftHistories, type ListHistory, readHistories, removeUpdates } from '../head/change-records.ts';
 import type { ItemDelta, PendingUpdate } from '../head/list-head.ts';
-import { readHead } from '../head/read-head.ts';
+import { refuseMissing } from '../head/read-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { DeltaParts, DeltaTerms, ItemUpdateDocument } from '../model/list-change.ts';
 import { insertDeltas } from './delta-collection.ts';
@@ -21,6 +22,9 @@ export interface UpdatesRequest {
 
 /** How long an update stays in the history: longer than a year, so that a yearly review finds everything. */
 const UPDATE_LIFETIME = 400 * DAY;
+
+/** The most lists whose updates are moved together: each may hold many. */
+const MOST_TOGETHER = 100;
 
 /** The collection of the history of all lists. */
 export const itemUpdates = defineCollection<ItemUpdateDocument>(
@@ -113,21 +117,37 @@ async function listUpdates(
 
 /** Moves the updates that a head holds to the collection of the history, and to the log of events. Several servers may do this at the same time, and again. */
 export async function flushHistory(database: Database, credId: number): Promise<void> {
-  const { history } = await readHead(database, credId, 'majority');
-  if (history.length === 0) return;
-  await Promise.all([
-    insertUpdates(database, history),
-    insertDeltas(database, history),
-    storeEvents(database, toListEvents(history)),
-  ]);
-  await removeUpdates(database, credId, history);
+  const [found] = await readHistories(database, [credId]);
+  await moveHistories(database, [found ?? refuseMissing(credId)]);
 }
 
 /** Does the same after a change, which has succeeded even if this fails: the next reader of the history moves the updates. */
 export async function tryFlushHistory(database: Database, credId: number): Promise<void> {
-  await flushHistory(database, credId).catch(() => {
+  await flushTogether(database, [credId]).catch(() => {
     // The updates stay in the head.
   });
+}
+
+/** Changes of many lists at once share the moves, because each move takes five commands. */
+const flushTogether = writeTogether<number>(async (database, credIds) => {
+  const each = [...new Set(credIds)];
+  for (let first = 0; first < each.length; first += MOST_TOGETHER)
+    await moveHistories(database, await readHistories(database, each.slice(first, first + MOST_TOGETHER)));
+});
+
+async function moveHistories(database: Database, found: readonly ListHistory[]): Promise<void> {
+  const histories = found.filter(({ history }) => history.length > 0);
+  if (histories.length === 0) return;
+  const updates = histories.flatMap(({ history }) => history);
+  await Promise.all([
+    insertUpdates(database, updates),
+    insertDeltas(
+      database,
+      histories.map(({ history }) => history),
+    ),
+    storeEvents(database, toListEvents(updates)),
+  ]);
+  await removeUpdates(database, histories);
 }
 
 /** Moves the updates that killed servers have left in heads, so that their events are told though nobody touches the lists again. */
