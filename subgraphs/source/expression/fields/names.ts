@@ -14,7 +14,7 @@ interface Binding {
 
 /** What the names of an expression stand for. */
 export interface Names {
-  readonly bindings: Map<string, readonly Binding[]>;
+  readonly bindings: ReadonlyMap<string, readonly Binding[]>;
   /** Names that get another value: they stand for different things in different places. */
   readonly assigned: ReadonlySet<string>;
 }
@@ -35,16 +35,18 @@ function isNode(value: unknown): value is AnyNode {
 
 /** The names of an expression; none has a path yet. */
 export function findNames(expression: FunctionExpression, nodes: readonly AnyNode[]): Names {
-  const names: Names = { bindings: new Map(), assigned: new Set(nodes.flatMap(toAssigned)) };
+  const bindings = new Map<string, Binding[]>();
   const add = (name: string, { start, end }: AnyNode): void => {
-    names.bindings.set(name, [...(names.bindings.get(name) ?? []), { start, end, path: null }]);
+    const before = bindings.get(name) ?? [];
+    before.push({ start, end, path: null });
+    bindings.set(name, before);
   };
   for (const name of expression.params.flatMap(toNames)) add(name, expression);
   for (const node of nodes) {
     for (const name of toDeclared(node)) add(name, expression.body);
     if ('params' in node) for (const name of node.params.flatMap(toNames)) add(name, node);
   }
-  return names;
+  return { bindings, assigned: new Set(nodes.flatMap(toAssigned)) };
 }
 
 /** Remembers the part that a name stands for. */
