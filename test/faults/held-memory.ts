@@ -55,7 +55,9 @@ async function send(socket: WebSocket, command: { readonly id: number; readonly 
 /** The resident memory of the children of a process, in bytes. */
 async function findChildren(parent: number): Promise<readonly number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(pids.map(async (pid) => readFile(join('/proc', pid, 'status'), 'utf8').catch(() => '')));
+  const found = await Promise.all(
+    pids.map(async (pid) => readFile(join('/proc', pid, 'status'), 'utf8').catch(() => '')),
+  );
   return found
     .filter((status) => numberIn(status, 'PPid') === parent)
     .map((status) => numberIn(status, 'VmRSS') * 1024);

@@ -12,7 +12,9 @@ export interface Look {
  * between all pairs of looks. A few high looks do not bend it.
  */
 export function riseInAnHour(looks: readonly Look[]): number {
-  const slopes = looks.flatMap((one, i) => looks.slice(i + 1).map((other) => (other.bytes - one.bytes) / (other.at - one.at)));
+  const slopes = looks.flatMap((one, i) =>
+    looks.slice(i + 1).map((other) => (other.bytes - one.bytes) / (other.at - one.at)),
+  );
   return (median(slopes) * HOUR) / median(looks.slice(0, LEVEL).map(({ bytes }) => bytes));
 }
 
@@ -21,6 +23,9 @@ const LEVEL = 5;
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const [low = Number.NaN, high = low] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  const [low = Number.NaN, high = low] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
   return (low + high) / 2;
 }

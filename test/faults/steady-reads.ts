@@ -49,7 +49,10 @@ export async function startSteadyReads(world: EventWorld, list: number): Promise
   return { stop };
 }
 
-async function createReads({ servers, database, partner, curator }: EventWorld, list: number): Promise<readonly Read[]> {
+async function createReads(
+  { servers, database, partner, curator }: EventWorld,
+  list: number,
+): Promise<readonly Read[]> {
   const origin = servers[0].url.replace('127.0.0.1', 'localhost');
   const cors = { 'access-control-allow-origin': origin, 'access-control-allow-methods': 'GET' };
   const behaviour: Behaviour = { cors, respond: answerEach };

@@ -47,7 +47,9 @@ export const watchMemory: Scenario = async (rounds, world) => {
     return {
       ...(await checkLoad(loaded, load.ledger)),
       'reads answered wrongly': wrong,
-      'services whose heap rises by more than 1 % in an hour': isLong ? rises.filter((rise) => rise > MOST_RISE).length : 0,
+      'services whose heap rises by more than 1 % in an hour': isLong
+        ? rises.filter((rise) => rise > MOST_RISE).length
+        : 0,
     };
   } finally {
     await own.close();
