@@ -5,7 +5,6 @@ import { gateway } from './gateway.ts';
 import { gatewayDocuments } from './gateway-documents.ts';
 import { gatewaySplit } from './gateway-split.ts';
 import { gatewayStart } from './gateway-start.ts';
-import { growth } from './growth.ts';
 import { lists } from './lists.ts';
 import { overload } from './overload.ts';
 import { roundTrips } from './round-trips.ts';
@@ -27,7 +26,6 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   start: gatewayStart,
   documents: async () => gatewayDocuments(isLarge),
   lists: async () => lists(isLarge),
-  growth: async () => growth(isLarge),
   events,
   overload,
   dashboard,

@@ -19,10 +19,7 @@ export interface Profiled {
 const PROFILE_SIZE = 64 * 1024 * 1024;
 
 /** What MongoDB did while something was done, of all that has a plan. */
-export async function profiled(
-  { database }: Pick<TestService, 'database'>,
-  work: () => Promise<void>,
-): Promise<readonly Profiled[]> {
+export async function profiled({ database }: TestService, work: () => Promise<void>): Promise<readonly Profiled[]> {
   const { db } = database;
   await db?.createCollection('system.profile', { capped: true, size: PROFILE_SIZE });
   await db?.command({ profile: 2, slowms: 0 });
