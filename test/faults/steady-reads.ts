@@ -32,12 +32,14 @@ export async function startSteadyReads(world: EventWorld, list: number): Promise
   const ending = new AbortController();
   let [made, wrong] = [0, 0];
   const run = async (): Promise<void> => {
-    for (; !ending.signal.aborted; made += 1) {
-      // Each kind of read meets both services.
-      const service = world.servers[(made + Math.floor(made / reads.length)) % 2];
-      const isRight = await reads[made % reads.length]?.(service ?? world.servers[0]).catch(() => false);
-      if (isRight !== true) wrong += 1;
-      await setTimeout(PAUSE);
+    for (let turn = 0; !ending.signal.aborted; turn += 1) {
+      for (const [kind, read] of reads.entries()) {
+        // Each kind of read meets both services.
+        const service = world.servers[(turn + kind) % 2] ?? world.servers[0];
+        if (!(await read(service).catch(() => false))) wrong += 1;
+        made += 1;
+        await setTimeout(PAUSE);
+      }
     }
   };
   const running = run();
