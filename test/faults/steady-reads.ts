@@ -24,7 +24,7 @@ type Read = (service: Service) => Promise<boolean>;
 const PAUSE = SECOND / 5;
 
 /** Enough that the cache of answers, of 10,000, is full once the services are warm. */
-const ADDRESSES = 40;
+const ADDRESSES = 60;
 
 /** Reads a token, a list, a partner with an answer of its own for each address, and all subgraphs, at one service after the other. */
 export async function startSteadyReads(world: EventWorld, list: number): Promise<SteadyReads> {

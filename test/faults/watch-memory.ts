@@ -17,7 +17,7 @@ import type { FaultWorld } from './world.ts';
 
 const SETTINGS = { ...INSPECTED, RATE_LIMIT_BEGINNINGS: '0', RATE_LIMIT_WRONG_SECRETS: '0' };
 
-/** Looks before the first that counts: caches fill up to their bounds meanwhile. */
+/** Rounds before those that count: caches fill up to their bounds meanwhile. */
 const WARM_UP = 10;
 
 /** A watch of less tells nothing of an hour. */
@@ -27,8 +27,8 @@ const MOST_RISE = 0.01;
 const RISING = 'services whose heap rises by more than 1 % in an hour';
 
 /**
- * Watches what two services hold under a steady load that changes, reads, checks and tells of everything. A round is a look at their
- * memory, every minute in the long form. Their heaps rise by no more than 1 % in an hour.
+ * Watches what two services hold under a steady load that changes, reads, checks and tells of everything. A round ends with a look at
+ * their memory, and takes a minute in the long form. Their heaps rise by no more than 1 % in an hour.
  */
 export const watchMemory: Scenario = async (rounds, world) => {
   const own = await openEventWorld(world, { name: 'memory', settings: SETTINGS });
@@ -44,7 +44,7 @@ export const watchMemory: Scenario = async (rounds, world) => {
     streams.forEach((close) => close());
     console.log(`${made} reads, ${load.ledger.acts.length} acts, ${own.receiver.requests.length} events delivered.`);
     const isLong = rounds * world.pace.look >= SHORTEST;
-    const rises = looks.map((each, i) => describeRises(i + 1, each.slice(WARM_UP)));
+    const rises = looks.map((each, i) => describeRises(i + 1, each.slice(WARM_UP - 1)));
     return {
       ...(await checkLoad(loaded, load.ledger)),
       'reads answered wrongly': wrong,

@@ -52,7 +52,7 @@ export const SHORT_PACE: Pace = {
   request: 15 * SECOND,
   client: SECOND,
   callers: 4,
-  look: SECOND / 2,
+  look: SECOND / 4,
 };
 
 /** Requests that a service of this world has under way before it turns others away. */
