@@ -76,9 +76,11 @@ test.each(Object.entries(SENTENCES).map(([scenario, sentence]) => ({ scenario, s
 test('design-8 what two services hold is told, and what they did meanwhile', async () => {
   await soak.printed(/^[1-9]\d* reads, [1-9]\d* acts, [1-9]\d* events delivered\.$/m);
   for (const service of [1, 2]) {
-    const held = /heap [1-9]\S* MB, external [1-9]\S* MB, resident [1-9]\S* MB, largest sandbox [1-9]\S* MB$/m.source;
+    const held =
+      /objects [1-9]\S* MB, code [1-9]\S* MB, external [1-9]\S* MB, resident [1-9]\S* MB, largest sandbox [1-9]\S* MB$/m
+        .source;
     await soak.printed(new RegExp(`^look \\d+, service ${service}: ${held}`, 'm'));
-    await soak.printed(new RegExp(`^service ${service} rises in an hour: heap -?[\\d.]+ %`, 'm'));
+    await soak.printed(new RegExp(`^service ${service} rises in an hour: objects -?[\\d.]+ %`, 'm'));
   }
 });
 

@@ -6,8 +6,10 @@ import type { KillableServer } from '../support/server-process.ts';
 
 /** What a service holds once its garbage is collected, in bytes. */
 export interface HeldMemory {
-  /** Objects on the heap of V8. */
-  readonly heap: number;
+  /** What the program holds on the heap of V8. */
+  readonly objects: number;
+  /** What V8 has compiled of the program. It goes on with that for hours, and ends with the last function. */
+  readonly code: number;
   /** Buffers, and what else V8 knows to lie outside its heap. */
   readonly external: number;
   readonly resident: number;
@@ -18,7 +20,8 @@ export interface HeldMemory {
 /** Has a service listen to `findHeldMemory`. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
-const Usage = z.object({ pid: z.number(), heapUsed: z.number(), external: z.number(), rss: z.number() });
+const Space = z.object({ space_name: z.string(), space_used_size: z.number() });
+const Usage = z.object({ pid: z.number(), external: z.number(), rss: z.number(), spaces: z.array(Space) });
 const Answer = z.object({ id: z.number(), result: z.object({ result: z.object({ value: z.unknown() }).optional() }) });
 
 /** Collects the garbage of a service that was started with `INSPECTED`, and asks it what it holds. */
@@ -29,14 +32,26 @@ export async function findHeldMemory(server: KillableServer): Promise<HeldMemory
   await once(socket, 'open');
   try {
     await send(socket, { id: 1, method: 'HeapProfiler.collectGarbage' });
-    const expression = '({ pid: process.pid, ...process.memoryUsage() })';
-    const params = { expression, returnByValue: true };
-    const usage = Usage.parse(await send(socket, { id: 2, method: 'Runtime.evaluate', params }));
-    const sandboxes = await findChildren(usage.pid);
-    return { heap: usage.heapUsed, external: usage.external, resident: usage.rss, sandboxes };
+    const params = { expression: USAGE, returnByValue: true };
+    const { pid, external, rss, spaces } = Usage.parse(
+      await send(socket, { id: 2, method: 'Runtime.evaluate', params }),
+    );
+    const objects = sumOf(spaces, (name) => !OF_CODE.test(name));
+    const code = sumOf(spaces, (name) => OF_CODE.test(name));
+    return { objects, code, external, resident: rss, sandboxes: await findChildren(pid) };
   } finally {
     socket.close();
   }
+}
+
+const USAGE = `({
+  pid: process.pid, ...process.memoryUsage(), spaces: process.getBuiltinModule('node:v8').getHeapSpaceStatistics() })`;
+
+/** The spaces of the heap with machine code, and with bytecode and what else belongs to code. */
+const OF_CODE = /^(?:code|trusted)_/;
+
+function sumOf(spaces: readonly z.infer<typeof Space>[], isMeant: (name: string) => boolean): number {
+  return spaces.reduce((sum, space) => (isMeant(space.space_name) ? sum + space.space_used_size : sum), 0);
 }
 
 async function send(socket: WebSocket, command: { readonly id: number; readonly [name: string]: unknown }) {
