@@ -7,16 +7,18 @@ import { untrustedCertificate } from '../support/certificates.ts';
 import { createEndpoint } from '../support/event-endpoints.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { type CuratingPerson, curatingPerson } from '../support/own-credentials.ts';
+import { type Partner, partner } from '../support/partner.ts';
 import { type KillableServer, killableServer } from '../support/server-process.ts';
 import { toTestService } from '../support/to-test-service.ts';
 import { type WebhookReceiver, webhookReceiver } from '../support/webhook-receiver.ts';
 import type { FaultWorld } from './world.ts';
 
-/** Two services with a database of their own on the members of a world, and a curator with a webhook. */
+/** Two services with a database of their own on the members of a world, a partner, and a curator with a webhook. */
 export interface EventWorld {
   readonly database: Database;
   readonly servers: readonly [KillableServer, KillableServer];
   readonly receiver: WebhookReceiver;
+  readonly partner: Partner;
   readonly curator: CuratingPerson;
   close(): Promise<void>;
 }
@@ -24,18 +26,28 @@ export interface EventWorld {
 /** One request in so many is answered 503. */
 const TROUBLE = 100;
 
+/** What differs from the usual in the services of an event world. */
+interface EventTerms {
+  readonly name?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** Opens such a world. The services of the other one would refuse to deliver to loopback. */
-export async function openEventWorld({ mongodb, pace }: FaultWorld): Promise<EventWorld> {
-  const url = mongodb.url.replace('/crash?', '/events?');
+export async function openEventWorld(
+  { mongodb, pace }: FaultWorld,
+  { name = 'events', settings: more = {} }: EventTerms = {},
+): Promise<EventWorld> {
+  const url = mongodb.url.replace('/crash?', `/${name}?`);
   const database = await connectDatabase(url);
   const certificate = await untrustedCertificate();
   const authority = join(await newFolder(), 'receiver.pem');
   await writeFile(authority, certificate.cert);
   const receiver = await webhookReceiver(certificate);
   receiver.answers = () => ({ status: receiver.requests.length % TROUBLE === TROUBLE - 1 ? 503 : 204 });
+  const there = await partner({}, certificate);
   const settings = {
     LOG_LEVEL: 'warn',
-    OUTBOUND_ALLOW: receiver.host,
+    OUTBOUND_ALLOW: `${receiver.host},${there.host}`,
     NODE_EXTRA_CA_CERTS: authority,
     SECRET_KEY: randomBytes(32).toString('hex'),
     RATE_LIMIT_ADDRESS: '0',
@@ -44,6 +56,7 @@ export async function openEventWorld({ mongodb, pace }: FaultWorld): Promise<Eve
     MONGODB_SELECTION_TIMEOUT: String(pace.patience),
     MONGODB_QUEUE_TIMEOUT: String(pace.patience),
     MONGODB_SOCKET_TIMEOUT: String(pace.patience),
+    ...more,
   };
   const servers = [await killableServer(url, settings), await killableServer(url, settings)] as const;
   const service = toTestService(servers[0], database);
@@ -54,10 +67,11 @@ export async function openEventWorld({ mongodb, pace }: FaultWorld): Promise<Eve
     database,
     servers,
     receiver,
+    partner: there,
     curator,
     close: async () => {
       await Promise.all(servers.map(async (server) => server.close()));
-      await Promise.all([database.close(), receiver.close()]);
+      await Promise.all([database.close(), receiver.close(), there.close()]);
     },
   };
 }

@@ -31,6 +31,8 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
     'design-10 every acknowledged change is told to a webhook in the order of its subject, whoever is killed or paused meanwhile',
   'end-rights':
     'design-6 no change of a list lands once a hand-over or a take-down is answered, even if its service stood still',
+  memory:
+    'design-8 a steady load of reads, checks, changes and events is answered while the memory of services is watched',
   'replace-by-revision':
     'design-6 no acknowledged APPEND is lost to a REPLACE with If-Match while a service stands still',
 };
@@ -70,6 +72,17 @@ test.each(Object.entries(SENTENCES).map(([scenario, sentence]) => ({ scenario, s
   },
   LONGEST,
 );
+
+test('design-8 what two services hold is told, and what they did meanwhile', async () => {
+  await soak.printed(/^[1-9]\d* reads, [1-9]\d* acts, [1-9]\d* events delivered\.$/m);
+  for (const service of [1, 2]) {
+    const held =
+      /objects [1-9]\S* MB, code [1-9]\S* MB, external [1-9]\S* MB, resident [1-9]\S* MB, largest sandbox [1-9]\S* MB$/m
+        .source;
+    await soak.printed(new RegExp(`^look \\d+, service ${service}: ${held}`, 'm'));
+    await soak.printed(new RegExp(`^service ${service} rises in an hour: objects -?[\\d.]+ %`, 'm'));
+  }
+});
 
 test(
   'design-8 the services and mongods of a soak that SIGTERM ends are ended too',

@@ -13,6 +13,7 @@ import type { Scenario } from './scenario.ts';
 import { shareRates } from './share-rates.ts';
 import { stepDown } from './step-down.ts';
 import { tellEvents } from './tell-events.ts';
+import { watchMemory } from './watch-memory.ts';
 
 /** All scenarios, by the name that `npm run soak` knows them by. */
 export const SCENARIOS = {
@@ -30,6 +31,7 @@ export const SCENARIOS = {
   events: tellEvents,
   'end-rights': endRights,
   'replace-by-revision': replaceByRevision,
+  memory: watchMemory,
 } satisfies Readonly<Record<string, Scenario>>;
 
 export type ScenarioName = keyof typeof SCENARIOS;

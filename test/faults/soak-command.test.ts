@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import { HOUR, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { runCommand } from '../support/command.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { until } from '../support/until.ts';
 import { findMarked, type MarkedProcess } from './marked-processes.ts';
+import { riseInAnHour } from './memory-slope.ts';
 
 /** Milliseconds between two looks at the processes. */
 const INTERVAL = 400;
@@ -31,6 +33,20 @@ test('design-8 the service and the mongods of a soak that SIGKILL ends are ended
   soak.process.kill('SIGKILL');
   expect(await soak.ended()).toBeNull();
   await until(async () => (await findMarked(MARK, others)).length === 0, INTERVAL);
+});
+
+/** An hour of looks, one a minute, at what holds 100 MB first and rises by a share in the hour; each sixth finds 10 MB more. */
+function looksAt(rise: number) {
+  return Array.from({ length: 60 }, (_, minute) => {
+    const at = minute * MINUTE;
+    return { at, bytes: 1e8 * (1 + (rise * at) / HOUR) + (minute % 6 === 5 ? 1e7 : 0) };
+  });
+}
+
+test('design-8 the rise of an hour is that of most looks, not that of the highest', () => {
+  expect(riseInAnHour(looksAt(0))).toBeCloseTo(0, 4);
+  expect(riseInAnHour(looksAt(0.02))).toBeCloseTo(0.02, 3);
+  expect(riseInAnHour(looksAt(-0.02))).toBeCloseTo(-0.02, 3);
 });
 
 function isService({ command }: MarkedProcess): boolean {

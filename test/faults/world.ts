@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
-import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { newList } from '../support/lists.ts';
 import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
 import { type Curator, newCurator, type RegisteredApp, registeredApp } from '../support/people.ts';
@@ -31,6 +31,8 @@ export interface Pace {
   readonly client: number;
   /** So many callers are at work at a time. */
   readonly callers: number;
+  /** Between two looks at the memory of the services. */
+  readonly look: number;
 }
 
 /** As it is by default, and as clients commonly are. */
@@ -40,6 +42,7 @@ export const COMMON_PACE: Pace = {
   request: 60 * SECOND,
   client: 8 * SECOND,
   callers: 8,
+  look: MINUTE,
 };
 
 /** The same in little. */
@@ -49,6 +52,7 @@ export const SHORT_PACE: Pace = {
   request: 15 * SECOND,
   client: SECOND,
   callers: 4,
+  look: SECOND / 4,
 };
 
 /** Requests that a service of this world has under way before it turns others away. */

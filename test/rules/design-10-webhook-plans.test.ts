@@ -4,7 +4,7 @@ import type { DeliveryDocument } from '../../subgraphs/event/stores/deliveries.t
 import { findDue, findNextDue, holdSubject } from '../../subgraphs/event/stores/delivery-queue.ts';
 import { findAwake, leaveEndpoint, takeLease, wakeEndpoints } from '../../subgraphs/event/stores/endpoint-work.ts';
 import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
-import { listEventsSince } from '../../subgraphs/event/stores/event-page.ts';
+import { type EventScope, listEvents, listEventsSince } from '../../subgraphs/event/stores/event-page.ts';
 import type { EventDocument } from '../../subgraphs/shared/events/event-log.ts';
 import { planFault, profiled } from '../support/query-plans.ts';
 import { startService } from '../support/service.ts';
@@ -76,4 +76,24 @@ test('design-10 no query of the delivery of events reads more than twice what it
   expect(done.flatMap((each) => planFault(each) ?? [])).toEqual([]);
   const held = done.find(({ op, ns }) => op === 'update' && ns.endsWith('eventDeliveries'));
   expect(held?.docsExamined).toBeLessThan(200);
+});
+
+test('design-10 a page of the events of an app, or of a curator, reads no more than twice what it returns, however many there are', async () => {
+  const scopes: readonly EventScope[] = [
+    { clientIds: ['app5'] },
+    { clientIds: ['app5'], people: ['somebody'] },
+    { clientIds: [], credIds: [], curators: ['0x0'], people: ['nobody'] },
+    { clientIds: [], credIds: [], curators: [], people: [] },
+  ];
+  const found: number[] = [];
+  const done = await profiled(service, async () => {
+    for (const scope of scopes) {
+      const filter = { scope, clientId: null, credId: null, types: null };
+      const page = await listEvents(database, filter, { after: null, limit: 2 });
+      const since = await listEventsSince(database, scope, { position: { at, _id: '' }, limit: 2 });
+      found.push(page.length, since.length);
+    }
+  });
+  expect(found).toEqual([2, 2, 2, 2, 0, 0, 0, 0]);
+  expect(done.flatMap((each) => planFault(each) ?? [])).toEqual([]);
 });

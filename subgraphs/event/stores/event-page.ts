@@ -71,12 +71,16 @@ function toConditions({ scope, clientId, credId, types }: EventFilter): readonly
   ];
 }
 
-/** MongoDB uses a partial index for a filter that has its condition, and for no other. */
+/**
+ * MongoDB uses a partial index for a filter that has its condition, and for no other. A branch without values has no order: with one,
+ * MongoDB would read all events of the other branches and sort them.
+ */
 function toBranches({ clientIds = [], credIds = [], curators = [], people = [] }: EventScope): readonly object[] {
-  return [
-    { clientIds: { $in: clientIds, $exists: true } },
-    { credId: { $in: credIds, $exists: true } },
-    { curators: { $in: curators, $exists: true } },
-    { people: { $in: people, $exists: true } },
-  ];
+  const all = Object.entries({ clientIds, credId: credIds, curators, people });
+  const branches = all
+    .filter(([, values]) => values.length > 0)
+    .map(([field, values]) => ({ [field]: { $in: values, $exists: true } }));
+  return branches.length > 0 ? branches : [NOTHING];
 }
+
+const NOTHING = { clientIds: { $in: [], $exists: true } };
