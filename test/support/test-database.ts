@@ -1,25 +1,25 @@
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
-import { newDatabaseUrl } from './database-url.ts';
+import { newDatabaseUrl, urlOf } from './database-url.ts';
 
-/** The URLs of databases that nobody uses, with the collections and indexes of a service, which cost MongoDB more than most tests do. */
+/** The names of databases that nobody uses, with the collections and indexes of a service, which cost MongoDB more than most tests do. */
 const spare: string[] = [];
 
-const urls = new WeakMap<Database, string>();
+const taken = new WeakSet<Database>();
 
 /** Connects to an empty database that nobody else uses: one that has been given back, else a new one. */
 export async function takeDatabase(): Promise<Database> {
-  const url = spare.pop() ?? newDatabaseUrl();
-  const database = await connectDatabase(url);
-  urls.set(database, url);
+  const name = spare.pop();
+  const database = await connectDatabase(name === undefined ? newDatabaseUrl() : urlOf({ name }));
+  taken.add(database);
   await empty(database);
   return database;
 }
 
 /** Lets somebody else take a database, and closes the connection to it. */
 export async function giveBackDatabase(database: Database): Promise<void> {
+  const { name } = database;
   await database.close();
-  const url = urls.get(database);
-  if (url !== undefined) spare.push(url);
+  if (taken.has(database)) spare.push(name);
 }
 
 /** Deletes all documents, not before the database is taken again: a write that was under way has ended by then. */
