@@ -30,7 +30,9 @@ export function NewList() {
       <FaultNotice fault={fault} again={again} />
       {!wallets && !fault && <Skeleton lines={4} />}
       {wallets?.length === 0 && <NoWallet />}
-      {wallets && wallets.length > 0 && <ListForm key={isCopy ? from : 'empty'} from={isCopy ? from : null} wallets={wallets} />}
+      {wallets && wallets.length > 0 && (
+        <ListForm key={isCopy ? from : 'empty'} from={isCopy ? from : null} wallets={wallets} />
+      )}
     </Page>
   );
 }
