@@ -1,15 +1,13 @@
 import { signal } from '@preact/signals';
 import { Client, cacheExchange, type Exchange, fetchExchange, makeOperation, mapExchange } from '@urql/preact';
+import type { Settings } from '../site/settings.ts';
 import { refreshByNews } from './news.ts';
-
-/** Answers by the document's id, a blank and the variables as JSON. */
-type Answers = Readonly<Record<string, unknown>>;
 
 /**
  * The GraphQL client: it has a document cache, and its calls carry the ID of a persisted document. It takes an answer that came with the
  * page instead of the first call for it.
  */
-export function createGraphClient(answers: Answers): Client {
+export function createGraphClient(answers: Settings['answers']): Client {
   const client: Client = new Client({
     url: new URL('/dashboard/graph', location.origin).href,
     exchanges: [refreshByNews(() => client), cacheExchange, refreshOvertaken(() => client), fetchExchange],
@@ -44,7 +42,7 @@ function refreshOvertaken(client: () => Client): Exchange {
   });
 }
 
-function fetchUnlessAnswered(answers: Answers): typeof fetch {
+function fetchUnlessAnswered(answers: Settings['answers']): typeof fetch {
   const left = new Map(Object.entries(answers));
   return async (input, init) => {
     const key = left.size > 0 ? keyOf(init?.body) : '';
