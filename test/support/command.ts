@@ -23,7 +23,7 @@ process.once('exit', killCommands);
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts a file of the service with these settings and nothing else of this process's environment. */
+/** Starts a file of the service with these settings, on any port unless they name one, and nothing else of this process's environment. */
 export function runCommand(file: string, args: readonly string[], settings: Settings): Command {
   return runProgram(process.execPath, ['--require', './.node-version.cjs', file, ...args], settings);
 }
@@ -31,7 +31,8 @@ export function runCommand(file: string, args: readonly string[], settings: Sett
 /** Starts a program in the same way; as another user where one is given. */
 export function runProgram(program: string, args: readonly string[], settings: Settings, uid?: number): Command {
   const { HOME = '', PATH = '' } = process.env;
-  const child = spawn(program, args, { env: { HOME, PATH, ...settings }, detached: true, uid });
+  // Whoever runs the tests may have a service on the usual port.
+  const child = spawn(program, args, { env: { HOME, PATH, PORT: '0', ...settings }, detached: true, uid });
   let text = '';
   const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
