@@ -1,6 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
+import { createLimiter, type Limiter, runLimited } from '../../shared/queue/limiter.ts';
 import type { Caller } from '../../shared/request/caller.ts';
-import { createLimiter, type Limiter, runLimited } from '../queue/limiter.ts';
+import { holderOf } from '../../shared/request/holder.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import { type CheckOutcome, toCheckOutcome } from './expression-verdict.ts';
@@ -75,7 +76,7 @@ export function toTryingOwner(caller: Caller): TryingOwner {
   if (caller.kind !== 'curator' && caller.kind !== 'user') {
     throw new Error(`A caller of kind ${caller.kind} has no curator right.`);
   }
+  const owner = holderOf(caller);
   const wallet = caller.kind === 'curator' ? caller.address : caller.wallets[0];
-  const owner = caller.userId === undefined ? `wallet ${wallet}` : `person ${caller.userId}`;
   return { owner, curator: wallet ?? owner };
 }

@@ -3,11 +3,11 @@ import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { HostResolver, OutboundAllow } from '../../shared/outbound/address-guard.ts';
 import { createGuardedAgent } from '../../shared/outbound/guarded-agent.ts';
+import { createLimiter, runLimited } from '../../shared/queue/limiter.ts';
 import { runStep } from '../../shared/request/steps.ts';
 import type { SourceSettings } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { PartnerContract } from '../generated.ts';
-import { createLimiter, runLimited } from '../queue/limiter.ts';
 import { PARTNER_TIMEOUT, type PartnerReply, type PartnerRequest, sendToPartner } from './partner-http.ts';
 
 /** The connections to partners that all requests share, with a limit for each partner. */

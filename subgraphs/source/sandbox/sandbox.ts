@@ -1,8 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import {
+  addJob,
+  createFairQueue,
+  emptyQueue,
+  type FairQueue,
+  noteUse,
+  takeJob,
+} from '../../shared/queue/fair-queue.ts';
 import { reportEvent, runStep } from '../../shared/request/steps.ts';
-import { addJob, createFairQueue, emptyQueue, type FairQueue, noteUse, takeJob } from '../queue/fair-queue.ts';
 import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /** Runs hostile expressions in child processes (design 5). */

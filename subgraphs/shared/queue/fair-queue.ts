@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
-import { createLru } from '../../shared/create-lru.ts';
-import { SECOND } from '../../shared/durations.ts';
+import { createLru } from '../create-lru.ts';
+import { SECOND } from '../durations.ts';
 
 /**
  * Jobs that wait for a scarce resource: the sandbox, or a partner's host. The next job is that of the user with the least recent use, so

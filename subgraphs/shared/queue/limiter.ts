@@ -1,4 +1,4 @@
-import type { RequestError } from '../../shared/errors.ts';
+import type { RequestError } from '../errors.ts';
 import { addJob, countJobs, createFairQueue, type FairQueue, noteUse, takeJob } from './fair-queue.ts';
 
 /** The running and the waiting tasks of each lane. */
