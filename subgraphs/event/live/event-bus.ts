@@ -4,7 +4,7 @@ import { type EventDocument, events, onStoredEvents } from '../../shared/events/
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
-import { inOrder, wholeMilliseconds } from './in-order.ts';
+import { inOrder, wholeMilliseconds } from '../stores/in-order.ts';
 
 /** A new event, with all who may read it. */
 export interface NewsItem {
