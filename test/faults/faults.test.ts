@@ -29,6 +29,11 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
   'export-lists': '4.8 an export that outlasts the loss of the primary is one state of the list',
   events:
     'design-10 every acknowledged change is told to a webhook in the order of its subject, whoever is killed or paused meanwhile',
+  streams:
+    'design-10 every acknowledged change comes to a stream that resumes in the order of its subject, whoever is killed meanwhile',
+  'fair-streams': 'design-10 the slow streams of one person keep no event of another waiting',
+  'end-streams':
+    'design-10 a busy stream of another service tells nothing a second after its token is revoked, or its person suspended',
   'end-rights':
     'design-6 no change of a list lands once a hand-over or a take-down is answered, even if its service stood still',
   memory:

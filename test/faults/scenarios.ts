@@ -1,5 +1,6 @@
 import { cutNetwork } from './cut-network.ts';
 import { endRights } from './end-rights.ts';
+import { endStreams } from './end-streams.ts';
 import { exportLists } from './export-lists.ts';
 import { killPrimary } from './kill-primary.ts';
 import { killService } from './kill-service.ts';
@@ -11,7 +12,9 @@ import { repeatChanges } from './repeat-changes.ts';
 import { resumeCalls } from './resume-calls.ts';
 import type { Scenario } from './scenario.ts';
 import { shareRates } from './share-rates.ts';
+import { shareStreams } from './share-streams.ts';
 import { stepDown } from './step-down.ts';
+import { streamEvents } from './stream-events.ts';
 import { tellEvents } from './tell-events.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -29,6 +32,9 @@ export const SCENARIOS = {
   'pipeline-changes': pipelineChanges,
   'export-lists': exportLists,
   events: tellEvents,
+  streams: streamEvents,
+  'fair-streams': shareStreams,
+  'end-streams': endStreams,
   'end-rights': endRights,
   'replace-by-revision': replaceByRevision,
   memory: watchMemory,
