@@ -88,6 +88,15 @@ test('design 10: a stream whose query gets no answer for now ends with TOO_SLOW,
   resumed.close();
 });
 
+test('design 10: a stream that is opened while an index of the log is being created is refused for a moment', async () => {
+  const { token } = await newCurator(service);
+  slow.gate.refuse('find', 'events', [SNAPSHOT_UNAVAILABLE]);
+  const refused = await query(slow, EVENTS, {}, { ...bearer(token), accept: 'text/event-stream' });
+  expect(refused.errors[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', reason: 'DATABASE_UNAVAILABLE' });
+});
+
+const SNAPSHOT_UNAVAILABLE = 246;
+
 /** The code of MongoDB for a cursor that was lost with its server, which the driver does not read again. */
 const LOST_CURSOR = 43;
 
