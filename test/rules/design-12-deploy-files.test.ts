@@ -41,11 +41,42 @@ test('design-12 the dashboard for Grafana reads metrics and labels that a servic
   for (const each of expressions) expectKnown(each);
 });
 
-test('design-12 the autoscaler reads a metric that a service shows', () => {
+test('design-12 the autoscalers need the metrics server alone', () => {
   const scalers = manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
-  const names = scalers.flatMap(({ spec }) => spec.metrics).flatMap(({ pods }) => pods?.metric.name ?? []);
-  expect(names).toEqual(['credgraph_requests_in_flight']);
-  for (const name of names) expectKnown(name);
+  expect(scalers.length).toBe(2);
+  const metrics = scalers.flatMap(({ spec }) => spec.metrics).map(({ type, resource }) => [type, resource.name]);
+  expect(new Set(metrics.map(String))).toEqual(new Set(['Resource,cpu']));
+});
+
+test('design-12 the rule of the Prometheus Operator has all alerts, and its monitor reads every service', async () => {
+  const [{ spec }] = await readYaml('deploy/kubernetes/monitoring/prometheus-rule.yaml');
+  expect(spec.groups).toEqual(rules.groups);
+  const [monitor] = await readYaml('deploy/kubernetes/monitoring/service-monitor.yaml');
+  const kustomizations = ['base', 'split/subgraph'].map((name) => `deploy/kubernetes/${name}/kustomization.yaml`);
+  for (const [{ labels }] of await Promise.all(kustomizations.map(readYaml)))
+    expect(labels[0].pairs).toMatchObject(monitor.spec.selector.matchLabels);
+  const ports = manifests.filter(({ kind }) => kind === 'Service').map((service) => service.spec.ports[0].name);
+  expect(new Set(ports)).toEqual(new Set([monitor.spec.endpoints[0].port]));
+});
+
+test('design-12 the ingress of the example has the hosts of its settings', async () => {
+  const settings = await readKubernetesSettings();
+  const names = ['AUTH_URL', 'API_URL', 'APP_URL', 'CREDENTIAL_API_URL'];
+  const hosts = new Set(names.map((name) => new URL(settings[name] ?? '').host));
+  const [{ spec }] = await readYaml('deploy/kubernetes/example/ingress.yaml');
+  expect(new Set(spec.rules.map(({ host }: { readonly host: string }) => host))).toEqual(hosts);
+  expect(new Set(spec.tls[0].hosts)).toEqual(hosts);
+});
+
+test('design-12 pods spread over zones and nodes, and get no variables of other services', () => {
+  const pods = manifests.filter(({ kind, spec }) => kind === 'Deployment' && spec.selector);
+  expect(pods.length).toBe(2);
+  for (const { spec } of pods) {
+    const { enableServiceLinks, topologySpreadConstraints } = spec.template.spec;
+    expect(enableServiceLinks).toBe(false);
+    const keys = topologySpreadConstraints.map(({ topologyKey }: { readonly topologyKey: string }) => topologyKey);
+    expect(keys).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
+  }
 });
 
 test('design-12 every alert has a section in the runbook, every such section an alert, and every alert a unit test', async () => {
