@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EvmChain } from '../../subgraphs/auth/index.ts';
+import { origin, secretUrl, wholeNumber } from './kinds.ts';
 
 /** The nodes of blockchains that tell who may sign for a wallet. */
 export interface ChainSettings {
@@ -9,13 +10,11 @@ export interface ChainSettings {
   readonly evmChain: EvmChain | null;
 }
 
-const url = z.url({ protocol: /^https?$/ });
-
 /** The environment variables of these settings. */
 export const CHAIN_VARIABLES = {
-  FLOW_ACCESS_URL: url.transform((text) => new URL(text).origin).optional(),
-  EVM_RPC_URL: url.optional(),
-  EVM_CHAIN_ID: z.coerce.number().int().min(1).optional(),
+  FLOW_ACCESS_URL: origin.optional(),
+  EVM_RPC_URL: secretUrl.optional(),
+  EVM_CHAIN_ID: wholeNumber(1).optional(),
 };
 
 const Variables = z.object(CHAIN_VARIABLES);

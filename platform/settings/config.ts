@@ -5,12 +5,15 @@ import type { MailTemplates, Provider } from '../../subgraphs/auth/index.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { BRAND_VARIABLES, type Brand, loadBrand } from './brand-settings.ts';
 import { CHAIN_VARIABLES, type ChainSettings, findChainFaults, toChainSettings } from './chain-settings.ts';
-import { CONNECTION_VARIABLES, type ConnectionSettings, list, toConnectionSettings } from './connection-settings.ts';
+import { CONNECTION_VARIABLES, type ConnectionSettings, toConnectionSettings } from './connection-settings.ts';
 import { isDevelopersMachine, isLoopbackName } from './developers-machine.ts';
 import { INSTALLATION_VARIABLES, type InstallationSettings, toInstallationSettings } from './installation-settings.ts';
+import { duration, hostName, list, oneOf, origin, size, wholeNumber } from './kinds.ts';
 import { loadMailTemplates } from './load-mail-templates.ts';
 import { loadProviders } from './load-providers.ts';
+import { findMisspeltNames } from './misspelt-names.ts';
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
+import { readSecretFiles, SECRET_SETTINGS, toFileName } from './secret-files.ts';
 import { StartError } from './start-error.ts';
 import {
   LOOPBACK_IN_PRODUCTION,
@@ -64,10 +67,15 @@ export interface Config
 /** Characters. */
 export const SHORTEST_SECRET_KEY = 32;
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-const mongodbUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://');
+const mongodbUrl = z
+  .string()
+  .regex(/^mongodb(\+srv)?:\/\/[^/]/, 'must be mongodb:// or mongodb+srv:// with the names of hosts');
 const secretKey = z.string().min(SHORTEST_SECRET_KEY, `must have at least ${SHORTEST_SECRET_KEY} characters`);
-const mailUrl = z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://');
+const oldSecretKeys = list.refine(
+  (keys) => keys.every(({ length }) => length >= SHORTEST_SECRET_KEY),
+  `must be keys of at least ${SHORTEST_SECRET_KEY} characters, separated by commas`,
+);
+const mailUrl = z.string().regex(/^smtps?:\/\/[^/]/, 'must be smtp:// or smtps:// with the name of a host');
 
 const Environment = z.object({
   ...PROTECTION_VARIABLES,
@@ -76,11 +84,11 @@ const Environment = z.object({
   ...INSTALLATION_VARIABLES,
   ...BRAND_VARIABLES,
   ...CHAIN_VARIABLES,
-  NODE_ENV: z.string().optional(),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  NODE_ENV: oneOf('production', 'development', 'test').optional(),
+  HOST: hostName.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4000),
   MONGODB_URL: mongodbUrl.optional(),
-  MONGODB_START_TIMEOUT: z.coerce.number().int().min(0).default(MINUTE),
+  MONGODB_START_TIMEOUT: duration(0).default(MINUTE),
   DATA_DIR: z.string().default('.data'),
   XDG_CACHE_HOME: z.string().optional(),
   PATH: z.string().default(''),
@@ -89,22 +97,21 @@ const Environment = z.object({
   APP_URL: origin.optional(),
   CREDENTIAL_API_URL: origin.optional(),
   SECRET_KEY: secretKey.optional(),
-  OLD_SECRET_KEYS: list.default([]),
+  OLD_SECRET_KEYS: oldSecretKeys.default([]),
   MAIL_URL: mailUrl.optional(),
   MAIL_TEMPLATES: z.string().optional(),
-  STREAM_MEMORY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(512 * 1024 * 1024),
+  STREAM_MEMORY: size().default(512 * 1024 * 1024),
   PROVIDERS_FILE: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 
 type Environment = z.infer<typeof Environment>;
 
-/** The settings by name; PATH and XDG_CACHE_HOME belong to the machine. */
-export const SETTINGS = Object.keys(Environment.shape).filter((name) => !['PATH', 'XDG_CACHE_HOME'].includes(name));
+/** The settings by name, with the files of secrets; PATH and XDG_CACHE_HOME belong to the machine. */
+export const SETTINGS = [
+  ...Object.keys(Environment.shape).filter((name) => !['PATH', 'XDG_CACHE_HOME'].includes(name)),
+  ...SECRET_SETTINGS.map(toFileName),
+];
 
 /** Settings required in production. */
 export const NEEDED_IN_PRODUCTION = [
@@ -121,13 +128,16 @@ export async function parseConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Config> {
   forbidApolloTelemetry();
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const stated = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { environment: given, faults: fileFaults } = await readSecretFiles(stated);
   const parsed = Environment.safeParse(given);
   const { providers, faults: providerFaults } = await loadProviders(given.PROVIDERS_FILE, given);
   const { mailTemplates, faults: mailFaults } = await loadMailTemplates(given.MAIL_TEMPLATES);
   const { brand, faults: brandFaults } = await loadBrand(given);
   const own = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   const faults = [
+    ...findMisspeltNames(Object.keys(stated), SETTINGS),
+    ...fileFaults,
     ...productionFaults(given),
     ...findChainFaults(given),
     ...own,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from '../../subgraphs/shared/database/database-timeouts.ts';
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
+import { addresses, duration, httpUrl, loopbackPorts, wholeNumber } from './kinds.ts';
 
 /** How a process reaches others: partners, MongoDB, and subgraphs in processes of their own. */
 export interface ConnectionSettings {
@@ -19,37 +20,26 @@ export interface ConnectionSettings {
   readonly workers: number;
   /** The URL of a subgraph in another process; null for a subgraph in this process. */
   readonly subgraphUrls: Readonly<Record<Subgraph['name'], string | null>>;
-  /** The time limit for a subgraph in another process, in milliseconds. */
+  /** The time limit for a subgraph in another process, in duration(1). */
   readonly subgraphTimeout: number;
 }
 
-/** A variable with entries that are separated by commas. */
-export const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ''),
-);
-
-const url = z.url({ protocol: /^https?$/ }).optional();
-const milliseconds = z.coerce.number().int().min(1);
-
 /** The environment variables of these settings. */
 export const CONNECTION_VARIABLES = {
-  OUTBOUND_ALLOW: list.default([]),
-  REST_OUTBOUND_ADDRESSES: list.default([]),
-  GRAPHQL_OUTBOUND_ADDRESSES: list.default([]),
-  ANSWER_CACHE: z.coerce.number().int().min(0).default(10_000),
-  MONGODB_SELECTION_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.selection),
-  MONGODB_CONNECT_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.connect),
-  MONGODB_QUEUE_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.queue),
-  MONGODB_SOCKET_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.socket),
-  WORKERS: z.coerce.number().int().min(1).max(256).default(1),
-  SUBGRAPH_AUTH_URL: url,
-  SUBGRAPH_CREDENTIAL_URL: url,
-  SUBGRAPH_SOURCE_URL: url,
-  SUBGRAPH_EVENT_URL: url,
-  SUBGRAPH_TIMEOUT: milliseconds.max(HOUR).default(30 * SECOND),
+  OUTBOUND_ALLOW: loopbackPorts.default([]),
+  REST_OUTBOUND_ADDRESSES: addresses.default([]),
+  GRAPHQL_OUTBOUND_ADDRESSES: addresses.default([]),
+  ANSWER_CACHE: duration(0).default(10 * SECOND),
+  MONGODB_SELECTION_TIMEOUT: duration(1).default(DATABASE_TIMEOUTS.selection),
+  MONGODB_CONNECT_TIMEOUT: duration(1).default(DATABASE_TIMEOUTS.connect),
+  MONGODB_QUEUE_TIMEOUT: duration(1).default(DATABASE_TIMEOUTS.queue),
+  MONGODB_SOCKET_TIMEOUT: duration(1).default(DATABASE_TIMEOUTS.socket),
+  WORKERS: wholeNumber(1, 256).default(1),
+  SUBGRAPH_AUTH_URL: httpUrl.optional(),
+  SUBGRAPH_CREDENTIAL_URL: httpUrl.optional(),
+  SUBGRAPH_SOURCE_URL: httpUrl.optional(),
+  SUBGRAPH_EVENT_URL: httpUrl.optional(),
+  SUBGRAPH_TIMEOUT: duration(1, HOUR).default(30 * SECOND),
 };
 
 const Variables = z.object(CONNECTION_VARIABLES);
