@@ -10,7 +10,7 @@ import { grantedWords } from '../openid/granted-words.ts';
 import { newIdToken } from '../openid/new-id-token.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { discardTokens, insertTokens, rotateRefreshToken, type TokenDocument } from '../stores/tokens.ts';
-import { beginAttempt, giveUp } from './attempt.ts';
+import { beginAttempt } from './attempt.ts';
 import { findFamily, findUsable, type ShownToken, type UsableToken } from './find-usable.ts';
 import { newAccessToken, newSeed, refreshEnd } from './new-tokens.ts';
 import { nextRefreshToken } from './refresh-token-text.ts';
@@ -43,10 +43,10 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   const { documents, shown: tokenSet } = newAccessToken(shown.app, grant, next, context.now());
   const idToken = await newIdToken(context, grant, tokenSet.accessToken);
   await insertTokens(context.database, documents);
-  if (shown.attempt.isAbandoned()) throw await giveUp(context, documents);
-  if (await activate(context, { ...usable, shown, seed, next })) return { ...tokenSet, idToken };
+  const isWaitedFor = await shown.attempt.isWaitedFor();
+  if (isWaitedFor && (await activate(context, { ...usable, shown, seed, next }))) return { ...tokenSet, idToken };
   await discardTokens(context.database, documents);
-  // The token may now be in the grace period of the app.
+  // The caller has gone, or the token may now be in the grace period of the app: the next look finds that.
   return renew(context, shown, asked);
 }
 
