@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
     'design-8 while the primary stands still, /readyz answers in time, a crowd is turned away, and the others wait',
   'lose-database': 'design-8 without a database everybody is answered 503 with Retry-After in time, in each language',
   'resume-calls': '4.3 a call that was given up and goes on later kills no family',
+  'late-exchanges': '4.2 an exchange that was given up and goes on after its repeat takes nothing back',
   'share-rates': 'design-3 two processes of a busy machine that count together let nobody ask more than the limit',
   'repeat-changes':
     'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
