@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
   events:
     'design-10 every acknowledged change is told to a webhook in the order of its subject, whoever is killed or paused meanwhile',
   'end-rights':
-    'design-6 no change of a list lands once a hand-over or a take-down is answered, even if its service stood still',
+    'design-6 no change of a list lands once a hand-over, a take-down, or the end of its token or person is answered, even if its service stood still',
   memory:
     'design-8 a steady load of reads, checks, changes and events is answered while the memory of services is watched',
   'replace-by-revision':

@@ -51,7 +51,7 @@ function changeBy({ token }: Pick<OwnToken, 'token'>): Change {
   return async (at, input) => query(at, CHANGE, { input: { ...toInput(), ...input } }, bearer(token));
 }
 
-function changeByInput({ token }: OwnToken): Change {
+function changeByInput({ token }: Pick<OwnToken, 'token'>): Change {
   return async (at, input) => query(at, CHANGE, { input: { ...toInput(), auth: { accessToken: token }, ...input } });
 }
 
@@ -112,12 +112,8 @@ const ENDS = [
   { what: 'the deletion of the account', end: deleteAccount, reason: 'SESSION_OVER' },
 ];
 
-/** Where a change stands still: between the look at its caller and the one at its list, before its first step, and after that has begun. */
-const PLACES = [
-  ['find', 'credentials'] as const,
-  ['findAndModify', 'itemLists'] as const,
-  ['update', 'itemBuckets'] as const,
-];
+/** Where a change stands still: between the looks at its caller and at its list, or before its first step. */
+const PLACES = [['find', 'credentials'] as const, ['findAndModify', 'itemLists'] as const];
 
 test.each(ENDS.flatMap((end) => PLACES.map((at) => ({ ...end, at, command: at.join(' ') }))))(
   'design-6 a change by session that stands still at "$command" does not land once $what is answered',
@@ -158,6 +154,27 @@ test.each(
     expect(await readHead(service.database, credId)).toMatchObject({ count: 0, revision: before.revision });
   },
 );
+
+test('design-6 a step that has begun is over or fenced before a suspension is answered', async () => {
+  const changing = await changeSlowly(changeBy(person), ['update', 'itemBuckets']);
+  await suspend();
+  const before = await readHead(service.database, credId);
+  changing.release();
+  expect(reasonOf(await changing.answer)).toBe('SESSION_OVER');
+  expect(await readHead(service.database, credId)).toMatchObject({ count: 0, revision: before.revision });
+});
+
+test.each([
+  { what: 'the suspension of its person', end: suspend },
+  { what: 'the unlinking of its wallet', end: unlink },
+])('design-6 an upload by a transfer does not land once $what is answered', async ({ end }) => {
+  const opened = await ask(person, `mutation { openTransfer(credId: ${credId}) { token } }`);
+  const changing = await changeSlowly(changeByInput(opened.data.openTransfer), ['findAndModify', 'itemLists']);
+  await end();
+  changing.release();
+  expect(reasonOf(await changing.answer)).toBe('TOKEN_UNKNOWN');
+  expect((await readHead(service.database, credId)).count).toBe(0);
+});
 
 test('design-6 a change goes on if only the right of another caller has ended', async () => {
   const changing = await changeSlowly(changeBy(person), ['findAndModify', 'itemLists']);

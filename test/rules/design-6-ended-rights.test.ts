@@ -110,7 +110,7 @@ test('design-6 a change does not land once the credential is archived', async ()
 });
 
 test('design-6 rights that end at once leave the list at the version of its credential: later changes are not checked twice', async () => {
-  const archiving = await changeSlowly(['findAndModify', 'itemLists'], async (person) =>
+  const archiving = await changeSlowly(['update', 'itemLists'], async (person) =>
     act(person, 'archiveCredential', credId),
   );
   await act(giver, 'archiveCredential', credId);
