@@ -6,7 +6,7 @@ import { createItemListStore } from '../item-list-store/index.ts';
 /** Lists in one command. */
 const PIECE = 1000;
 
-/** Ends rights of tokens and people, which another subgraph or a command has stored. Waits like a hand-over, thousand lists at a time. */
+/** Ends rights of tokens and people, which another subgraph or a command has stored. Waits like a hand-over, a thousand lists at a time. */
 export const endListRights: EndListRights = async (database, { curators, credIds }) => {
   const limit = credIds && { _id: { $in: [...credIds] } };
   const found = await findCredIds(database, { curator: { $in: curators }, kind: 'LIST', ...limit });
