@@ -4,7 +4,7 @@ import type { Config } from '../platform/settings/config.ts';
 import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
 import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
-import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
+import { type CredentialSubgraph, createCredentialSubgraph, endListRights } from '../subgraphs/credential/index.ts';
 import { createEventSubgraph, type EventSubgraph } from '../subgraphs/event/index.ts';
 import type { EndpointRules } from '../subgraphs/shared/outbound/outbound-url.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
@@ -57,6 +57,7 @@ async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subg
     flowAccessUrl,
     evmChain,
     providers,
+    endListRights,
     operatorPasskey: config.operatorPasskey,
     identityKeys: await loadIdentityKeys(config),
     idTokenSecrets: await loadIdTokenSecrets(config),

@@ -2,6 +2,7 @@ import type { FormattedExecutionResult } from 'graphql';
 import type { EventStream } from '../../subgraphs/event/index.ts';
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Caller } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { Graph } from '../graph/graph.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
@@ -38,11 +39,11 @@ export async function runStream(running: RunningStream): Promise<void> {
     fault = error;
     stream.close();
   };
-  let checkedAt = 0;
-  const checkAgain = async (): Promise<void> => {
-    if (performance.now() - checkedAt < RIGHT_AGE) return;
-    checkedAt = performance.now();
-    await stream.check();
+  let checked = { at: Number.NEGATIVE_INFINITY, caller: Promise.resolve(context.caller) };
+  const checkAgain = async (): Promise<Caller> => {
+    const at = performance.now();
+    if (at - checked.at >= RIGHT_AGE) checked = { at, caller: stream.check() };
+    return checked.caller;
   };
   const begun = performance.now();
   const heartbeat = setInterval(() => {
@@ -53,8 +54,8 @@ export async function runStream(running: RunningStream): Promise<void> {
   try {
     for await (const id of stream.ids) {
       const result = await inTurn(async () => {
-        await checkAgain();
-        return queryEvent(running, id);
+        const caller = await checkAgain();
+        return queryEvent({ ...running, context: { ...context, caller } }, id);
       });
       if (result !== null) await writer.send('next', result, id);
     }

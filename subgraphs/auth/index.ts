@@ -99,6 +99,7 @@ export interface AuthSettings
     | 'selfService'
     | 'flowAccessUrl'
     | 'evmChain'
+    | 'endListRights'
     | 'operatorPasskey'
     | 'identityKeys'
   > {

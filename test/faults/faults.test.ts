@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
     'design-8 while the primary stands still, /readyz answers in time, a crowd is turned away, and the others wait',
   'lose-database': 'design-8 without a database everybody is answered 503 with Retry-After in time, in each language',
   'resume-calls': '4.3 a call that was given up and goes on later kills no family',
+  'late-exchanges': '4.2 an exchange that was given up and goes on after its repeat takes nothing back',
   'share-rates': 'design-3 two processes of a busy machine that count together let nobody ask more than the limit',
   'repeat-changes':
     'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
@@ -30,7 +31,7 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
   events:
     'design-10 every acknowledged change is told to a webhook in the order of its subject, whoever is killed or paused meanwhile',
   'end-rights':
-    'design-6 no change of a list lands once a hand-over or a take-down is answered, even if its service stood still',
+    'design-6 no change of a list lands once a hand-over, a take-down, or the end of its token or person is answered, even if its service stood still',
   memory:
     'design-8 a steady load of reads, checks, changes and events is answered while the memory of services is watched',
   'replace-by-revision':

@@ -3,6 +3,7 @@ import { endRights } from './end-rights.ts';
 import { exportLists } from './export-lists.ts';
 import { killPrimary } from './kill-primary.ts';
 import { killService } from './kill-service.ts';
+import { lateExchanges } from './late-exchanges.ts';
 import { duringReplaces, replaceByRevision } from './lists.ts';
 import { loseDatabase } from './lose-database.ts';
 import { pausePrimary } from './pause-primary.ts';
@@ -24,6 +25,7 @@ export const SCENARIOS = {
   'lose-database': loseDatabase,
   'kill-service': duringReplaces(killService),
   'resume-calls': resumeCalls,
+  'late-exchanges': lateExchanges,
   'share-rates': shareRates,
   'repeat-changes': repeatChanges,
   'pipeline-changes': pipelineChanges,

@@ -3,9 +3,11 @@ import { answerRequest, newOperator, requestApp } from '../support/access-reques
 import { act, identitiesOf } from '../support/account.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { askListed, openDashboard, startDashboard } from '../support/dashboard.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInByEmail, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
+import { relayTo } from '../support/relay.ts';
 import { startService } from '../support/service.ts';
 import {
   completePasskey,
@@ -117,6 +119,25 @@ test('design-4 a counter that does not go up is refused and recorded, and only a
   const events = await recorded(service, { userId: person.userId }, 'passkey-copied');
   expect(events.filter(({ event }) => event === 'passkey-copied')).toHaveLength(3);
   expect(reasonOf(await signInByPasskey(service, passkey, { counter: 6 }))).toBeNull();
+});
+
+test('design-4 a sign-in whose person has hung up and repeated it is no sign of a copy', async () => {
+  const late = await gatedService(service);
+  const passkey = await newPasskey(service, await signedInUser(service));
+  const response = passkey.sign(await optionsOf(late, 'startPasskeySignIn'), { counter: 5, origin: late.url });
+  const relay = await relayTo(late);
+  const held = late.gate.hold('findAndModify', 'users');
+  const call = expect(completePasskey({ ...late, url: relay.url }, { response })).rejects.toThrow();
+  await relay.begun;
+  relay.finish();
+  await held.arrived;
+  await relay.hangUp();
+  await call;
+  const { user } = (await signInByPasskey(service, passkey, { counter: 6 })).data.completePasskeySignIn;
+  held.release();
+  await late.close();
+  const events = await service.database.collection('auditEvents').find({ userId: user.id }).toArray();
+  expect(events.filter(({ event }) => event === 'passkey-copied')).toEqual([]);
 });
 
 test('design-4 a passkey that does not count its signatures signs in again and again', async () => {

@@ -9,6 +9,7 @@ import type { SignInTimes } from '../sign-in/open-session.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
 import { findPasskeyOwner, usePasskey } from '../stores/passkeys.ts';
 import type { PasskeyDocument, UserDocument } from '../stores/users.ts';
+import { checkWaiting } from '../tokens/attempt.ts';
 import { type Assertion, parseAssertion, readChallenge } from './passkey-answer.ts';
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
 import { toRequestOptions, verifyAssertion } from './webauthn.ts';
@@ -77,6 +78,7 @@ function checkViewer({ caller }: AuthContext, { _id }: UserDocument, requestId: 
 /** A counter that does not go up shows that there is a copy of the passkey (WebAuthn Level 3, 6.1.1), unless it was removed meanwhile. */
 async function refuseUse(context: AuthContext, user: UserDocument, passkey: PasskeyDocument): Promise<RequestError> {
   if (!(await findPasskeyOwner(context.database, passkey.credentialId))) return unknownPasskey();
+  await checkWaiting(context);
   recordAudit(context, { event: 'passkey-copied', userId: user._id, detail: { passkeyId: passkey.id } });
   const message =
     'This passkey has signed more often than this service knows, so there may be a copy of it: sign in another way, and remove it.';

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
-import { findCurator } from '../../shared/permissions/curator.ts';
+import { findCurator, findCuratorAgain } from '../../shared/permissions/curator.ts';
 import { type AppCaller, type Caller, NOBODY, REJECTED, type UserCaller } from '../../shared/request/caller.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { hashSecret, SECRET_PREFIX } from '../../shared/secrets/secret.ts';
@@ -26,13 +26,17 @@ export async function identifyDashboardCaller(context: Identifying, token: strin
 }
 
 /**
- * Identifies the caller of a running request once more, as of now; nobody if their session has ended. Other callers stay as they were:
- * what they hold is checked where it is used.
+ * Identifies the caller of a running request once more, as of now; nobody if their session has ended, a rejected caller if their curator
+ * token has. An app stays as it was: nothing that it may do asks again. A transfer counts as ended: it is checked where it is used.
  */
-export async function identifyAgain({ database, now }: Identifying, caller: Caller): Promise<Caller> {
-  if (caller.kind !== 'user') return caller;
-  if (!(await isSessionAlive(database, caller, now()))) return NOBODY;
-  return (await findSessionHolder(database, caller.userId, caller)) ?? NOBODY;
+export async function identifyAgain(context: Identifying, caller: Caller): Promise<Caller> {
+  if (caller.kind === 'user') return (await findUserAgain(context, caller)) ?? NOBODY;
+  if (caller.kind === 'curator') return (await findCuratorAgain(context, caller)) ?? REJECTED;
+  return caller;
+}
+
+async function findUserAgain({ database, now }: Identifying, caller: UserCaller): Promise<UserCaller | null> {
+  return (await isSessionAlive(database, caller, now())) ? findSessionHolder(database, caller.userId, caller) : null;
 }
 
 async function findCaller(context: Identifying, token: string): Promise<Caller | null> {

@@ -84,10 +84,10 @@ export interface ItemListStore {
    */
   change(change: ListChange): Promise<ItemsReceipt>;
   /**
-   * Ends the rights that were checked at a lower version than this one: a change under way checks its right anew before its next
+   * Ends the rights to these lists that were checked at a lower version than this one: a change under way checks its right anew before its next
    * write, and what was written is counted. Waits, for a few seconds at most, for the steps that have begun.
    */
-  endRights(credId: number, version: number): Promise<void>;
+  endRights(credIds: readonly number[], version: number): Promise<void>;
   /** Returns the receipt that a change would get now. Another change may come before the real one, unless that has `ifRevision`. */
   preview(change: PreviewedChange): Promise<ItemsReceipt>;
   /** Up to 100 of the items that a previewed change would add and remove now, found until there are as many as were counted. */
@@ -153,7 +153,7 @@ export function createItemListStore({
   const { database } = lists;
   return {
     change: async (change) => submitChange(lists, change),
-    endRights: async (credId, version) => endRights(lists, credId, version),
+    endRights: async (credIds, version) => endRights(lists, credIds, version),
     preview: async (change) => previewChange(lists, change),
     difference: async (change) => sampleDifference(lists, change),
     search: async (state, request) => searchItems(lists, state, request),

@@ -3,6 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
 import { requireAppOwner } from '../../shared/permissions/app-owner.ts';
 import { checkCuratorOf } from '../../shared/permissions/curator.ts';
+import type { Caller } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
 import { requireCredential } from '../events/events-of-caller.ts';
 import { findReaders } from '../rights/find-readers.ts';
@@ -24,8 +25,8 @@ export interface StreamArguments {
 export interface EventStream {
   /** The IDs of the events; throws RESUME_TOO_OLD or TOO_SLOW. Ends when the stream is closed. */
   readonly ids: AsyncIterable<string>;
-  /** Throws if the subscriber's right has ended, and finds what they may read from now on. */
-  readonly check: () => Promise<void>;
+  /** Identifies the subscriber once more, and finds what they may read from now on; throws if their right has ended. */
+  readonly check: () => Promise<Caller>;
   readonly close: () => void;
 }
 
@@ -42,18 +43,27 @@ export async function openStream(
   const end = await bus.subscribe(context, (item) => {
     if (isWanted(item)) queue.push(item.event._id);
   });
-  const check = async (): Promise<void> => {
+  const check: EventStream['check'] = async () => {
     const caller = await context.identifyAgain();
-    if (caller.kind === 'nobody') {
-      throw new RequestError('UNAUTHENTICATED', 'The session is over: sign in again.', { reason: 'SESSION_OVER' });
-    }
+    if (caller.kind === 'nobody') throw caller.rejected ? tokenOver() : sessionOver();
     acting = await findActing({ ...context, caller }, filter);
+    return caller;
   };
   const close = (): void => {
     end();
     queue.close();
   };
   return { ids: last ? readOnFrom(context.database, last, { isWanted, queue }) : queue.ids, check, close };
+}
+
+function tokenOver(): RequestError {
+  return new RequestError('UNAUTHENTICATED', 'This curator token has expired or was revoked: request a new one.', {
+    reason: 'TOKEN_UNKNOWN',
+  });
+}
+
+function sessionOver(): RequestError {
+  return new RequestError('UNAUTHENTICATED', 'The session is over: sign in again.', { reason: 'SESSION_OVER' });
 }
 
 /** As whom the subscriber reads; throws UNAUTHENTICATED, FORBIDDEN or NOT_FOUND. */

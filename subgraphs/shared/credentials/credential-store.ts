@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
+import { repeatInOutage } from '../database/repeat-in-outage.ts';
 import { OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
@@ -23,7 +24,7 @@ export interface CredentialDocument extends WithOutbox {
   readonly offer?: CredentialOffer | null;
   /** Absent unless an operator has taken it down. */
   readonly takenDown?: TakeDown;
-  /** How often rights to change it have ended: by a hand-over, a take-down or archiving; absent before the first time. */
+  /** Grows when rights to change it end: by a hand-over, a take-down or archiving, or with a token or a person; absent before the first time. */
   readonly rightsVersion?: number;
   /** The call that created it; absent without an idempotency key. */
   readonly creation?: CredentialCreation;
@@ -155,7 +156,7 @@ export const findCredential = readTogether(findCredentials);
 
 /** Which credentials a page shows, or a quota counts. */
 export interface CredentialFilter {
-  readonly _id?: { readonly $nin: number[] };
+  readonly _id?: { readonly $nin: number[] } | { readonly $in: number[] };
   readonly curator?: string | { readonly $in: readonly string[] };
   readonly kind?: CredentialKind;
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
@@ -206,6 +207,22 @@ export async function searchCredentials(
 export async function findCredIds(database: Database, filter: CredentialFilter): Promise<readonly number[]> {
   const found = database.collection<CredentialDocument>(credentials.name).find(filter, { projection: { _id: 1 } });
   return (await found.toArray()).map(({ _id }) => _id);
+}
+
+/** Raises the version of the rights to these credentials above what it was for any of them; returns it. */
+export async function raiseRightsVersion(database: Database, credIds: readonly number[]): Promise<number> {
+  const found = database.collection<CredentialDocument>(credentials.name);
+  const chosen = withIds(credIds);
+  const [highest] = await found
+    .aggregate<{ readonly version: number | null }>([
+      { $match: chosen },
+      { $group: { _id: null, version: { $max: '$rightsVersion' } } },
+    ])
+    .toArray();
+  const rightsVersion = (highest?.version ?? 0) + 1;
+  // A hand-over at the same time may have raised it further.
+  await repeatInOutage(async () => found.updateMany(chosen, { $max: { rightsVersion } }));
+  return rightsVersion;
 }
 
 /** Counts the credentials that match a filter. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
-import { readTogether, withIds } from '../database/read-together.ts';
+import { askTogether, readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
 import { DAY, type Period, SECOND } from '../durations.ts';
 import { olderThan, type Part, type TimePosition } from '../request/paging.ts';
@@ -141,10 +141,15 @@ export async function setCuratorTokensSuspended(
   await repeatInOutage(async () => curatorTokens.in(database).updateMany(filter, { $set: { suspendedAt } }));
 }
 
-/** Finds the token with this id; null without one. */
-export async function findNamedCuratorToken(database: Database, tokenId: string): Promise<CuratorTokenDocument | null> {
-  return curatorTokens.in(database).findOne({ tokenId }).lean<CuratorTokenDocument>();
-}
+/** Finds the token with this id in any state; null without one. */
+export const findNamedCuratorToken = askTogether<string, CuratorTokenDocument | null>(async (database, tokenIds) => {
+  const found = await curatorTokens
+    .in(database)
+    .find({ tokenId: { $in: [...tokenIds] } })
+    .lean<CuratorTokenDocument[]>();
+  const byId = new Map(found.map((token) => [token.tokenId, token]));
+  return tokenIds.map((tokenId) => byId.get(tokenId) ?? null);
+});
 
 /** Takes a deleted credential from the tokens that are limited to some, and revokes those that are limited to it alone. */
 export async function endCredentialTokens(database: Database, credId: number, now: Date): Promise<void> {

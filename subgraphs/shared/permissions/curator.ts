@@ -5,20 +5,39 @@ import { addressKeyOf, parseAddress } from '../items/address.ts';
 import type { Caller, CuratorCaller } from '../request/caller.ts';
 import type { RequestContext } from '../request/context.ts';
 import { hashSecret, SECRET_PREFIX } from '../secrets/secret.ts';
-import { findCuratorToken, touchCuratorToken } from './curator-token-store.ts';
+import {
+  type CuratorTokenDocument,
+  findCuratorToken,
+  findNamedCuratorToken,
+  touchCuratorToken,
+} from './curator-token-store.ts';
 import { findTransfer, type TransferDocument } from './transfer-store.ts';
 
-/** Identifies the curator by a curator token; null for an unknown, revoked or expired one. */
-export async function findCurator(
-  context: Pick<RequestContext, 'database' | 'now'>,
-  token: string,
-): Promise<CuratorCaller | null> {
+/** Identifies the curator by a curator token; null for an unknown, revoked, suspended or expired one. */
+export async function findCurator(context: Identifying, token: string): Promise<CuratorCaller | null> {
   const hash = hashSecret(token);
   const stored = await findCuratorToken(context.database, hash);
   const now = context.now();
-  if (!stored || stored.revokedAt || stored.suspendedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
+  const curator = toCurator(stored, now);
   const stale = after(now, -MINUTE);
-  if (!stored.lastUsedAt || stored.lastUsedAt < stale) await touchCuratorToken(context.database, hash, now, stale);
+  if (stored && curator && !(stored.lastUsedAt && stored.lastUsedAt >= stale)) {
+    await touchCuratorToken(context.database, hash, now, stale);
+  }
+  return curator;
+}
+
+/** Identifies the curator of a running request once more; null if their token has ended. */
+export async function findCuratorAgain(
+  { database, now }: Identifying,
+  { tokenId }: CuratorCaller,
+): Promise<CuratorCaller | null> {
+  return toCurator(await findNamedCuratorToken(database, tokenId), now());
+}
+
+type Identifying = Pick<RequestContext, 'database' | 'now'>;
+
+function toCurator(stored: CuratorTokenDocument | null, now: Date): CuratorCaller | null {
+  if (!stored || stored.revokedAt || stored.suspendedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
   const { tokenId, address, credIds, userId } = stored;
   return { kind: 'curator', tokenId, address: addressKeyOf(address), credIds, ...(userId != null && { userId }) };
 }

@@ -36,9 +36,13 @@ export function addJob<Job>(queue: FairQueue<Job>, user: string, job: Job): Job 
   return countJobs(queue) > queue.most ? dropJob(queue) : null;
 }
 
-/** Takes the next job, with its user. */
-export function takeJob<Job>(queue: FairQueue<Job>): { readonly user: string; readonly job: Job } | null {
-  const [user = '', jobs] = best([...queue.waiting], ([name]) => -useOf(queue, name)) ?? [];
+/** Takes the next job of a user who may run one, with its user; null without one. */
+export function takeJob<Job>(
+  queue: FairQueue<Job>,
+  mayRun: (user: string) => boolean = () => true,
+): { readonly user: string; readonly job: Job } | null {
+  const able = [...queue.waiting].filter(([name]) => mayRun(name));
+  const [user = '', jobs] = best(able, ([name]) => -useOf(queue, name)) ?? [];
   const job = jobs?.shift();
   if (!jobs || !job) return null;
   if (jobs.length === 0) queue.waiting.delete(user);
