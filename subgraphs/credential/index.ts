@@ -30,6 +30,7 @@ import { createCredentialEventWork } from './tell-events.ts';
 export { insertListCredential } from './credentials/create-list-credential.ts';
 export { restoreByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
 export { appendItems } from './list/change-list.ts';
+export { migrateCredentialData } from './migrate-data.ts';
 export { insertRuleCredential } from './rules/insert-rule-credential.ts';
 
 /** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */

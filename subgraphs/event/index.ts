@@ -24,6 +24,7 @@ import { endpoints } from './stores/endpoints.ts';
 
 export { resealEndpointSecrets } from './endpoints/reseal-secrets.ts';
 export type { EventStream, StreamArguments } from './live/open-stream.ts';
+export { migrateEventData } from './migrate-data.ts';
 
 /** The settings of the subgraph. The keys encrypt the secrets of endpoints. */
 export interface EventSettings extends CipherKeys {
