@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
+import { creationClaims } from '../shared/credentials/creation-claims.ts';
 import { credentialEvents } from '../shared/credentials/credential-events.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
@@ -57,6 +58,7 @@ export interface CredentialSettings {
 const COLLECTIONS = [
   credentials,
   credentialClaims,
+  creationClaims,
   credentialEvents,
   deletedCredentials,
   ruleVersions,

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '../shared/audit.ts';
+import { creationClaims } from '../shared/credentials/creation-claims.ts';
 import { HOUR, SECOND } from '../shared/durations.ts';
 import { events } from '../shared/events/event-log.ts';
 import { eventMails } from '../shared/events/event-mails.ts';
@@ -60,7 +61,7 @@ export function createEventSubgraph({
   return {
     name: 'event',
     schema: subgraphSchema('event', resolvers),
-    collections: [events, eventMails, endpoints, deliveries],
+    collections: [creationClaims, events, eventMails, endpoints, deliveries],
     start: (parts) => {
       endpointSweeper.start(async () => sweepEndpoints(parts), parts.log);
       troubleSweeper.start(async () => tellOfTrouble(parts), parts.log);
