@@ -74,7 +74,7 @@ export function defineCollection<Document>(name: string, schema: Schema<Document
 }
 
 /** Creates the collection: a transaction of several shards can't. */
-const ID_ALONE = [{ key: { _id: 1 } }] as const;
+const ID_ALONE = [{ key: { _id: 1 }, name: '_id_' }] as const;
 
 function toKey(fields: IndexDefinition): Map<string, 1 | -1> {
   return new Map(Object.entries(fields).map(([field, order]) => [field, toOrder(order)]));
