@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
 import { claimData } from '../../platform/mongodb/data-version.ts';
-import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { createOwnList, curatingPerson } from '../support/own-credentials.ts';
 import { startService } from '../support/service.ts';
-import { type ShardKey, shardedMongodb } from '../support/sharded-mongodb.ts';
+import { documentedShardKeys } from '../support/shard-keys.ts';
+import { shardedMongodb } from '../support/sharded-mongodb.ts';
 import { toVersion2 } from '../support/version-2-data.ts';
 
 const cluster = await shardedMongodb();
 const service = await startService();
-const toClose: { readonly close: () => Promise<void> }[] = [];
 afterAll(async () => {
-  for (const each of toClose) await each.close();
   await service.close();
   await cluster.close();
 });
@@ -23,15 +22,7 @@ interface IndexCommand {
   readonly indexes: readonly { readonly name: string }[];
 }
 
-const docs = await readFile('docs/deploy.md', 'utf8');
-
-/** The rows of the table of sharded collections: each collection with its key. */
-const TABLE: ReadonlyMap<string, ShardKey> = new Map(
-  [...docs.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| `\{ (\w+): ("hashed"|1) \}` \|/gm)].flatMap(
-    ([, names = '', field = '', order]) =>
-      [...names.matchAll(/\w+/g)].map(([name]) => [name, { [field]: order === '1' ? 1 : 'hashed' }] as const),
-  ),
-);
+const TABLE = await documentedShardKeys();
 
 /** The commands by which a start of the service creates its indexes. */
 async function findIndexCommands(): Promise<readonly IndexCommand[]> {
@@ -59,7 +50,8 @@ async function expectAllIndexes(database: string): Promise<void> {
   }
 }
 
-test('design-8 the command of the docs shards the collections of their table', () => {
+test('design-8 the command of the docs shards the collections of their table', async () => {
+  const docs = await readFile('docs/deploy.md', 'utf8');
   const [, list = ''] =
     /for \(const name of \[([^\]]+)\]\)\s+sh\.shardCollection\(`credgraph\.\$\{name\}`, \{ _id: "hashed" \}\)/.exec(
       docs,
@@ -84,22 +76,30 @@ test('design-8 every collection of the table is sharded as documented, and gets 
   await expect(refused).rejects.toMatchObject({ code: 67 });
 });
 
-test('design-8 a database that was upgraded from version 2 is sharded in the same way, with its documents', async () => {
-  const url = await cluster.addDatabase('upgraded');
-  const database = await connectDatabase(url);
-  const upgraded = await startService({ beside: { ...service, database } });
-  toClose.push(upgraded, database);
-  const person = await curatingPerson(upgraded);
-  const { credId } = (await createOwnList(person, { idempotencyKey: 'once' })).data.createListCredential;
+/** A list that was created with a key in version 2, in a database of that version that is to be sharded; its credId. */
+async function createdInVersion2(database: Database): Promise<number> {
+  const old = await startService({ beside: { ...service, database } });
+  const created = await createOwnList(await curatingPerson(old), { idempotencyKey: 'once' });
+  await old.close();
   await toVersion2(database);
-  await database.collection('credentials').createIndex({ _id: 'hashed' });
-  await expect(cluster.shard('upgraded', 'credentials', { _id: 'hashed' })).rejects.toMatchObject({ code: 72 });
-  await claimData(database, { info: () => {}, warn: () => {} });
-  for (const [name, key] of TABLE) {
-    await database.collection(name).createIndex(key);
-    await cluster.shard('upgraded', name, key);
+  return created.data.createListCredential.credId;
+}
+
+test('design-8 a database that was upgraded from version 2 is sharded in the same way, with its documents', async () => {
+  const database = await connectDatabase(await cluster.addDatabase('upgraded'));
+  try {
+    const credId = await createdInVersion2(database);
+    await database.collection('credentials').createIndex({ _id: 'hashed' });
+    await expect(cluster.shard('upgraded', 'credentials', { _id: 'hashed' })).rejects.toMatchObject({ code: 72 });
+    await claimData(database, { info: () => {}, warn: () => {} });
+    for (const [name, key] of TABLE) {
+      await database.collection(name).createIndex(key);
+      await cluster.shard('upgraded', name, key);
+    }
+    await expectAllIndexes('upgraded');
+    const claims = await cluster.send('upgraded', 'creationClaims', { find: 'creationClaims' });
+    expect(claims.cursor.firstBatch).toMatchObject([{ credId }]);
+  } finally {
+    await database.close();
   }
-  await expectAllIndexes('upgraded');
-  const claims = await cluster.send('upgraded', 'creationClaims', { find: 'creationClaims' });
-  expect(claims.cursor.firstBatch).toMatchObject([{ credId }]);
 });

@@ -3,15 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { findMongod } from '../../platform/mongodb/find-mongod.ts';
 import { parseConfig } from '../../platform/settings/config.ts';
-import { type Command, killGroup, runProgram } from './command.ts';
+import { type Command, runProgram } from './command.ts';
 import { freePort } from './free-port.ts';
 import { newFolder } from './new-folder.ts';
+import type { ShardKey } from './shard-keys.ts';
 
 type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 type Document = mongoose.mongo.Document;
-
-/** By which fields a collection is sharded. */
-export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
 /** A config server and one shard, driven by the commands that a mongos sends, because there is none. */
 export interface ShardedMongodb {
@@ -83,7 +81,7 @@ function toArguments(role: string, folder: string, port: number): readonly strin
 
 async function stop(client: Client, mongod: Command, folder: string): Promise<void> {
   await client.close();
-  killGroup(mongod);
+  mongod.process.kill('SIGKILL');
   await mongod.ended();
   await rm(folder, { recursive: true, force: true });
 }
