@@ -39,6 +39,14 @@ test.each([
   expect(await versions().findOne()).toEqual({ _id: 'data', version });
 });
 
+test.each([0, 1_000_000])('design-8 data that is not restored completely (version %d) is refused', async (version) => {
+  await isOfVersion(version);
+  await expect(claimData(database, QUIET)).rejects.toThrow(
+    'This database is being restored, or a restore was interrupted.',
+  );
+  expect(await versions().findOne()).toEqual({ _id: 'data', version });
+});
+
 test('design-8 a service marks data that has no version with its own version', async () => {
   await versions().deleteMany();
   const service = await startParent();

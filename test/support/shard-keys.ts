@@ -20,6 +20,8 @@ interface Write {
   readonly kind: 'update' | 'remove' | 'findAndModify';
   readonly filter: object;
   readonly isOfMany: boolean;
+  /** Whether the ID is not enough, because the write may insert the document, or must happen on one shard. */
+  readonly needsKey: boolean;
 }
 
 /** A write of one document that a mongos would refuse or send to every shard, because its filter has no shard key; null for any other operation. */
@@ -28,15 +30,16 @@ export function shardFault(done: Profiled, keys: ReadonlyMap<string, ShardKey>):
   const [field] = Object.keys(keys.get(collection) ?? {});
   const write = toWrite(done);
   if (field === undefined || write === null || write.isOfMany) return null;
-  const isFound = isExact(write.filter, field) || (write.kind !== 'findAndModify' && isExact(write.filter, '_id'));
+  const isFound = isExact(write.filter, field) || (!write.needsKey && isExact(write.filter, '_id'));
   return isFound ? null : `${write.kind} of ${collection} without ${field}: ${JSON.stringify(write.filter)}`;
 }
 
 function toWrite({ op, command }: Profiled): Write | null {
-  const { q, query, multi, limit, findAndModify } = { ...Object(command) };
-  if (typeof findAndModify === 'string') return { kind: 'findAndModify', filter: Object(query), isOfMany: false };
-  if (op === 'update') return { kind: op, filter: Object(q), isOfMany: multi === true };
-  return op === 'remove' ? { kind: op, filter: Object(q), isOfMany: limit === 0 } : null;
+  const { q, query, multi, limit, upsert, findAndModify } = { ...Object(command) };
+  const one = { filter: Object(query ?? q), isOfMany: false, needsKey: false };
+  if (typeof findAndModify === 'string') return { ...one, kind: 'findAndModify', needsKey: true };
+  if (op === 'update') return { ...one, kind: op, isOfMany: multi === true, needsKey: upsert === true };
+  return op === 'remove' ? { ...one, kind: op, isOfMany: limit === 0 } : null;
 }
 
 function isExact(filter: object, field: string): boolean {

@@ -26,6 +26,7 @@ export async function toVersion2(database: Database): Promise<void> {
     }
     await database.collection(name).createIndex({ 'creation.key': 1 }, unique);
   }
+  await database.collection('eventEndpoints').updateMany({}, { $set: { refusedInRow: 1 } });
   await database.collection('creationClaims').drop();
   await database.collection('sessions').createIndex({ userId: 1 });
   const versions = database.collection<{ readonly _id: string; readonly version: number }>('dataVersion');
