@@ -28,7 +28,7 @@ export async function restoreDatabase(database: Database, folder: string): Promi
   for (const [name, count] of Object.entries(description.collections)) {
     if (name !== 'dataVersion') await restoreCollection(database, { name, count, path: collectionFile(folder, name) });
   }
-  await endRestore(database);
+  await endRestore(database, description.dataVersion);
   return description;
 }
 

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
+import { creationClaims } from '../shared/credentials/creation-claims.ts';
 import { credentialEvents } from '../shared/credentials/credential-events.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
@@ -31,6 +32,7 @@ export { insertListCredential } from './credentials/create-list-credential.ts';
 export { restoreByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
 export { appendItems } from './list/change-list.ts';
 export { endListRights } from './list/end-list-rights.ts';
+export { migrateCredentialData } from './migrate-data.ts';
 export { insertRuleCredential } from './rules/insert-rule-credential.ts';
 
 /** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */
@@ -57,6 +59,7 @@ export interface CredentialSettings {
 const COLLECTIONS = [
   credentials,
   credentialClaims,
+  creationClaims,
   credentialEvents,
   deletedCredentials,
   ruleVersions,

@@ -146,6 +146,8 @@ test('design-8 after a restore that broke off, no command uses the database', as
     1,
     expect.stringMatching(/^The backup is damaged: users has \d+ documents instead of \d+\./),
   ]);
+  // A version that no earlier Credgraph takes for one below its own.
+  expect(await database.collection('dataVersion').findOne()).toMatchObject({ version: 1_000_000 });
   const listed = await runInThread('commands/admin.ts', ['app', 'list'], settingsOf(urlOf(database)));
   expect([listed.exitCode, listed.output]).toEqual([
     1,
