@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { createItemReader } from '../../items-file/create-item-reader.ts';
 import { splitItems } from '../../items-file/text/split-items.ts';
 import { growsLess } from '../support/work-growth.ts';
 
@@ -29,4 +30,20 @@ test('receivers of an e-mail are divided by commas and semicolons, with any blan
     'Ada Lovelace <ada@example.org>',
     'Bob <bob@example.org>',
   ]);
+});
+
+test.each([
+  [20_000, true],
+  // A function takes no more arguments than about 120,000.
+  [140_000, false],
+])('a table with %i columns is read in a time that grows with their number; all of them: %p', async (width, isAll) => {
+  let items = 0;
+  const readTable = async (share: number): Promise<void> => {
+    const row = `${'a@b.co,'.repeat(width * share)}a@b.co\n`;
+    const reader = createItemReader('members.csv', (layout) => ({ ...layout, isAll }));
+    items = reader.read(Buffer.from(row.repeat(2))).length + (await reader.end()).length;
+  };
+  expect(await growsLess(MOST, readTable)).toBe(true);
+  await readTable(1);
+  expect(items).toBe(isAll ? 2 * (width + 1) : 2);
 });
