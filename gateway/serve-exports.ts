@@ -15,7 +15,7 @@ import type { ItemsParts } from './serve-items.ts';
 const BUFFER = 64 * 1024;
 
 /** The parts of the service that exports need. */
-type ExportParts = Omit<ItemsParts, 'graph'>;
+type ExportParts = Omit<ItemsParts, 'graph' | 'uploads'>;
 
 /** Serves all items of a list as a stream, to its curator. */
 export async function serveExports(
