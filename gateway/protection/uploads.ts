@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { createPlaces, type Places, type PlaceUser } from './places.ts';
 import { createTokenBuckets, type OwnTokenBuckets } from './token-buckets.ts';
 
 /** The calls that send items to this process. */
@@ -9,10 +10,7 @@ export interface Uploads {
 }
 
 /** Who sends. */
-export interface Sender {
-  /** The person or the wallet. */
-  readonly holder: string;
-  readonly network: string;
+export interface Sender extends PlaceUser {
   /** Answers the call at once, although its body is still arriving. */
   readonly stop: (error: RequestError) => void;
 }
@@ -41,8 +39,14 @@ const LARGE_BODY = 1024 * 1024;
 /** Bytes: the memory of smaller calls is not counted. */
 const SMALL_BODY = 64 * 1024;
 
-/** The large calls of a network that are read at a time; of a holder it is one. */
-const MOST_OF_NETWORK = 4;
+/** The large calls that are read at a time. */
+const PLACES = {
+  ofHolder: 1,
+  ofNetwork: 4,
+  tooManyOfHolder:
+    'Another upload of yours is in progress: send one at a time, or at most 1 MB and 50,000 items in each. Nothing was changed.',
+  tooManyOfNetwork: '4 uploads from your address are in progress. Nothing was changed.',
+} as const;
 
 /** Seconds after which most other calls are done. */
 const RETRY_AFTER = 30;
@@ -54,7 +58,8 @@ interface Progress extends Sender {
   readonly begunAt: number;
   bytes: number;
   items: number;
-  isLarge: boolean;
+  /** Gives back the place of a large call; null for a small one. */
+  leavePlace: (() => void) | null;
   /** The memory that it has taken. */
   kept: number;
   /** The bytes of the last minute, as they counted at this time. */
@@ -66,6 +71,7 @@ interface Progress extends Sender {
 interface Room {
   /** The calls whose bodies are arriving. */
   readonly reading: Set<Progress>;
+  readonly places: Places;
   readonly owed: OwnTokenBuckets;
   readonly memory: number;
   readonly uptime: () => number;
@@ -75,7 +81,7 @@ interface Room {
 /** Creates the record of uploads, which may take this many bytes together. A single one may take more: it has limits of its own. */
 export function createUploads(memory: number, uptime: () => number): Uploads {
   const owed = createTokenBuckets({ limit: MOST_ITEMS, window: WINDOW }, uptime);
-  const room: Room = { reading: new Set(), owed, memory, uptime, taken: 0 };
+  const room: Room = { reading: new Set(), places: createPlaces(PLACES), owed, memory, uptime, taken: 0 };
   return { begin: async (sender, length) => begin(room, sender, length) };
 }
 
@@ -86,14 +92,17 @@ async function begin(room: Room, sender: Sender, length: number): Promise<Upload
   if (!isAllowed) throw tooMuch(retryAfter);
   const now = room.uptime();
   const counts = { bytes: 0, items: 0, kept: 0, recent: 0, recentAt: now };
-  const upload: Progress = { ...sender, ...counts, begunAt: now, isLarge: false, isEnded: false };
-  if (length > LARGE_BODY) takePlace(room, upload);
+  const upload: Progress = { ...sender, ...counts, begunAt: now, leavePlace: null, isEnded: false };
+  if (length > LARGE_BODY) upload.leavePlace = room.places.take(upload);
   room.reading.add(upload);
   return {
     count: (bytes, items) => count(room, upload, bytes, items),
-    isLarge: () => upload.isLarge,
+    isLarge: () => upload.leavePlace !== null,
     keep: (bytes) => keep(room, upload, bytes),
-    arrived: () => room.reading.delete(upload),
+    arrived: () => {
+      room.reading.delete(upload);
+      upload.leavePlace?.();
+    },
     end: () => {
       leave(room, upload);
       room.owed.charge(sender.holder, Math.max(upload.items, (upload.bytes * MOST_ITEMS) / LARGEST_BODY));
@@ -109,18 +118,9 @@ function count(room: Room, upload: Progress, bytes: number, items: number): void
   upload.recent = bytes + upload.recent * share(now - upload.recentAt);
   upload.recentAt = now;
   checkSize(upload.bytes, upload.items);
-  if (upload.isLarge) return;
-  if (upload.bytes > LARGE_BODY || upload.items > LARGE_ITEMS) takePlace(room, upload);
+  if (upload.leavePlace) return;
+  if (upload.bytes > LARGE_BODY || upload.items > LARGE_ITEMS) upload.leavePlace = room.places.take(upload);
   else if (upload.bytes > SMALL_BODY) keep(room, upload, bytes);
-}
-
-function takePlace({ reading }: Room, upload: Progress): void {
-  const large = [...reading].filter(({ isLarge }) => isLarge);
-  if (large.some(({ holder }) => holder === upload.holder))
-    throw noPlace('Another upload of yours is in progress: send one at a time, or less than 1 MB and 50,001 items.');
-  if (large.filter(({ network }) => network === upload.network).length >= MOST_OF_NETWORK)
-    throw noPlace(`${MOST_OF_NETWORK} uploads from your address are in progress.`);
-  upload.isLarge = true;
 }
 
 function keep(room: Room, upload: Progress, bytes: number): void {
@@ -151,6 +151,7 @@ function share(age: number): number {
 
 function leave(room: Room, upload: Progress): void {
   room.reading.delete(upload);
+  upload.leavePlace?.();
   room.taken -= upload.kept;
   upload.kept = 0;
   upload.isEnded = true;
@@ -175,11 +176,6 @@ function tooMuch(retryAfter: number): RequestError {
     `You have sent more than 10 million items or 512 MB in ten minutes. Nothing was changed. Try again in ${retryAfter} seconds.`,
     { reason: 'TOO_MANY_REQUESTS', limit: MOST_ITEMS, retryAfter },
   );
-}
-
-function noPlace(what: string): RequestError {
-  const message = `${what} Nothing was changed. Try again in ${RETRY_AFTER} seconds.`;
-  return new RequestError('RATE_LIMITED', message, { reason: 'TOO_MANY_REQUESTS', retryAfter: RETRY_AFTER });
 }
 
 function noRoom(): RequestError {
