@@ -36,13 +36,12 @@ const CREATORS: Readonly<Record<Subgraph['name'], Creator>> = {
 
 /** Creates the credential subgraph. The REST adapter streams items into its lists. */
 export function createCredential({
-  streamMemory,
   credentialApiUrl,
   quota,
   operatorPasskey,
-}: Pick<Config, 'streamMemory' | 'credentialApiUrl' | 'quota' | 'operatorPasskey'>): CredentialSubgraph {
+}: Pick<Config, 'credentialApiUrl' | 'quota' | 'operatorPasskey'>): CredentialSubgraph {
   const audits = createAuditQueue();
-  return createCredentialSubgraph({ streamMemory, credentialApiUrl, quota, operatorPasskey, audits });
+  return createCredentialSubgraph({ credentialApiUrl, quota, operatorPasskey, audits });
 }
 
 async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {

@@ -18,6 +18,12 @@ export interface TokenBuckets {
   take(key: string, tokens?: number): Promise<RateLimitResult>;
 }
 
+/** The buckets of one process, which may be overdrawn. */
+export interface OwnTokenBuckets extends TokenBuckets {
+  /** Takes tokens, however few there are: nothing more is taken before they are refilled. */
+  charge(key: string, tokens: number): void;
+}
+
 /** The size of a bucket, and the milliseconds in which it is refilled. A limit of 0 allows everything. */
 export interface BucketSize {
   readonly limit: number;
@@ -35,17 +41,21 @@ export interface BucketState {
 const MOST_KEYS = 100_000;
 
 /** Creates the buckets of this process, which are refilled by a monotonic clock. */
-export function createTokenBuckets(size: BucketSize, uptime: () => number): TokenBuckets {
+export function createTokenBuckets(size: BucketSize, uptime: () => number): OwnTokenBuckets {
   const { limit, window } = size;
-  if (limit === 0) return { take: async () => FREE };
+  if (limit === 0) return { take: async () => FREE, charge: () => {} };
   /** For each key, the time when its bucket is full again (the "generic cell rate algorithm"). */
   const fullAt = createLru<string, number>(MOST_KEYS);
   const perToken = window / limit;
+  const spend = (key: string, tokens: number, time: number) => {
+    const before = Math.max(fullAt.get(key) ?? 0, time);
+    return { before, after: before + tokens * perToken };
+  };
   return {
+    charge: (key, tokens) => void fullAt.set(key, spend(key, tokens, uptime()).after),
     take: async (key, tokens = 1) => {
       const time = uptime();
-      const before = Math.max(fullAt.get(key) ?? 0, time);
-      const after = before + tokens * perToken;
+      const { before, after } = spend(key, tokens, time);
       const isAllowed = after - time <= window;
       if (isAllowed) fullAt.set(key, after);
       return toRateLimitResult(size, tokens, { isAllowed, untilFull: (isAllowed ? after : before) - time });

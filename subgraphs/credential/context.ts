@@ -6,7 +6,6 @@ import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { CheckRecord } from './credentials/list-checks.ts';
 import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
-import type { StreamBudget } from './items/stream-budget.ts';
 import type { ItemQuota, ItemTotals, Limit } from './list/item-quota.ts';
 import { createRoom, type InRoom } from './rules/read-room.ts';
 
@@ -26,7 +25,6 @@ export interface CredentialContext extends RequestContext {
   readonly itemLists: ItemListStore;
   readonly checks: CheckRecord;
   readonly loaders: Loaders;
-  readonly streamBudget: StreamBudget;
   readonly quota: Quota;
   readonly itemTotals: ItemTotals;
   /** What no request waits for. */

@@ -18,7 +18,6 @@ import { createCheckRecord, listChecks } from './credentials/list-checks.ts';
 import type { CredentialItemsPayload } from './generated.ts';
 import { idempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
-import { createStreamBudget } from './items/stream-budget.ts';
 import { checkUpload, type StreamItemsInput, streamItems, type UploadTerms } from './list/change-list.ts';
 import { createItemTotals } from './list/item-quota.ts';
 import type { DownloadRequest } from './list/transfer-items.ts';
@@ -37,8 +36,8 @@ export { insertRuleCredential } from './rules/insert-rule-credential.ts';
 
 /** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */
 export interface CredentialSubgraph extends Subgraph {
-  /** Throws unless the token belongs to the curator of the list, who has room for items. To be called before a body is read. */
-  checkUpload(request: RequestContext, terms: UploadTerms): Promise<void>;
+  /** Throws unless the token belongs to the curator of the list, who has room for items. To be called before a body is read. Returns whom the upload counts for. */
+  checkUpload(request: RequestContext, terms: UploadTerms): Promise<string>;
   streamItems(request: RequestContext, input: StreamItemsInput): Promise<CredentialItemsPayload>;
   /** Opens all items of a list, as they are at one moment, for its curator. */
   exportItems(request: RequestContext, input: DownloadRequest): Promise<ItemsExport>;
@@ -46,8 +45,6 @@ export interface CredentialSubgraph extends Subgraph {
 
 /** The settings of the subgraph. */
 export interface CredentialSettings {
-  /** Bytes that the items of all calls that are being read may take together. */
-  readonly streamMemory: number;
   readonly quota: Quota;
   readonly audits: AuditRecord;
   /** Whether operators must sign in with a passkey before they act. */
@@ -73,10 +70,9 @@ const COLLECTIONS = [
 ];
 
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
-export function createCredentialSubgraph({ streamMemory, ...settings }: CredentialSettings): CredentialSubgraph {
+export function createCredentialSubgraph(settings: CredentialSettings): CredentialSubgraph {
   const { audits } = settings;
   const queues: ChangeQueues = new Map();
-  const streamBudget = createStreamBudget(streamMemory);
   const itemTotals = createItemTotals();
   const checks = createCheckRecord();
   const pending = createPendingWork();
@@ -87,7 +83,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     const itemLists = createItemListStore({ database, now, queues, pending });
     sweeper.start(async () => sweepLists({ itemLists, audits, database, log, now, pending }), log);
     const loaders = createLoaders(database, itemLists);
-    return { ...request, itemLists, checks, loaders, streamBudget, itemTotals, pending, ...settings };
+    return { ...request, itemLists, checks, loaders, itemTotals, pending, ...settings };
   };
   return {
     name: 'credential',

@@ -6,14 +6,14 @@ import {
   requireCuratorCaller,
   requireItemsCaller,
 } from '../../shared/permissions/curator.ts';
-import type { Caller } from '../../shared/request/caller.ts';
+import type { CuratorCaller, UserCaller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import { refuseUnknown } from '../credentials/change-credential.ts';
 import type { CheckedRight, ListState } from '../item-list-store/index.ts';
 
 /** A list credential, and the curator who may change it. */
 export interface OwnList {
-  readonly caller: Caller;
+  readonly caller: UserCaller | CuratorCaller;
   readonly credential: CredentialDocument;
 }
 
@@ -63,7 +63,7 @@ export async function findListToRead(context: CredentialContext, { auth, credId 
 
 async function findListInUse(
   context: CredentialContext,
-  findCaller: () => Promise<Caller>,
+  findCaller: () => Promise<OwnList['caller']>,
   credId: number,
 ): Promise<ChangeableList> {
   const own = await findCuratedList(context, findCaller, credId);
@@ -78,7 +78,7 @@ async function findListInUse(
 /** Identifies the caller after the credential was read: an end of their right that is stored later raises its version of rights. */
 async function findCuratedList(
   context: CredentialContext,
-  findCaller: () => Promise<Caller>,
+  findCaller: () => Promise<OwnList['caller']>,
   credId: number,
 ): Promise<OwnList> {
   const credential = await context.loaders.credential.load(credId);
