@@ -8,7 +8,7 @@ import { createErrorFormatters, formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
 import { createOpenStreams, type OpenStreams } from './live/open-streams.ts';
-import { takeTurns } from './live/take-turns.ts';
+import { createStreamPlaces } from './live/stream-places.ts';
 import type { Mailbox } from './mail.ts';
 import { toPageBrand } from './pages/page-brand.ts';
 import { listen } from './processes/listen.ts';
@@ -29,7 +29,8 @@ export interface Service {
 export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
   const { credential, events, subgraphs, here } = await createSubgraphs(parts.config, mailbox);
-  const live = { events, streams: createOpenStreams(parts.config.maxStreams), inTurn: takeTurns(MOST_QUERIES) };
+  const { maxStreams } = parts.config;
+  const live = { events, streams: createOpenStreams(maxStreams), places: createStreamPlaces(maxStreams) };
   const supergraphSdl = parts.supergraph?.sdl ?? (await readOwnSupergraph());
   const pending = createPendingWork();
   const formatters = createErrorFormatters(toPageBrand(parts.config));
@@ -64,9 +65,6 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const url = await listen(server, parts.config);
   return { url, close: async () => stop(server, started) };
 }
-
-/** How many queries of streams run at once. */
-const MOST_QUERIES = 16;
 
 /** What a service has started, besides its server. */
 interface Started {

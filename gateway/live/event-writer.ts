@@ -10,6 +10,8 @@ export interface EventWriter {
   /** Writes a comment, which shows that the stream is alive. */
   readonly showLife: () => void;
   readonly end: () => void;
+  /** Disconnects the client, whatever it has not taken. */
+  readonly cut: () => void;
 }
 
 /** Begins a stream of events in place of the reply of Fastify, with the headers that it has. */
@@ -33,6 +35,7 @@ export function beginEvents(reply: FastifyReply): EventWriter {
     // What waits for the client shows it too.
     showLife: () => void (response.writableLength === 0 && response.write(':\n\n')),
     end: () => void response.end(),
+    cut: () => void response.destroy(),
   };
 }
 

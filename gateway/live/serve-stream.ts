@@ -11,15 +11,15 @@ import { leaveFlight } from '../protection/shed-load.ts';
 import { beginEvents } from './event-writer.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { runStream } from './run-stream.ts';
+import type { StreamPlaces } from './stream-places.ts';
 import type { Subscription } from './subscription.ts';
 import type { StreamRequest } from './take-subscription.ts';
-import type { InTurn } from './take-turns.ts';
 
 /** What answers subscriptions, beside the graph. */
 export interface LiveParts {
   readonly events: Pick<EventSubgraph, 'openStream'>;
   readonly streams: OpenStreams;
-  readonly inTurn: InTurn;
+  readonly places: StreamPlaces;
 }
 
 interface StreamParts extends LiveParts {
@@ -43,7 +43,7 @@ function takesJson({ accept }: FastifyRequest['headers']): boolean {
  * request; whatever is no valid subscription gets the graph's own answer.
  */
 export async function serveStream(
-  { graph, events, streams, inTurn, asked }: StreamParts,
+  { graph, events, streams, places, asked }: StreamParts,
   request: FastifyRequest,
   reply: FastifyReply,
   context: RequestContext,
@@ -59,7 +59,8 @@ export async function serveStream(
   if (!subscription) return sendAnswer(reply, answer);
   const after = request.headers['last-event-id'];
   const filter = { ...subscription.filter, ...(typeof after === 'string' && after !== '' && { after }) };
-  const stream = await events.openStream(context, filter);
+  const inTurn = places(context.caller);
+  const stream = await events.openStream({ ...context, inTurn }, filter);
   const leave = countStream(streams, context, stream);
   whenLeft(request, reply, () => {
     leave();
@@ -82,9 +83,9 @@ function whenLeft({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, ac
   });
 }
 
-function countStream(streams: OpenStreams, { caller }: RequestContext, stream: EventStream): () => void {
+function countStream(streams: OpenStreams, context: RequestContext, stream: EventStream): () => void {
   try {
-    return streams.add(caller, stream.close);
+    return streams.add(context, stream.close);
   } catch (error) {
     stream.close();
     throw error;

@@ -6,7 +6,6 @@ import { eventMails } from '../shared/events/event-mails.ts';
 import { createHostResolver } from '../shared/outbound/address-guard.ts';
 import { createGuardedAgent } from '../shared/outbound/guarded-agent.ts';
 import type { EndpointRules } from '../shared/outbound/outbound-url.ts';
-import type { RequestContext } from '../shared/request/context.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
 import { type CipherKeys, createCipher } from '../shared/secrets/cipher.ts';
@@ -19,12 +18,14 @@ import { watchLateness } from './delivery/watch-lateness.ts';
 import { sweepEndpoints } from './endpoints/sweep-endpoints.ts';
 import { createEventBus } from './live/event-bus.ts';
 import { type EventStream, openStream, type StreamArguments } from './live/open-stream.ts';
+import type { StreamRequest } from './live/stream-context.ts';
 import { resolvers } from './resolvers.ts';
 import { deliveries } from './stores/deliveries.ts';
 import { endpoints } from './stores/endpoints.ts';
 
 export { resealEndpointSecrets } from './endpoints/reseal-secrets.ts';
-export type { EventStream, StreamArguments } from './live/open-stream.ts';
+export type { EventStream } from './live/open-stream.ts';
+export type { InTurn } from './live/stream-context.ts';
 export { migrateEventData } from './migrate-data.ts';
 
 /** The settings of the subgraph. The keys encrypt the secrets of endpoints. */
@@ -40,7 +41,7 @@ export interface EventSettings extends CipherKeys {
 /** The subgraph, with a way around GraphQL for subscriptions, which the gateway does not plan. */
 export interface EventSubgraph extends Subgraph {
   /** Opens the stream of a subscriber; throws UNAUTHENTICATED, FORBIDDEN, NOT_FOUND or RESUME_TOO_OLD. */
-  openStream(request: RequestContext, input: StreamArguments): Promise<EventStream>;
+  openStream(request: StreamRequest, input: StreamArguments): Promise<EventStream>;
 }
 
 /** The subgraph of events, and of whom they are told to. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { mock } from 'node:test';
 import { afterAll, expect, test } from '@jest/globals';
 import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
 import { bearer, query } from '../support/client.ts';
@@ -220,3 +222,43 @@ test('design 10: a client that names every type of answers gets JSON for a query
   expect(idsOf(results)).toEqual([id]);
   close();
 });
+
+const HOUR = 3_600_000;
+const HEARTBEAT = 15_000;
+
+test('design 10: a client that takes nothing of its stream is disconnected soon after an hour, and one that reads gets its end', async () => {
+  const { token } = await newCurator(service);
+  const reading = await newCurator(service);
+  const created = await query(
+    service,
+    'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { credId } }',
+    { input: { auth: { accessToken: token }, name: 'Long', description: 'x'.repeat(LONG_TEXT) } },
+  );
+  const ownId = created.data.createListCredential.credId;
+  mock.timers.enable({ apis: ['setInterval'] });
+  const accepted = collectAcceptedSockets();
+  const many = Array.from({ length: 40 }, (_, index) => `d${index}: description`).join(' ');
+  const headers = { ...ASKING, ...bearer(token) };
+  const asked = request(`${service.url}/query`, { method: 'POST', agent: false, headers });
+  asked.on('error', () => {}).end(JSON.stringify({ query: `subscription { events { id credential { ${many} } } }` }));
+  const [answer] = await once(asked, 'response');
+  answer.pause();
+  const { socket } = asked;
+  if (!socket) throw new Error('There is no connection.');
+  const atServer = accepted.of(socket);
+  accepted.close();
+  const other = await subscribe(service, { query: EVENTS, headers: bearer(reading.token) });
+  await until(async () => {
+    await storeListEvent(service, ownId);
+    return atServer.writableNeedDrain;
+  });
+  mock.timers.tick(HOUR);
+  expect([await other.ended, other.results]).toEqual([null, []]);
+  mock.timers.tick(HEARTBEAT);
+  mock.timers.reset();
+  await until(() => atServer.destroyed);
+  socket.destroy();
+});
+
+/** In characters. */
+const LONG_TEXT = 1000;

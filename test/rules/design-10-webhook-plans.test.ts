@@ -10,7 +10,8 @@ import {
 } from '../../subgraphs/event/stores/delivery-queue.ts';
 import { findAwake, leaveEndpoint, takeLease, wakeEndpoints } from '../../subgraphs/event/stores/endpoint-work.ts';
 import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
-import { type EventScope, listEvents, listEventsSince } from '../../subgraphs/event/stores/event-page.ts';
+import { type EventScope, listEvents } from '../../subgraphs/event/stores/event-page.ts';
+import { readEventsSince } from '../../subgraphs/event/stores/events-since.ts';
 import type { EventDocument } from '../../subgraphs/shared/events/event-log.ts';
 import { planFault, profiled } from '../support/query-plans.ts';
 import { startService } from '../support/service.ts';
@@ -79,9 +80,9 @@ test('design-10 no query of the delivery of events reads more than twice what it
     await takeLease(database, 'ep_3', 'me');
     const left = { holder: 'me', url: 'https://127.0.0.1:9/', wakes: 0, wakeAt: later, trouble: null, refusedInRow: 0 };
     await leaveEndpoint(database, 'ep_3', left);
-    const position = { at: new Date(at.getTime() + 5000), _id: '' };
-    await listEventsSince(database, { clientIds: ['app5'] }, { position, limit: 500 });
-    await listEventsSince(database, 'service', { position, limit: 500 });
+    const since = new Date(at.getTime() + 5000);
+    await readEventsSince(database, { clientIds: ['app5'] }, since).next();
+    await readEventsSince(database, 'service', since).next();
   });
   expect(done.length).toBeGreaterThan(10);
   expect(done.flatMap((each) => planFault(each) ?? shardFault(each, shardKeys) ?? [])).toEqual([]);
@@ -101,10 +102,10 @@ test('design-10 a page of the events of an app, or of a curator, reads no more t
     for (const scope of scopes) {
       const filter = { scope, clientId: null, credId: null, types: null };
       const page = await listEvents(database, filter, { after: null, limit: 2 });
-      const since = await listEventsSince(database, scope, { position: { at, _id: '' }, limit: 2 });
+      const { value: since = [] } = await readEventsSince(database, scope, at).next();
       found.push(page.length, since.length);
     }
   });
-  expect(found).toEqual([2, 2, 2, 2, 0, 0, 0, 0]);
+  expect(found).toEqual([2, 10, 2, 10, 0, 0, 0, 0]);
   expect(done.flatMap((each) => planFault(each) ?? [])).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { RequestError } from '../../shared/errors.ts';
 import { EVENT_LIFETIME, type EventDocument, events } from '../../shared/events/event-log.ts';
 import { parseTime } from '../../shared/parse-time.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import type { TimePosition } from '../../shared/request/paging.ts';
 import type { EventContext } from '../context.ts';
 import { requireEndpointToChange, unknownEndpoint } from '../endpoints/find-endpoint.ts';
 import type { ReplayEventsInput, ResendEventInput, SwitchEventEndpointOnInput } from '../generated.ts';
@@ -12,7 +11,8 @@ import { findReaders, type Owner } from '../rights/find-readers.ts';
 import { missWaiting, renewDeliveries, renewMissed, toDelivery } from '../stores/delivery-queue.ts';
 import { switchEndpointOn, tryEndpoint } from '../stores/endpoint-work.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
-import { type EventScope, listEventsSince } from '../stores/event-page.ts';
+import type { EventScope } from '../stores/event-page.ts';
+import { readEventsSince } from '../stores/events-since.ts';
 import { claimReplay } from './claim-call.ts';
 import { concerns } from './route-events.ts';
 
@@ -110,8 +110,6 @@ async function wake({ database, now, courier }: EventContext, id: string): Promi
   courier.wake();
 }
 
-const MOST_TOGETHER = 500;
-
 /** Where the events of an endpoint's owner are; a person's own endpoint is used by that person alone. */
 async function scopeOf({ database, caller }: EventContext, owner: Owner): Promise<EventScope | 'service'> {
   if (owner === 'service') return owner;
@@ -128,14 +126,7 @@ async function* eachBatch(
 ): AsyncGenerator<readonly EventDocument[]> {
   const oldest = after(now(), -EVENT_LIFETIME);
   const from = since < oldest ? oldest : since;
-  let position: TimePosition = { at: from, _id: '' };
-  for (;;) {
-    const batch = await listEventsSince(database, scope, { position, limit: MOST_TOGETHER });
-    const last = batch.at(-1);
-    if (!last) return;
-    yield batch.filter(({ at }) => at >= from);
-    position = { at: last.storedAt, _id: last._id };
-  }
+  for await (const page of readEventsSince(database, scope, from)) yield page.filter(({ at }) => at >= from);
 }
 
 function logOf({ database }: Pick<EventContext, 'database'>) {

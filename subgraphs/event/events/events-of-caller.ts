@@ -45,7 +45,8 @@ async function isOwn({ caller, database }: EventContext, { clientId, credId }: A
   return credId === null || (credential !== null && isCuratorOf(caller, credential));
 }
 
-async function findOwnScope({ caller, database }: EventContext): Promise<EventScope> {
+/** Where all events are that a caller may read without acting as an operator. */
+export async function findOwnScope({ caller, database }: EventContext): Promise<EventScope> {
   const reader = requireReader(caller);
   const curators = reader.kind === 'user' ? reader.wallets : [reader.address];
   const [clientIds, credIds] = await Promise.all([

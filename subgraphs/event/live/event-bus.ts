@@ -4,6 +4,7 @@ import { type EventDocument, events, onStoredEvents } from '../../shared/events/
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
+import { inOrder, wholeMilliseconds } from '../stores/in-order.ts';
 
 /** A new event, with all who may read it. */
 export interface NewsItem {
@@ -13,9 +14,15 @@ export interface NewsItem {
 
 /** New events of all processes, as this one finds them in the log. */
 export interface EventBus {
-  /** Calls back with every event that is stored after the promise settles. Returns what ends it. */
-  subscribe(parts: Pick<BackgroundParts, 'database' | 'log'>, listener: (item: NewsItem) => void): Promise<() => void>;
+  /** Calls back with every event that is stored after the promise settles, those of one subject in their order. */
+  subscribe(parts: Pick<BackgroundParts, 'database' | 'log'>, listener: (item: NewsItem) => void): Promise<Following>;
   close(): void;
+}
+
+/** What a listener is told: every event that is not before this position. */
+export interface Following {
+  readonly from: LogPosition;
+  readonly end: () => void;
 }
 
 /** How often the log is read for events of other processes; those of this process are read at once. */
@@ -30,11 +37,16 @@ export const OVERLAP = 5 * SECOND;
 const MOST_TOGETHER = 1000;
 
 /** What the bus has read of the log. */
-interface Position {
+export interface LogPosition {
   /** The latest `storedAt`. */
-  at: Date;
+  readonly at: Date;
   /** The events since then and the overlap before. */
-  readonly known: Map<string, Date>;
+  readonly known: ReadonlyMap<string, Date>;
+}
+
+/** Whether the bus had read an event when it was at this position. */
+export function isBefore({ at, known }: LogPosition, { _id, storedAt }: EventDocument): boolean {
+  return storedAt < overlapBefore(at) || known.has(_id);
 }
 
 /** Creates a bus, which reads the log only while somebody listens. */
@@ -43,21 +55,24 @@ export function createEventBus(): EventBus {
   let reading: Reading | null = null;
   const tell = (item: NewsItem): void => listeners.forEach((listener) => listener(item));
   const subscribe: EventBus['subscribe'] = async (parts, listener) => {
-    const forget = (): void => {
-      listeners.delete(listener);
+    let from: LogPosition | null = null;
+    const listenFrom = (item: NewsItem): void => void (from && listener(item));
+    const end = (): void => {
+      listeners.delete(listenFrom);
       if (listeners.size > 0) return;
       reading?.end();
       reading = null;
     };
-    listeners.add(listener);
-    reading ??= readOn(parts, tell);
+    listeners.add(listenFrom);
+    const current = (reading ??= readOn(parts, tell));
     try {
-      await reading.ready;
+      await current.ready;
     } catch (error) {
-      forget();
+      end();
       throw error;
     }
-    return forget;
+    from = current.position();
+    return { from, end };
   };
   const close = (): void => {
     listeners.clear();
@@ -71,16 +86,24 @@ export function createEventBus(): EventBus {
 interface Reading {
   /** Settles when everything that is stored from then on will be read. */
   readonly ready: Promise<void>;
+  /** What it has told. */
+  readonly position: () => LogPosition;
   readonly end: () => void;
 }
 
 function readOn({ database, log }: Pick<BackgroundParts, 'database' | 'log'>, tell: (item: NewsItem) => void): Reading {
-  const start = findPosition(database);
+  let position: LogPosition = { at: new Date(0), known: new Map() };
+  const ready = findEnd(database).then((found) => void (position = found));
   const readAll = async (): Promise<void> => {
+    await ready;
     for (;;) {
-      const found = await readNews(database, await start);
-      found.forEach(tell);
-      if (found.length < MOST_TOGETHER) return;
+      const { news, isAll } = await readNews(database, position);
+      position = moveOn(
+        position,
+        news.map(({ event }) => event),
+      );
+      news.forEach(tell);
+      if (isAll) return;
     }
   };
   const read = oneByOne(async () => readAll().catch((err: unknown) => log.warn({ err }, READ_FAILED)));
@@ -90,18 +113,17 @@ function readOn({ database, log }: Pick<BackgroundParts, 'database' | 'log'>, te
     forget();
     clearInterval(timer);
   };
-  return { ready: start.then(() => undefined), end };
+  return { ready, position: () => position, end };
 }
 
 const READ_FAILED = 'new events could not be read; the next poll reads them';
 
 /** The end of the log. */
-async function findPosition(database: Database): Promise<Position> {
+async function findEnd(database: Database): Promise<LogPosition> {
   const log = database.collection<EventDocument>(events.name);
   const [last] = await log.find({}).sort({ storedAt: -1 }).limit(1).toArray();
   const at = last?.storedAt ?? new Date(0);
-  const recent = await log.find({ storedAt: { $gte: overlapBefore(at) } }, { projection: { storedAt: 1 } }).toArray();
-  return { at, known: new Map(recent.map(({ _id, storedAt }) => [_id, storedAt])) };
+  return moveOn({ at, known: new Map() }, await log.find({ storedAt: { $gte: overlapBefore(at) } }, MOMENT).toArray());
 }
 
 /** When reads begin that follow a time. */
@@ -109,24 +131,32 @@ export function overlapBefore(at: Date): Date {
   return new Date(at.getTime() - OVERLAP);
 }
 
-async function readNews(database: Database, position: Position): Promise<readonly NewsItem[]> {
+/** A read that goes on while events are stored could else find a later one of a subject without an earlier one. */
+const MOMENT = { readConcern: { level: 'snapshot' } } as const;
+
+interface News {
+  readonly news: readonly NewsItem[];
+  /** Whether there are no more for now. */
+  readonly isAll: boolean;
+}
+
+async function readNews(database: Database, { at, known }: LogPosition): Promise<News> {
   const found = await database
     .collection<EventDocument>(events.name)
-    .find({ storedAt: { $gte: overlapBefore(position.at) }, _id: { $nin: [...position.known.keys()] } })
+    .find({ storedAt: { $gte: overlapBefore(at) }, _id: { $nin: [...known.keys()] } }, MOMENT)
     .sort({ storedAt: 1, _id: 1 })
     .limit(MOST_TOGETHER)
     .toArray();
-  if (found.length === 0) return [];
-  const readers = await findReaders(database, found);
-  position.at = new Date(Math.max(position.at.getTime(), ...found.map(({ storedAt }) => storedAt.getTime())));
-  for (const { _id, storedAt } of found) position.known.set(_id, storedAt);
-  for (const [id, storedAt] of position.known) {
-    if (storedAt < overlapBefore(position.at)) position.known.delete(id);
-  }
-  return inOrder(found).map((event) => ({ event, readers: readers.get(event._id) ?? new Set() }));
+  const isAll = found.length < MOST_TOGETHER;
+  const readers = found.length === 0 ? new Map() : await findReaders(database, found);
+  const news = inOrder(isAll ? found : wholeMilliseconds(found));
+  return { news: news.map((event) => ({ event, readers: readers.get(event._id) ?? new Set() })), isAll };
 }
 
-/** Events of one subject are stored in their order, but maybe within the same millisecond. */
-export function inOrder(found: readonly EventDocument[]): readonly EventDocument[] {
-  return found.toSorted((one, other) => +one.storedAt - +other.storedAt || one.sequence - other.sequence);
+/** A new position for each read, because listeners keep that from which they are told. */
+function moveOn({ at, known }: LogPosition, found: readonly EventDocument[]): LogPosition {
+  if (found.length === 0) return { at, known };
+  const latest = new Date(Math.max(at.getTime(), ...found.map(({ storedAt }) => storedAt.getTime())));
+  const all = [...known, ...found.map(({ _id, storedAt }) => [_id, storedAt] as const)];
+  return { at: latest, known: new Map(all.filter(([, storedAt]) => storedAt >= overlapBefore(latest))) };
 }

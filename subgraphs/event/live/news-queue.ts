@@ -6,10 +6,11 @@ export interface NewsQueue {
   /** Throws TOO_SLOW if more waited than fit. */
   readonly ids: AsyncIterable<string>;
   readonly close: () => void;
+  readonly isOver: () => boolean;
 }
 
 /** A subscriber that is so far behind resumes from the last event that it has had. */
-export const MOST_WAITING = 256;
+const MOST_WAITING = 256;
 
 /** Creates an empty queue. */
 export function createNewsQueue(): NewsQueue {
@@ -35,7 +36,7 @@ export function createNewsQueue(): NewsQueue {
       else await new Promise<void>((resolve) => (wake = resolve));
     }
   }
-  return { push, ids: read(), close };
+  return { push, ids: read(), close, isOver: () => isOver };
 }
 
 function tooSlow(): RequestError {

@@ -5,12 +5,13 @@ import { requireAppOwner } from '../../shared/permissions/app-owner.ts';
 import { checkCuratorOf } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
-import { requireCredential } from '../events/events-of-caller.ts';
-import { findReaders } from '../rights/find-readers.ts';
+import { findOwnScope, requireCredential } from '../events/events-of-caller.ts';
 import { type Acting, isAmong, ofCaller, requireReader } from '../rights/of-caller.ts';
-import type { EventBus, NewsItem } from './event-bus.ts';
-import { inOrder, overlapBefore } from './event-bus.ts';
-import { createNewsQueue, MOST_WAITING, type NewsQueue } from './news-queue.ts';
+import type { EventScope } from '../stores/event-page.ts';
+import { type EventBus, isBefore, type NewsItem, overlapBefore } from './event-bus.ts';
+import { createNewsQueue } from './news-queue.ts';
+import { readMissed } from './read-missed.ts';
+import type { StreamContext } from './stream-context.ts';
 
 /** What a subscriber asks for. */
 export interface StreamArguments {
@@ -32,7 +33,7 @@ export interface EventStream {
 
 /** Opens the stream of a subscriber; throws UNAUTHENTICATED, or FORBIDDEN for an app or a credential of others. */
 export async function openStream(
-  context: EventContext,
+  context: StreamContext,
   bus: EventBus,
   { after, ...filter }: StreamArguments,
 ): Promise<EventStream> {
@@ -40,7 +41,7 @@ export async function openStream(
   const isWanted = ({ event, readers }: NewsItem): boolean => matches(filter, event) && isAmong(acting, event, readers);
   const queue = createNewsQueue();
   const last = after == null ? null : await findLast(context.database, after);
-  const end = await bus.subscribe(context, (item) => {
+  const { from, end } = await bus.subscribe(context, (item) => {
     if (isWanted(item)) queue.push(item.event._id);
   });
   const check: EventStream['check'] = async () => {
@@ -53,7 +54,25 @@ export async function openStream(
     end();
     queue.close();
   };
-  return { ids: last ? readOnFrom(context.database, last, { isWanted, queue }) : queue.ids, check, close };
+  const isMissed = (item: NewsItem): boolean =>
+    isBefore(from, item.event) && item.event._id !== after && isWanted(item);
+  const readOn = async function* (since: Date): AsyncGenerator<string> {
+    const scope = await findStreamScope(context, acting, filter);
+    yield* readMissed(context, { scope, since, until: from.at, isMissed, isOver: queue.isOver });
+    yield* queue.ids;
+  };
+  return { ids: last ? readOn(overlapBefore(last.storedAt)) : queue.ids, check, close };
+}
+
+/** Where the events are that a subscriber may read: nobody reads the log of others to find their own. */
+async function findStreamScope(
+  context: EventContext,
+  { owners }: Acting,
+  { clientId, credId }: StreamArguments,
+): Promise<EventScope | 'service'> {
+  if (credId != null) return { credIds: [credId] };
+  if (clientId != null) return { clientIds: [clientId] };
+  return owners.includes('service') ? 'service' : findOwnScope(context);
 }
 
 function tokenOver(): RequestError {
@@ -92,50 +111,4 @@ function matches({ clientId, credId, types }: StreamArguments, event: EventDocum
     (credId == null || event.credId === credId) &&
     (types == null || types.length === 0 || types.includes(event.type))
   );
-}
-
-interface Reading {
-  readonly isWanted: (item: NewsItem) => boolean;
-  readonly queue: NewsQueue;
-}
-
-/** What was missed comes first. What has come meanwhile follows, without what was among it as far as that is remembered. */
-async function* readOnFrom(
-  database: Database,
-  last: EventDocument,
-  { isWanted, queue }: Reading,
-): AsyncGenerator<string> {
-  const replayed: string[] = [];
-  for await (const { event, readers } of readMissed(database, last)) {
-    if (event._id === last._id || !isWanted({ event, readers })) continue;
-    replayed.push(event._id);
-    // No more wait in the queue.
-    if (replayed.length > MOST_WAITING) replayed.shift();
-    yield event._id;
-  }
-  const known = new Set(replayed);
-  for await (const id of queue.ids) if (!known.delete(id)) yield id;
-}
-
-const MOST_TOGETHER = 500;
-
-/** Events since a little before another one: at least those that were stored after it. */
-async function* readMissed(database: Database, last: EventDocument): AsyncGenerator<NewsItem> {
-  let position = { storedAt: overlapBefore(last.storedAt), _id: '' };
-  for (;;) {
-    const found = await database
-      .collection<EventDocument>(events.name)
-      .find({
-        storedAt: { $gte: position.storedAt },
-        $or: [{ storedAt: { $gt: position.storedAt } }, { _id: { $gt: position._id } }],
-      })
-      .sort({ storedAt: 1, _id: 1 })
-      .limit(MOST_TOGETHER)
-      .toArray();
-    const newest = found.at(-1);
-    if (!newest) return;
-    const readers = await findReaders(database, found);
-    for (const event of inOrder(found)) yield { event, readers: readers.get(event._id) ?? new Set() };
-    position = newest;
-  }
 }

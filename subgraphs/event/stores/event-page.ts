@@ -43,25 +43,6 @@ export async function listEvents(
     .toArray();
 }
 
-/** The events that were stored after a position, in the order of their storage. */
-export async function listEventsSince(
-  database: Database,
-  scope: EventScope | 'service',
-  { position, limit }: { readonly position: TimePosition; readonly limit: number },
-): Promise<readonly EventDocument[]> {
-  const later = [{ storedAt: { $gt: position.at } }, { storedAt: position.at, _id: { $gt: position._id } }];
-  // Each branch has its range, so that its index is used.
-  const branches = (scope === 'service' ? [{}] : toBranches(scope)).flatMap((branch) =>
-    later.map((range) => ({ ...branch, ...range })),
-  );
-  return database
-    .collection<EventDocument>(events.name)
-    .find({ $or: branches })
-    .sort({ storedAt: 1, _id: 1 })
-    .limit(limit)
-    .toArray();
-}
-
 function toConditions({ scope, clientId, credId, types }: EventFilter): readonly object[] {
   return [
     scope === 'service' ? {} : { $or: toBranches(scope) },
