@@ -1738,7 +1738,7 @@ export type User = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** An ID that never changes. */
   readonly id: Scalars['ID']['output'];
-  /** Everything that the person has linked. */
+  /** Everything that the person has linked: at most 100, unless it was linked before there was a limit. */
   readonly identities: ReadonlyArray<Identity>;
   /** The language that the person has chosen for the pages and the mails; null before. */
   readonly locale?: Maybe<Locale>;
@@ -1748,7 +1748,7 @@ export type User = {
   readonly passkeys: ReadonlyArray<Passkey>;
   /** The person's roles. */
   readonly roles: ReadonlyArray<Role>;
-  /** The person's sessions, newest first. */
+  /** The person's sessions, newest first. A sign-in ends all but the newest 100. */
   readonly sessions: ReadonlyArray<UserSession>;
 };
 
