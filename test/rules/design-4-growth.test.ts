@@ -76,11 +76,11 @@ test('design-4 after a sign-in, all but the newest 100 sessions of the person ha
   for (const someone of [person, other]) await storeTokens(someone, 120);
   await proveIdentity(service, { scope: 'Email', value: person.email });
   const { userId } = person;
-  const left = await service.database.collection('sessions').distinct('sessionId', { userId });
-  expect(left.filter((id) => id.startsWith(userId)).toSorted()).toEqual(
-    Array.from({ length: 98 }, (_, i) => `${userId} ${i + 22}`).toSorted(),
-  );
-  expect(left).toHaveLength(100);
+  const left = new Set(await service.database.collection('sessions').distinct('sessionId', { userId }));
+  expect(left.size).toBe(100);
+  // The first two are of the person's own sign-ins.
+  const stored = Array.from({ length: 120 }, (_, i) => left.has(`${userId} ${i}`));
+  expect(stored).toEqual(Array.from({ length: 120 }, (_, i) => i >= 22));
   expect(await countOf('sessions', { userId: other.userId })).toBe(121);
 });
 

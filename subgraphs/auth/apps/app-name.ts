@@ -30,13 +30,35 @@ export function seenNameOf({ selfService }: Pick<AuthContext, 'selfService'>, ap
 }
 
 /** Letters of other scripts, and of Latin, that look like a plain Latin letter and are not composed of it (after Unicode TS 39). */
-const LOOKALIKES = new Map(
-  Object.entries({
-    ...{ а: 'a', α: 'a', ɑ: 'a', в: 'b', β: 'b', ь: 'b', с: 'c', ϲ: 'c', ԁ: 'd', đ: 'd', е: 'e', є: 'e', ε: 'e' },
-    ...{ ɡ: 'g', ց: 'g', һ: 'h', հ: 'h', н: 'h', і: 'i', ι: 'i', ı: 'i', ӏ: 'l', ł: 'l', ј: 'j', к: 'k', κ: 'k' },
-    ...{ м: 'm', η: 'n', п: 'n', ո: 'n', о: 'o', ο: 'o', օ: 'o', ø: 'o', р: 'p', ρ: 'p', ԛ: 'q', г: 'r', ѕ: 's' },
-    ...{ т: 't', τ: 't', υ: 'u', ս: 'u', ν: 'v', ѵ: 'v', ԝ: 'w', х: 'x', χ: 'x', у: 'y', γ: 'y' },
-  }),
+const LOOKALIKES = {
+  a: 'аαɑ',
+  b: 'вβь',
+  c: 'сϲ',
+  d: 'ԁđ',
+  e: 'еєε',
+  g: 'ɡց',
+  h: 'һհн',
+  i: 'іιı',
+  j: 'ј',
+  k: 'кκ',
+  l: 'ӏł',
+  m: 'м',
+  n: 'ηпո',
+  o: 'оοօø',
+  p: 'рρ',
+  q: 'ԛ',
+  r: 'г',
+  s: 'ѕ',
+  t: 'тτ',
+  u: 'υս',
+  v: 'νѵ',
+  w: 'ԝ',
+  x: 'хχ',
+  y: 'уγ',
+} as const;
+
+const PLAIN = new Map(
+  Object.entries(LOOKALIKES).flatMap(([plain, others]) => Array.from(others, (other) => [other, plain] as const)),
 );
 
 /** Folds a name for comparison: names that look alike, whatever their case, width, accents, spaces and signs, fold to the same text. */
@@ -45,5 +67,5 @@ function foldName(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return foldHandle(letters.replaceAll(/./gu, (letter) => LOOKALIKES.get(letter) ?? letter));
+  return foldHandle(letters.replaceAll(/./gu, (letter) => PLAIN.get(letter) ?? letter));
 }

@@ -149,8 +149,8 @@ export async function claimGuess(context: AuthContext, challenge: ChallengeDocum
   const kind = 'wrong code';
   const isKnown = challenge !== null && (await findKnownPlace(context, challenge)) === 'browser';
   const claims = [
-    isKnown ? null : claimFromNetworks(context, { id, kind, most: WRONG_CODES.network }),
-    challenge && claimForEmail(context, challenge, { id, kind, isKnown }),
+    ...(isKnown ? [] : [claimFromNetworks(context, { id, kind, most: WRONG_CODES.network })]),
+    ...(challenge ? [claimForEmail(context, challenge, { id, kind, isKnown })] : []),
   ];
   const waits = (await Promise.all(claims)).filter((nextAt) => nextAt !== null);
   if (waits.length === 0) return { id, refusal: null };
