@@ -54,6 +54,7 @@ export const REASONS = {
     'PROBE_OVER',
     'QUOTA_CREDENTIALS',
     'QUOTA_ENDPOINTS',
+    'QUOTA_IDENTITIES',
     'QUOTA_ITEMS',
     'QUOTA_PASSKEYS',
     'SERVICE_ID',

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { answerRequest, newOperator, requestApp } from '../support/access-requests.ts';
 import { act, identitiesOf } from '../support/account.ts';
+import { answer, newWorld, started } from '../support/authorization.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { askListed, openDashboard, startDashboard } from '../support/dashboard.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
@@ -204,6 +205,21 @@ test('design-4 adding and removing a passkey needs a recent sign-in, which one t
   expect(reasonOf(await sendPasskey(service, person, { response }))).toBe('SESSION_STALE');
   const late = (await signInByPasskey(service, passkey, { person })).data.completePasskeySignIn;
   expect(reasonOf(await act(service, { ...person, ...late }, 'removePasskey', { id }))).toBeNull();
+});
+
+test('design-4 a passkey that was added within 12 hours is not enough for prompt=login, and an older one is', async () => {
+  const world = await newWorld(service);
+  const { person } = world;
+  const passkey = await newPasskey(service, person);
+  const reasons = [];
+  for (const age of [0, 12 * HOUR]) {
+    service.clock.advance(age);
+    const { id: request } = await started(world, { prompt: 'login' }, person);
+    const response = passkey.sign(await optionsOf(service, 'startPasskeySignIn'));
+    const { data } = await completePasskey(service, { response, authorizationRequest: request }, person);
+    reasons.push(reasonOf(await answer(world, request, {}, { ...person, ...data.completePasskeySignIn })));
+  }
+  expect(reasons).toEqual(['SIGN_IN_NEEDED', null]);
 });
 
 test('design-4 the last identity stays linked beside a passkey, and a deleted or suspended account has none', async () => {
