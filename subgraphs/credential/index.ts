@@ -19,7 +19,7 @@ import type { CredentialItemsPayload } from './generated.ts';
 import { idempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
 import { checkUpload, type StreamItemsInput, streamItems, type UploadTerms } from './list/change-list.ts';
-import { createItemTotals } from './list/item-quota.ts';
+import { createItemTotals, mostKept } from './list/item-quota.ts';
 import type { DownloadRequest } from './list/transfer-items.ts';
 import { exportItems, type ItemsExport } from './list/transfer-items.ts';
 import { resolvers } from './resolvers.ts';
@@ -80,7 +80,7 @@ export function createCredentialSubgraph(settings: CredentialSettings): Credenti
   const eventWork = createCredentialEventWork({ queues, pending });
   const createContext = (request: RequestContext): CredentialContext => {
     const { database, now, log } = request;
-    const itemLists = createItemListStore({ database, now, queues, pending });
+    const itemLists = createItemListStore({ database, now, queues, pending, mostKept: mostKept(settings.quota) });
     sweeper.start(async () => sweepLists({ itemLists, audits, database, log, now, pending }), log);
     const loaders = createLoaders(database, itemLists);
     return { ...request, itemLists, checks, loaders, itemTotals, pending, ...settings };

@@ -110,10 +110,11 @@ export async function openItemList(
   if (credential.kind !== 'LIST') return null;
   if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
   checkCuratorOf(context.caller, credential);
-  const { listState } = context.loaders;
+  const { listState, listLayout } = context.loaders;
   const state = await listState.load(credential._id);
   if (!state) return null;
   const recovered = await context.itemLists.recover(state);
   if (recovered !== state) listState.clear(state._id).prime(state._id, recovered);
+  listLayout.prime(state._id, recovered);
   return recovered;
 }
