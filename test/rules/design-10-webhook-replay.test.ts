@@ -154,7 +154,7 @@ test('design-10 an owner who sends again tries an endpoint in trouble at once, w
 test('design-10 an app that a person leaves gets the revocation, and of what came before or comes after it nothing', async () => {
   const owner = await signedInUser(service);
   const { person, app } = await signedInApp(service, { scopes: ['Email', 'ServiceID'] }, { owners: [owner.userId] });
-  receiver.answers = () => ({ status: 503 });
+  receiver.answers = () => ({ status: 429 });
   const { data } = await createEndpoint(service, owner, { owner: { clientId: app.clientId }, url: receiver.url });
   const { id } = data.createEventEndpoint.endpoint;
   await newCode(service, person, app, { scopes: ['Email', 'ServiceID', 'EVMAddress'] });

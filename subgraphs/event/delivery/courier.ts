@@ -8,6 +8,7 @@ import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { findAwake } from '../stores/endpoint-work.ts';
 import { deliverToEndpoint } from './deliver-to-endpoint.ts';
+import { createEndpointPlaces, createHostLimiter } from './endpoint-places.ts';
 import { routeEvents } from './route-events.ts';
 
 /** Routes events and delivers them in the background. */
@@ -23,32 +24,31 @@ export interface Courier {
 /** How often work of other processes is looked for, and what waits for a time. */
 const POLL = SECOND / 2;
 
-/** The most endpoints that a process delivers to at once. */
-const MOST_AT_ONCE = 32;
-
 /** Creates a courier that has not begun. Events of this process are routed at once. */
 export function createCourier({ agent, cipher }: { readonly agent: Agent; readonly cipher: Cipher }): Courier {
   const stopping = new AbortController();
   const holder = randomUUID();
-  const running = new Set<string>();
+  const [places, hosts] = [createEndpointPlaces(), createHostLimiter()];
   const pending = createPendingWork();
   let [look, forget]: [() => void, () => void] = [() => {}, () => {}];
   let timer: NodeJS.Timeout | undefined;
   const start: Courier['start'] = ({ database, now, log }) => {
-    const parts = { database, now, log, agent, cipher, holder, stop: stopping.signal };
+    const parts = { database, now, log, agent, cipher, holder, hosts, stop: stopping.signal };
     const deliver = async (id: string): Promise<void> => {
-      running.add(id);
       const warn = (err: unknown): void =>
         void (stopping.signal.aborted || log.warn({ err, endpoint: id }, DELIVERY_FAILED));
-      await deliverToEndpoint(parts, id)
-        .catch(warn)
-        .finally(() => running.delete(id));
+      await deliverToEndpoint(parts, id).catch(warn);
     };
     const deliverAwake = async (): Promise<void> => {
-      const room = MOST_AT_ONCE - running.size;
-      if (room <= 0 || stopping.signal.aborted) return;
-      for (const { _id } of await findAwake(database, now(), room))
-        if (!running.has(_id)) void pending.track(deliver(_id)).then(look, look);
+      const limit = places.room();
+      if (limit === 0 || stopping.signal.aborted) return;
+      const awake = await findAwake(database, { now: now(), limit, placed: places.placed() });
+      for (const endpoint of awake) {
+        const run = places.run(endpoint, async () => deliver(endpoint._id));
+        if (run) void pending.track(run).then(look, look);
+      }
+      // Those of one person may have hidden the others.
+      if (awake.length === limit) await deliverAwake();
     };
     // What is routed is delivered while the rest of a backlog is routed.
     const findWork = async (): Promise<void> => {
