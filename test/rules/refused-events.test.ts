@@ -80,25 +80,28 @@ test.each([
   ['500', { status: 500 }],
   ['503 without Retry-After', { status: 503 }],
   ['a redirect', { status: 302, headers: { location: 'https://127.0.0.1:9/' } }],
-])('design-10 an event that is answered %s waits with its subject, all others come at once, and it has an end', async (_, reply) => {
-  const poison = await tellPoison(reply);
-  const behind = await tell(service, hook, 'poisoned');
-  const others = await tellOf(30, 30);
-  await until(() => receiver.taken().length === others.length);
-  expect(new Set(takenIds())).toEqual(new Set(others));
-  for (let calls = 1; calls < 9; calls += 1) {
-    await until(() => callsOf(poison) === calls);
-    expect(takenIds()).not.toContain(behind);
-    const beside = await tell(service, hook, 'beside');
-    await until(() => takenIds().includes(beside));
-    await passRetry(poison, calls);
-  }
-  await until(() => takenIds().includes(behind));
-  await until(async () => (await statesOf(service, hook.id))[0] === 'FAILED');
-  expect(callsOf(poison)).toBe(9);
-  expect(await storedEndpoint(service, hook.id)).not.toHaveProperty('off');
-  expect(await storedEndpoint(service, hook.id)).not.toHaveProperty('trouble');
-});
+])(
+  'design-10 an event that is answered %s waits with its subject, all others come at once, and it has an end',
+  async (_, reply) => {
+    const poison = await tellPoison(reply);
+    const behind = await tell(service, hook, 'poisoned');
+    const others = await tellOf(30, 30);
+    await until(() => receiver.taken().length === others.length);
+    expect(new Set(takenIds())).toEqual(new Set(others));
+    for (let calls = 1; calls < 9; calls += 1) {
+      await until(() => callsOf(poison) === calls);
+      expect(takenIds()).not.toContain(behind);
+      const beside = await tell(service, hook, 'beside');
+      await until(() => takenIds().includes(beside));
+      await passRetry(poison, calls);
+    }
+    await until(() => takenIds().includes(behind));
+    await until(async () => (await statesOf(service, hook.id))[0] === 'FAILED');
+    expect(callsOf(poison)).toBe(9);
+    expect(await storedEndpoint(service, hook.id)).not.toHaveProperty('off');
+    expect(await storedEndpoint(service, hook.id)).not.toHaveProperty('trouble');
+  },
+);
 
 test('design-10 the pauses of an event that is refused grow from seconds to a day', async () => {
   const poison = await tellPoison({ status: 500 });

@@ -4,7 +4,14 @@ import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { DeliveryDocument } from '../stores/deliveries.ts';
 import { holdSubject } from '../stores/delivery-queue.ts';
 import type { EndpointDocument, EndpointTrouble } from '../stores/endpoints.ts';
-import { type Attempted, attemptDelivery, type SendingParts, toOutcome, toTarget, toWithheld } from './attempt-delivery.ts';
+import {
+  type Attempted,
+  attemptDelivery,
+  type SendingParts,
+  toOutcome,
+  toTarget,
+  toWithheld,
+} from './attempt-delivery.ts';
 import { type Batch, isFresh } from './batches.ts';
 import { beginTally, countAttempt, isStopped, type Tally } from './endpoint-trouble.ts';
 import { createOutcomeWriter } from './outcome-writer.ts';

@@ -160,7 +160,8 @@ export async function changeEndpoint(
   now: Date,
 ): Promise<EndpointDocument | null> {
   if (Object.keys(set).length === 0) return readEndpoint(database, id);
-  const over = set.url === undefined ? {} : { $unset: { trouble: '' as const }, $min: { wakeAt: now }, $inc: { wakes: 1 } };
+  const over =
+    set.url === undefined ? {} : { $unset: { trouble: '' as const }, $min: { wakeAt: now }, $inc: { wakes: 1 } };
   return database
     .collection<EndpointDocument>(endpoints.name)
     .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
