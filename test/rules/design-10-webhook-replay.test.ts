@@ -220,16 +220,16 @@ test('design-10 the webhooks of a suspended person stop, and what they miss is s
   const { data } = await createEndpoint(service, person, { url: receiver.url });
   const { id } = data.createEventEndpoint.endpoint;
   const name = JSON.stringify(person.userId);
-  await ask(operator, `suspendPerson(name: ${name}, reason: "Abuse.") { id }`);
-  await ask(operator, `takeDownCredential(credId: ${credId}, reason: "Copied.") { credId }`);
+  await mutate(operator, `suspendPerson(name: ${name}, reason: "Abuse.") { id }`);
+  await mutate(operator, `takeDownCredential(credId: ${credId}, reason: "Copied.") { credId }`);
   await until(async () => (await storedEndpoint(service, id)).off?.reason === 'RIGHT_LOST');
   expect(takenTypes()).not.toContain('credential.taken_down');
-  await ask(operator, `restorePerson(name: ${name}) { id }`);
+  await mutate(operator, `restorePerson(name: ${name}) { id }`);
   const again = await proveIdentity(service, { scope: 'EVMAddress', value: person.address });
   await switchOn(service, again, { id, replayMissed: true });
   await until(() => takenTypes().includes('credential.taken_down'));
 });
 
-async function ask({ token }: { readonly token: string }, call: string): Promise<void> {
+async function mutate({ token }: { readonly token: string }, call: string): Promise<void> {
   expect((await query(service, `mutation { ${call} }`, {}, bearer(token))).errors).toEqual([]);
 }

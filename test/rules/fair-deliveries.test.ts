@@ -17,15 +17,19 @@ let [run, asked, mostAtOnce, isHolding] = [0, 0, 0, true];
 async function slowReceiver() {
   const there = await partner({
     respond: (response) => {
-      if (!there.received.at(-1)?.body.includes(`"slow-${run}/`)) return void response.writeHead(204).end();
-      asked += 1;
-      held.add(response);
-      mostAtOnce = Math.max(mostAtOnce, held.size);
-      response.once('close', () => held.delete(response));
-      if (!isHolding) response.writeHead(204).end();
+      const isOfThisTest = there.received.at(-1)?.body.includes(`"slow-${run}/`) ?? false;
+      if (isOfThisTest) hold(response);
+      if (!isOfThisTest || !isHolding) response.writeHead(204).end();
     },
   });
   return there;
+}
+
+function hold(response: ServerResponse): void {
+  asked += 1;
+  held.add(response);
+  mostAtOnce = Math.max(mostAtOnce, held.size);
+  response.once('close', () => held.delete(response));
 }
 
 function answerHeld(): void {

@@ -68,7 +68,7 @@ function expectOrder(): void {
 /** Lets the time pass until an event that was refused is due again. */
 async function passRetry(eventId: string, calls: number): Promise<void> {
   await until(async () => {
-    const [found] = (await deliveriesTo(service, hook.id)).filter((each) => each.eventId === eventId);
+    const found = (await deliveriesTo(service, hook.id)).find((each) => each.eventId === eventId);
     const wait = (found?.dueAt?.getTime() ?? 0) - service.clock.now().getTime();
     if (callsOf(eventId) === calls && wait > 0) service.clock.advance(wait + 1);
     return callsOf(eventId) > calls;

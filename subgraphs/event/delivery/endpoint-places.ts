@@ -13,7 +13,8 @@ export interface EndpointPlaces {
   readonly run: (endpoint: Placeable, task: () => Promise<void>) => Promise<void> | null;
 }
 
-type Placeable = Pick<EndpointDocument, '_id' | 'createdBy'>;
+/** An endpoint that can have a place. */
+export type Placeable = Pick<EndpointDocument, '_id' | 'createdBy'>;
 
 /** The most endpoints that a process delivers to at once, and those of one person, who may have many apps. */
 const MOST_AT_ONCE = 32;
