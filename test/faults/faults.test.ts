@@ -30,6 +30,10 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
   'export-lists': '4.8 an export that outlasts the loss of the primary is one state of the list',
   events:
     'design-10 every acknowledged change is told to a webhook in the order of its subject, whoever is killed or paused meanwhile',
+  'refuse-event':
+    'design-10 an event that a webhook refuses for ever keeps no change of another list from being told in time and in order, whoever is killed meanwhile',
+  'fair-deliveries':
+    'design-10 the slow endpoints of one person delay nobody’s webhook, and have no more than their share of the places, whoever is killed meanwhile',
   'end-rights':
     'design-6 no change of a list lands once a hand-over, a take-down, or the end of its token or person is answered, even if its service stood still',
   memory:

@@ -11,9 +11,10 @@ import { pipelineChanges } from './pipeline-changes.ts';
 import { repeatChanges } from './repeat-changes.ts';
 import { resumeCalls } from './resume-calls.ts';
 import type { Scenario } from './scenario.ts';
+import { shareDeliveries } from './share-deliveries.ts';
 import { shareRates } from './share-rates.ts';
 import { stepDown } from './step-down.ts';
-import { tellEvents } from './tell-events.ts';
+import { refuseEvent, tellEvents } from './tell-events.ts';
 import { watchMemory } from './watch-memory.ts';
 
 /** All scenarios, by the name that `npm run soak` knows them by. */
@@ -31,6 +32,8 @@ export const SCENARIOS = {
   'pipeline-changes': pipelineChanges,
   'export-lists': exportLists,
   events: tellEvents,
+  'refuse-event': refuseEvent,
+  'fair-deliveries': shareDeliveries,
   'end-rights': endRights,
   'replace-by-revision': replaceByRevision,
   memory: watchMemory,

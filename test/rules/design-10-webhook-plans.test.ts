@@ -75,11 +75,11 @@ test('design-10 no query of the delivery of events reads more than twice what it
     await findDue(database, 'ep_4', at);
     await findNextDue(database, 'ep_0');
     await holdSubject(database, { endpointId: 'ep_0', subject: 's0', sequence: 0 }, later);
-    await findAwake(database, at, 32);
+    await findAwake(database, { now: at, limit: 256, placed: { ids: ['ep_1000'], people: ['y'] } });
     await wakeEndpoints(database, ['ep_1', 'ep_2'], later);
-    await takeLease(database, 'ep_3', 'me');
-    const left = { holder: 'me', url: 'https://127.0.0.1:9/', wakes: 0, wakeAt: later, trouble: null, refusedInRow: 0 };
-    await leaveEndpoint(database, 'ep_3', left);
+    await takeLease(database, 'ep_3', { holder: 'me', now: later });
+    const left = { holder: 'me', url: 'https://127.0.0.1:9/', wakes: 0, wakeAt: later, trouble: null };
+    await leaveEndpoint(database, 'ep_3', { ...left, now: at });
     const since = new Date(at.getTime() + 5000);
     await readEventsSince(database, { clientIds: ['app5'] }, since).next();
     await readEventsSince(database, 'service', since).next();

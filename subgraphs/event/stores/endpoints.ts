@@ -16,12 +16,15 @@ export interface EndpointSecret {
   readonly createdAt: Date;
 }
 
-/** The trouble of an endpoint, whose deliveries all wait until it is over. */
+/** The trouble of an endpoint that has taken nothing since. */
 export interface EndpointTrouble {
   readonly since: Date;
-  /** How many attempts in a row have failed. */
+  /** How many different events it has refused in a row; absent in what earlier versions have stored. */
+  readonly failures?: number;
+  /** How many pauses in a row all its events have waited for. */
   readonly misses: number;
-  readonly nextAttemptAt: Date;
+  /** The end of the pause; null while only what it has refused waits. */
+  readonly nextAttemptAt: Date | null;
   /** How many mails its owner has had about it. */
   readonly told: number;
 }
@@ -59,8 +62,6 @@ export interface EndpointDocument extends WithCreationKey {
   readonly wakeAt?: Date;
   /** How often there was something new to deliver; absent before the first time. */
   readonly wakes?: number;
-  /** How many different events it has refused in a row; absent before the first. */
-  readonly refusedInRow?: number;
   /** When the last e-mail with events was sent; absent before the first. */
   readonly mailedAt?: Date;
   /** When its owner last asked for what can be asked only so often; absent before. */
@@ -88,7 +89,6 @@ export const endpoints = defineCollection<EndpointDocument>(
       lease: Schema.Types.Mixed,
       wakeAt: Date,
       wakes: Number,
-      refusedInRow: Number,
       mailedAt: Date,
       asked: Schema.Types.Mixed,
     },
@@ -157,8 +157,6 @@ export async function* eachBatchOfEndpoints(database: Database): AsyncGenerator<
   }
 }
 
-const WITHOUT_TROUBLE = { $unset: { trouble: true, refusedInRow: true } } as const;
-
 /** Changes an endpoint, which is tried at once at a new URL; null if it is gone. */
 export async function changeEndpoint(
   database: Database,
@@ -167,7 +165,8 @@ export async function changeEndpoint(
   now: Date,
 ): Promise<EndpointDocument | null> {
   if (Object.keys(set).length === 0) return readEndpoint(database, id);
-  const over = set.url === undefined ? {} : { ...WITHOUT_TROUBLE, $min: { wakeAt: now }, $inc: { wakes: 1 } };
+  const over =
+    set.url === undefined ? {} : { $unset: { trouble: '' as const }, $min: { wakeAt: now }, $inc: { wakes: 1 } };
   return database
     .collection<EndpointDocument>(endpoints.name)
     .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
