@@ -44,8 +44,12 @@ export async function serveExports(
       const { holder, revision, batches, close } = await wrongSecrets.watch(address, async () =>
         credential.exportItems(context, { credId, auth, isCheck }),
       );
-      whenClosed(reply, () => void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED)));
-      whenClosed(reply, places.take({ holder, network: addressKey(address) }));
+      let release = (): void => {};
+      whenClosed(reply, () => {
+        release();
+        void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED));
+      });
+      release = places.take({ holder, network: addressKey(address) });
       // The time limit of a request would end a long download.
       stopCountdown(request);
       const writer = itemsWriter(format, isForSpreadsheets);
