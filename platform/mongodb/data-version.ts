@@ -10,7 +10,8 @@ export const DATA_VERSION = 2;
 /** The version of data that is not restored completely: no Credgraph supports it. */
 const INCOMPLETE = 0;
 
-const COLLECTION = 'dataVersion';
+/** Where the version is. */
+export const VERSION_COLLECTION = 'dataVersion';
 
 interface DataVersion {
   readonly _id: 'data';
@@ -21,7 +22,7 @@ interface DataVersion {
 export async function claimData(database: Database): Promise<void> {
   // One write: if two versions start at the same time, one of them is refused.
   const claimed = await database
-    .collection<DataVersion>(COLLECTION)
+    .collection<DataVersion>(VERSION_COLLECTION)
     .findOneAndUpdate(
       { _id: 'data' },
       { $setOnInsert: { version: DATA_VERSION } },
@@ -32,7 +33,7 @@ export async function claimData(database: Database): Promise<void> {
 
 /** Throws StartError if another version of Credgraph has written the data. Stores nothing, so that a command claims no data. */
 export async function checkData(database: Database): Promise<void> {
-  refuseOther(await database.collection<DataVersion>(COLLECTION).findOne({ _id: 'data' }));
+  refuseOther(await database.collection<DataVersion>(VERSION_COLLECTION).findOne({ _id: 'data' }));
 }
 
 /** Marks an empty database as not restored yet; throws StartError for one that has data, and for data of another version. */
@@ -40,7 +41,7 @@ export async function beginRestore(database: Database, version: number): Promise
   refuseOther({ _id: 'data', version });
   // A command may have stored data in it, or another program.
   if ((await database.listCollections()).length > 0) throw new StartError(HAS_DATA);
-  const versions = database.collection<DataVersion>(COLLECTION);
+  const versions = database.collection<DataVersion>(VERSION_COLLECTION);
   // One write: a service that starts at the same time is refused, or this is.
   const { upsertedCount } = await versions.updateOne(
     { _id: 'data' },
@@ -55,7 +56,9 @@ const HAS_DATA = 'This database has data: name an empty one by MONGODB_URL.';
 
 /** Ends a restore: the database can be used. */
 export async function endRestore(database: Database): Promise<void> {
-  await database.collection<DataVersion>(COLLECTION).updateOne({ _id: 'data' }, { $set: { version: DATA_VERSION } });
+  await database
+    .collection<DataVersion>(VERSION_COLLECTION)
+    .updateOne({ _id: 'data' }, { $set: { version: DATA_VERSION } });
 }
 
 function refuseOther(found: DataVersion | null): void {
