@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
 import { loadSecretText } from '../../platform/secret-key.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
@@ -14,6 +15,7 @@ const STREAM = '-';
 const IDENTITY = ['--identity <file>', 'the file of the secret key (age), for an encrypted stream'] as const;
 
 interface Saving {
+  readonly keep?: number;
   readonly withSecretKey?: boolean;
   readonly recipient?: readonly string[];
 }
@@ -32,6 +34,11 @@ export function backupCommand(): Command {
       'saves the secret key too: whoever has the backup can then read the header values of partners',
     )
     .option(
+      '--keep <number>',
+      'saves to a folder in this folder, named by the time, and deletes all but the newest whole ones',
+      parseKeep,
+    )
+    .option(
       '--recipient <key>',
       'encrypts the stream for the owner of this public key of age (age1...); several may be given',
       (key: string, keys: readonly string[] = []) => [...keys, key],
@@ -42,18 +49,28 @@ export function backupCommand(): Command {
 
 async function save(
   target: string,
-  { withSecretKey = false, recipient }: Saving,
+  { withSecretKey = false, keep, recipient }: Saving,
   [database, config]: readonly [Database, Config],
 ): Promise<void> {
   if (recipient && target !== STREAM) throw new StartError('--recipient encrypts a stream: use it with "backup -".');
+  if (keep !== undefined && target === STREAM) throw new StartError('--keep needs a folder.');
   const { saveDatabase } = await import('../backup/save-database.ts');
   const secretKey = withSecretKey ? await loadSecretText(config) : null;
-  const write = await openTarget(target, recipient);
-  const { at, documents } = await write(async (keep) => saveDatabase(database, secretKey, keep));
+  const folder = keep === undefined ? target : join(target, new Date().toISOString().replaceAll(':', '-'));
+  const write = await openTarget(folder, recipient);
+  const { at, documents } = await write(async (keepFile) => saveDatabase(database, secretKey, keepFile));
   // Standard output is the backup.
   const print = target === STREAM ? console.error : console.log;
-  print(`Saved ${documents} documents as of ${at} to ${target === STREAM ? 'standard output' : target}.`);
+  print(`Saved ${documents} documents as of ${at} to ${folder === STREAM ? 'standard output' : folder}.`);
   if (!withSecretKey) print('It does not contain SECRET_KEY: keep that elsewhere.');
+  if (keep === undefined) return;
+  const { deleteOldBackups } = await import('../backup/backup-folder.ts');
+  for (const old of await deleteOldBackups(target, keep)) print(`Deleted ${old}.`);
+}
+
+function parseKeep(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a number of backups, at least 1.');
 }
 
 type Write = (save: (keep: KeepFile) => Promise<Saved>) => Promise<Saved>;

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { errorCode } from '../../platform/error-code.ts';
@@ -41,6 +41,18 @@ async function* readFile(folder: string, name: string): AsyncGenerator<Uint8Arra
   } catch (error) {
     throw damagedError(name, `cannot be read (${errorCode(error)})`);
   }
+}
+
+/** Only what `backup --keep` names: whatever else is there stays. */
+const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
+
+/** Deletes all but the newest whole backups of a folder, and returns the deleted ones. */
+export async function deleteOldBackups(parent: string, keep: number): Promise<readonly string[]> {
+  const timed = (await readdir(parent)).filter((name) => TIMED.test(name)).map((name) => join(parent, name));
+  const whole = timed.filter((folder) => existsSync(join(folder, SUMS_FILE))).toSorted();
+  const old = whole.slice(0, -keep);
+  for (const folder of old) await rm(folder, { recursive: true, force: true });
+  return old;
 }
 
 async function makeFolder(draft: string, folder: string): Promise<void> {

@@ -89,6 +89,17 @@ test('design-12 the settings of both ways are enough for production', async () =
   }
 });
 
+test('design-12 both ways make the same backup where nothing but its volume can be written', () => {
+  const job = manifests.find(({ kind }) => kind === 'CronJob').spec.jobTemplate.spec.template.spec;
+  const [container] = job.containers;
+  const { backup } = compose.services;
+  expect([...container.command, ...container.args]).toEqual(backup.command);
+  expect([container.securityContext.readOnlyRootFilesystem, backup.read_only]).toEqual([true, true]);
+  const folder = backup.command.at(-1);
+  expect(backup.volumes).toContain(`backups:${folder}`);
+  expect(container.volumeMounts).toContainEqual({ name: 'backups', mountPath: folder });
+});
+
 test('design-12 every probe asks a path that answers, at the port of the service', async () => {
   const { port } = await parseConfig({});
   const { ports, healthcheck } = compose.services.credgraph;
