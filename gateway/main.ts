@@ -126,7 +126,7 @@ async function startHere(database: Database, config: Config, log: Logger): Promi
     const { startService } = await import('./service.ts');
     return startService({ config, database, log, now: () => new Date(), uptime: () => performance.now() });
   }
-  const settings = { MONGODB_URL: config.mongodbUrl ?? '' };
+  const settings = { MONGODB_URL: config.mongodbUrl ?? '', MONGODB_URL_FILE: '' };
   const { startWorkers } = await import('./processes/workers.ts');
   const workers = await startWorkers({ count: config.workers, settings, log });
   return { url: `http://${config.host}:${config.port}`, close: workers.close };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webUrl } from './kinds.ts';
 
 /** Metrics and traces. */
 export interface TelemetrySettings {
@@ -26,7 +27,7 @@ const metrics = z
 /** The environment variables of these settings. Those for traces are OpenTelemetry's standard ones. */
 export const TELEMETRY_VARIABLES = {
   METRICS: metrics.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   OTEL_SERVICE_NAME: z.string().default('credgraph'),
 };
 

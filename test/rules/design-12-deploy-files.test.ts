@@ -78,6 +78,12 @@ test('design-12 the files give a process only settings that exist', async () => 
   expect(given.filter((name) => !SETTINGS.includes(name))).toEqual([]);
 });
 
+test('design-12 no pod gets the names of services as settings', () => {
+  const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? spec?.jobTemplate?.spec.template.spec ?? []);
+  const whole = pods.filter(({ securityContext }) => securityContext !== undefined);
+  expect(whole.map(({ enableServiceLinks }) => enableServiceLinks)).toEqual([false, false, false]);
+});
+
 test('design-12 the settings of both ways are enough for production', async () => {
   const readme = await readFile('deploy/kubernetes/README.md', 'utf8');
   const secrets = [...readme.matchAll(/^ *([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);

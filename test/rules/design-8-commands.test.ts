@@ -71,7 +71,7 @@ test('design-8 in production the doctor says that no mail is sent, and exits 1 w
 });
 
 test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest all the same', async () => {
-  const mailUrl = 'smtp://user:secret@mail.example:587';
+  const mailUrl = 'smtp://user:secret@mail.example:587?from=no-reply@example.com';
   const down = { MONGODB_URL: 'mongodb://127.0.0.1:1/x', MONGODB_SELECTION_TIMEOUT: '1000' };
   const { exitCode, output } = await runDoctor({ ...PRODUCTION, ...down, MAIL_URL: mailUrl });
   expect(exitCode).toBe(1);
