@@ -39,7 +39,7 @@ async function main(config: Config): Promise<void> {
   if (cluster.isPrimary) await checkFirst(config, log);
   // Loaded when the settings are accepted, so that wrong ones are refused at once.
   const { openMongodb } = await import('../platform/mongodb/open-mongodb.ts');
-  const mongodb = await openMongodb(config);
+  const mongodb = await openMongodb({ ...config, say: (text) => log.info(text) });
   try {
     const hasOwnMongodb = config.mongodbUrl === null;
     await serveUntilStopped({ config, mongodb, hasOwnMongodb, log, startIsComplete });

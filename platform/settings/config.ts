@@ -9,7 +9,7 @@ import { CONNECTION_VARIABLES, type ConnectionSettings, toConnectionSettings } f
 import { isDevelopersMachine, isLoopbackName } from './developers-machine.ts';
 import { type Environment, findTypos, readSecretFiles, SECRETS, showGiven } from './environment.ts';
 import { INSTALLATION_VARIABLES, type InstallationSettings, toInstallationSettings } from './installation-settings.ts';
-import { choice, duration, host, list, mailUrl, origin, size, whole } from './kinds.ts';
+import { choice, duration, host, list, mailUrl, origin, size, webUrl, whole } from './kinds.ts';
 import { loadMailTemplates } from './load-mail-templates.ts';
 import { loadProviders } from './load-providers.ts';
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
@@ -41,6 +41,8 @@ export interface Config
   readonly dataDir: string;
   readonly cacheDir: string;
   readonly searchPath: string;
+  /** Where MongoDB for a trial is downloaded from. */
+  readonly mongodbServer: string;
   /** The four hosts of spec 1; origins, without a path. */
   readonly authUrl: string;
   readonly apiUrl: string;
@@ -89,6 +91,8 @@ const Variables = z.object({
   DATA_DIR: z.string().default('.data'),
   XDG_CACHE_HOME: z.string().optional(),
   PATH: z.string().default(''),
+  // The name that the library has for it.
+  MONGOMS_DOWNLOAD_MIRROR: webUrl.default('https://fastdl.mongodb.org'),
   AUTH_URL: origin.optional(),
   API_URL: origin.optional(),
   APP_URL: origin.optional(),
@@ -109,8 +113,10 @@ const Variables = z.object({
 
 type Variables = z.infer<typeof Variables>;
 
-/** The settings by name; PATH and XDG_CACHE_HOME belong to the machine. */
-export const SETTINGS = Object.keys(Variables.shape).filter((name) => !['PATH', 'XDG_CACHE_HOME'].includes(name));
+const OF_THE_MACHINE = ['PATH', 'XDG_CACHE_HOME', 'MONGOMS_DOWNLOAD_MIRROR'];
+
+/** The settings by name, without what belongs to the machine. */
+export const SETTINGS = Object.keys(Variables.shape).filter((name) => !OF_THE_MACHINE.includes(name));
 
 /** Settings required in production. */
 export const NEEDED_IN_PRODUCTION = [
@@ -192,6 +198,7 @@ function toConfig(environment: Variables): Omit<Config, 'providers' | 'mailTempl
     dataDir: resolve(environment.DATA_DIR),
     cacheDir: join(environment.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'credgraph'),
     searchPath: environment.PATH,
+    mongodbServer: environment.MONGOMS_DOWNLOAD_MIRROR,
     authUrl: environment.AUTH_URL ?? here,
     apiUrl: environment.API_URL ?? here,
     appUrl: environment.APP_URL ?? here,

@@ -23,7 +23,7 @@ export async function makeFolder(place: 'memory' | 'disk' = 'memory'): Promise<s
   return mkdtemp(join(isInMemory ? MEMORY : tmpdir(), PREFIX));
 }
 
-/** Removes the folders of earlier runs that were killed: their data would stay in memory. No run takes as long as an hour. */
+/** Removes the folders of earlier runs of this user that were killed: their data would stay in memory. No run takes as long as an hour. */
 export async function removeAbandonedFolders(): Promise<void> {
   await Promise.all([MEMORY, tmpdir()].map(removeOldFolders));
 }
@@ -34,11 +34,10 @@ async function removeOldFolders(place: string): Promise<void> {
   const now = Date.now();
   for (const folder of own) {
     // Another run may remove it at the same time.
-    const mtimeMs = await stat(folder).then(
-      (stats) => stats.mtimeMs,
-      () => now,
-    );
-    if (now - mtimeMs > 3_600_000) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    const found = await stat(folder).catch(() => null);
+    // Another user's can't be removed.
+    if (found === null || found.uid !== process.getuid?.()) continue;
+    if (now - found.mtimeMs > 3_600_000) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
