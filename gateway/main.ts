@@ -92,7 +92,7 @@ async function serveUntilStopped(parts: StartParts): Promise<void> {
       ? { config: settings, partner: null }
       : await (await import('./demo/demo-partner.ts')).admitDemoPartner(settings);
   try {
-    await claimData(database);
+    await claimData(database, parts.log);
     await serveOn(database, { ...parts, config: { ...config, mongodbUrl: mongodb.url } });
   } finally {
     await partner?.close();

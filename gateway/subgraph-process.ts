@@ -40,7 +40,7 @@ export async function runSubgraphProcess(order: Order, config: Config): Promise<
   try {
     const database = await connectMongodb(mongodb, { ...config, log });
     try {
-      await claimData(database);
+      await claimData(database, log);
       await serveOn(database, { ...order, config, mongodb, log, startIsComplete });
     } finally {
       await database.close();

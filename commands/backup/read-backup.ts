@@ -25,6 +25,7 @@ export interface Taker {
 
 /** What a backup has, if it is what was saved. */
 export interface WholeBackup {
+  readonly dataVersion: number;
   readonly at: string;
   readonly documents: number;
   /** Whether each byte was checked. A backup of the first form has no sums, only numbers of documents. */
@@ -54,7 +55,8 @@ export async function readBackup(files: AsyncIterable<BackupFile>, taker: Taker)
   if (description === null) throw noBackupError(NO_BEGINNING);
   if (description.form === 1) compareCounts(found, description.collections);
   else compareSums(found, saved);
-  return { at: description.at, documents: countDocuments(found), hasSums: description.form !== 1 };
+  const { at, dataVersion } = description;
+  return { at, dataVersion, documents: countDocuments(found), hasSums: description.form !== 1 };
 }
 
 /** Reads a file to its end, and returns the number of its documents. */

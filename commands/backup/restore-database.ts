@@ -17,7 +17,7 @@ export async function restoreDatabase(database: Database, files: AsyncIterable<B
       if (name !== VERSION_COLLECTION) await insert(database, name, documents);
     },
   });
-  await endRestore(database);
+  await endRestore(database, restored.dataVersion);
   return restored;
 }
 

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
+import { creationClaims } from '../shared/credentials/creation-claims.ts';
 import { credentialEvents } from '../shared/credentials/credential-events.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
@@ -30,6 +31,7 @@ import { createCredentialEventWork } from './tell-events.ts';
 export { insertListCredential } from './credentials/create-list-credential.ts';
 export { restoreByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
 export { appendItems } from './list/change-list.ts';
+export { migrateCredentialData } from './migrate-data.ts';
 export { insertRuleCredential } from './rules/insert-rule-credential.ts';
 
 /** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */
@@ -56,6 +58,7 @@ export interface CredentialSettings {
 const COLLECTIONS = [
   credentials,
   credentialClaims,
+  creationClaims,
   credentialEvents,
   deletedCredentials,
   ruleVersions,

@@ -146,6 +146,8 @@ test('design-8 after a restore that broke off, no command uses the database', as
   expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^The backup is damaged: sums\.json is missing/)]);
   const database = await connectDatabase(url);
   restored.push(database);
+  // A version that no earlier Credgraph takes for one below its own.
+  expect(await database.collection('dataVersion').findOne()).toMatchObject({ version: 1_000_000 });
   const listed = await runInThread('commands/admin.ts', ['app', 'list'], settingsOf(urlOf(database)));
   expect([listed.exitCode, listed.output]).toEqual([
     1,

@@ -1,15 +1,17 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
+import type { Session } from '../database/in-transaction.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
+import type { WithCreationKey } from './creation-claims.ts';
 
 /** What decides the eligibility: a list, the REST or GraphQL endpoint of a partner, or a rule over other credentials. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL' | 'RULE';
 
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
-export interface CredentialDocument extends WithOutbox {
+export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly _id: number;
   readonly name: string;
   readonly description: string | null;
@@ -25,8 +27,6 @@ export interface CredentialDocument extends WithOutbox {
   readonly takenDown?: TakeDown;
   /** How often rights to change it have ended: by a hand-over, a take-down or archiving; absent before the first time. */
   readonly rightsVersion?: number;
-  /** The call that created it; absent without an idempotency key. */
-  readonly creation?: CredentialCreation;
   /** Absent until its curator has changed it. */
   readonly publicPage?: StoredPage;
   /** Absent for the other kinds. */
@@ -72,14 +72,6 @@ interface TakeDown {
   readonly by: string;
 }
 
-/** The call that created a credential. */
-export interface CredentialCreation {
-  /** Hash of the curator and the idempotency key. */
-  readonly key: string;
-  /** Hash of the requested credential. */
-  readonly fingerprint: string;
-}
-
 interface CounterDocument {
   readonly _id: string;
   readonly value: number;
@@ -103,7 +95,7 @@ export const credentials = defineCollection<CredentialDocument>(
       offer: Schema.Types.Mixed,
       takenDown: Schema.Types.Mixed,
       rightsVersion: Number,
-      creation: Schema.Types.Mixed,
+      creationKey: String,
       publicPage: Schema.Types.Mixed,
       rule: Schema.Types.Mixed,
       outbox: { type: Schema.Types.Mixed, default: undefined },
@@ -117,8 +109,7 @@ export const credentials = defineCollection<CredentialDocument>(
     .index({ curator: 1, _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
     .index({ name: 1, _id: 1 }, { collation: BY_NAME })
     .index({ 'rule.names': 1, _id: -1 }, { partialFilterExpression: { 'rule.names': { $exists: true } } })
-    .index(...OUTBOX_INDEX)
-    .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
+    .index(...OUTBOX_INDEX),
 );
 
 /** The collection of counters, such as that of credIds. */
@@ -137,9 +128,13 @@ export async function takeCredId(database: Database): Promise<number> {
   return counter.value;
 }
 
-/** Stores a new credential. */
-export async function insertCredential(database: Database, credential: CredentialDocument): Promise<void> {
-  await credentials.in(database).create([credential]);
+/** Stores a new credential, in a transaction if one is given. */
+export async function insertCredential(
+  database: Database,
+  credential: CredentialDocument,
+  session: Session | null = null,
+): Promise<void> {
+  await credentials.in(database).create([credential], { session });
 }
 
 /** The credentials with these ids, in no particular order. */
