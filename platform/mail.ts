@@ -28,9 +28,12 @@ export function createSmtpMailer(url: string, senderName: string): SendMail {
 
 /** Makes an e-mail a step that observers see; rejects as the mail server does. */
 async function observe(sending: Promise<unknown>): Promise<void> {
-  const toFault = (error: unknown): { readonly error: unknown } => ({ error });
   const fault = await runStep('mail', {}, async () => sending.then(() => null, toFault), describeOutcome);
   if (fault !== null) throw fault.error;
+}
+
+function toFault(error: unknown): { readonly error: unknown } {
+  return { error };
 }
 
 function describeOutcome(fault: { readonly error: unknown } | null): string {
@@ -53,7 +56,7 @@ export async function findMailFault(url: string, patience: number): Promise<stri
     return null;
   } catch (error) {
     if (typeof error === 'object' && error !== null && 'responseCode' in error)
-      return `refuses us (${error.responseCode})`;
+      return `refuses us (${String(error.responseCode)})`;
     return `does not answer (${errorCode(error) || 'no reason given'})`;
   } finally {
     transport.close();

@@ -17,7 +17,7 @@ const IDENTITY = ['--identity <file>', 'the file of the secret key (age), for an
 interface Saving {
   readonly keep?: number;
   readonly withSecretKey?: boolean;
-  readonly recipient?: readonly string[];
+  readonly recipient: readonly string[];
 }
 
 interface Reading {
@@ -41,7 +41,8 @@ export function backupCommand(): Command {
     .option(
       '--recipient <key>',
       'encrypts the stream for the owner of this public key of age (age1...); several may be given',
-      (key: string, keys: readonly string[] = []) => [...keys, key],
+      (key: string, keys: readonly string[]) => [...keys, key],
+      [],
     )
     .action(async (target: string, options: Saving) => withDatabase(async (...parts) => save(target, options, parts)))
     .addCommand(verifyCommand());
@@ -52,7 +53,8 @@ async function save(
   { withSecretKey = false, keep, recipient }: Saving,
   [database, config]: readonly [Database, Config],
 ): Promise<void> {
-  if (recipient && target !== STREAM) throw new StartError('--recipient encrypts a stream: use it with "backup -".');
+  if (recipient.length > 0 && target !== STREAM)
+    throw new StartError('--recipient encrypts a stream: use it with "backup -".');
   if (keep !== undefined && target === STREAM) throw new StartError('--keep needs a folder.');
   const { saveDatabase } = await import('../backup/save-database.ts');
   const secretKey = withSecretKey ? await loadSecretText(config) : null;
@@ -75,14 +77,14 @@ function parseKeep(text: string): number {
 
 type Write = (save: (keep: KeepFile) => Promise<Saved>) => Promise<Saved>;
 
-async function openTarget(target: string, recipients: readonly string[] | undefined): Promise<Write> {
+async function openTarget(target: string, recipients: readonly string[]): Promise<Write> {
   if (target !== STREAM) {
     const { writeFolder } = await import('../backup/backup-folder.ts');
     return async (saveTo) => writeFolder(target, saveTo);
   }
   const { writeStream } = await import('../backup/backup-stream.ts');
   const { encryptFor } = await import('../backup/encrypt-backup.ts');
-  const encrypt = recipients ? encryptFor(recipients) : null;
+  const encrypt = recipients.length > 0 ? encryptFor(recipients) : null;
   return async (saveTo) => writeStream(process.stdout, encrypt, saveTo);
 }
 

@@ -113,10 +113,10 @@ const Variables = z.object({
 
 type Variables = z.infer<typeof Variables>;
 
-const OF_THE_MACHINE = ['PATH', 'XDG_CACHE_HOME', 'MONGOMS_DOWNLOAD_MIRROR'];
+const OF_THE_MACHINE = new Set(['PATH', 'XDG_CACHE_HOME', 'MONGOMS_DOWNLOAD_MIRROR']);
 
 /** The settings by name, without what belongs to the machine. */
-export const SETTINGS = Object.keys(Variables.shape).filter((name) => !OF_THE_MACHINE.includes(name));
+export const SETTINGS = Object.keys(Variables.shape).filter((name) => !OF_THE_MACHINE.has(name));
 
 /** Settings required in production. */
 export const NEEDED_IN_PRODUCTION = [

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { errorCode } from '../error-code.ts';
 
 /** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,8 +35,8 @@ async function readSecret(path: string): Promise<{ readonly text: string; readon
   try {
     const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
     return { text, fault: text === '' ? 'must name a file that is not empty' : null };
-  } catch (error) {
-    return { text: '', fault: `must name a file that this process can read, which fails with ${errorCode(error)}` };
+  } catch {
+    return { text: '', fault: 'must name a file that this process can read' };
   }
 }
 
