@@ -36,7 +36,7 @@ export async function runSubgraphProcess(order: Order, config: Config): Promise<
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
   if (order.name === 'auth') await checkEvmChain(config, log);
-  const mongodb = await joinMongodb(config);
+  const mongodb = await joinMongodb(config, (words) => log.info(words));
   try {
     const database = await connectMongodb(mongodb, { ...config, log });
     try {

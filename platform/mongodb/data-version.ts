@@ -11,6 +11,9 @@ export const DATA_VERSION = 3;
 /** The version that a start brings to this one. */
 export const PREVIOUS_VERSION = 2;
 
+/** Where the version is. */
+export const VERSION_COLLECTION = 'dataVersion';
+
 /** The version of data that is not restored completely: no Credgraph supports it, and the oldest ones store a higher version of theirs only. */
 const INCOMPLETE = 1_000_000;
 
@@ -27,7 +30,7 @@ export interface DataVersion {
 
 /** The collection with that one document. */
 export function versionsIn(database: Database) {
-  return database.collection<DataVersion>('dataVersion');
+  return database.collection<DataVersion>(VERSION_COLLECTION);
 }
 
 /**

@@ -79,6 +79,8 @@ const SUPPORTED = '8.0.17';
 const MONGODB: Origin = {
   name: `MongoDB ${SUPPORTED} from MongoDB's own server`,
   download: async (folder, tell) => {
+    // By default, the library checks no certificate: then the checksum, which comes from the same server, is worth nothing.
+    process.env.npm_config_strict_ssl = 'true';
     const { MongoBinaryDownload, options } = await readLibrary(folder);
     const downloader = new MongoBinaryDownload(options);
     downloader.printDownloadProgress = tellProgress(downloader, tell);

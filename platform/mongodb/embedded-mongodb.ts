@@ -24,12 +24,8 @@ export async function startEmbedded(settings: MongodbSettings, tell: Tell = () =
 }
 
 /** Joins the embedded MongoDB of a data folder if another process runs it, and starts it otherwise. */
-export async function joinEmbedded(settings: MongodbSettings): Promise<Mongodb> {
-  return openEmbedded(
-    settings,
-    () => {},
-    async () => findRunning(folderOf(settings)),
-  );
+export async function joinEmbedded(settings: MongodbSettings, tell: Tell = () => {}): Promise<Mongodb> {
+  return openEmbedded(settings, tell, async () => findRunning(folderOf(settings)));
 }
 
 async function findRunning(folder: string): Promise<Mongodb | null> {

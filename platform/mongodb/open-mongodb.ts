@@ -13,8 +13,8 @@ export async function openMongodb(settings: MongodbSettings, tell?: Tell): Promi
 }
 
 /** Opens the MongoDB of a command or a further process: the embedded one if another process runs it, otherwise as `openMongodb` does. */
-export async function joinMongodb(settings: MongodbSettings): Promise<Mongodb> {
+export async function joinMongodb(settings: MongodbSettings, tell?: Tell): Promise<Mongodb> {
   if (settings.mongodbUrl !== null) return borrowMongodb(settings.mongodbUrl);
   const { joinEmbedded } = await import('./embedded-mongodb.ts');
-  return joinEmbedded(settings);
+  return joinEmbedded(settings, tell);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from '../../subgraphs/shared/database/database-timeouts.ts';
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
-import { addresses, duration, httpUrl, loopbackPorts, wholeNumber } from './kinds.ts';
+import { addresses, duration, loopbackTargets, webUrl, whole } from './kinds.ts';
 
 /** How a process reaches others: partners, MongoDB, and subgraphs in processes of their own. */
 export interface ConnectionSettings {
@@ -20,26 +20,29 @@ export interface ConnectionSettings {
   readonly workers: number;
   /** The URL of a subgraph in another process; null for a subgraph in this process. */
   readonly subgraphUrls: Readonly<Record<Subgraph['name'], string | null>>;
-  /** The time limit for a subgraph in another process, in duration(1). */
+  /** The time limit for a subgraph in another process, in milliseconds. */
   readonly subgraphTimeout: number;
 }
 
+const url = webUrl.optional();
+const milliseconds = duration({ min: 1 });
+
 /** The environment variables of these settings. */
 export const CONNECTION_VARIABLES = {
-  OUTBOUND_ALLOW: loopbackPorts.default([]),
+  OUTBOUND_ALLOW: loopbackTargets.default([]),
   REST_OUTBOUND_ADDRESSES: addresses.default([]),
   GRAPHQL_OUTBOUND_ADDRESSES: addresses.default([]),
-  ANSWER_CACHE: duration(0).default(10 * SECOND),
-  MONGODB_SELECTION_TIMEOUT: duration(1).default(DATABASE_TIMEOUTS.selection),
-  MONGODB_CONNECT_TIMEOUT: duration(1).default(DATABASE_TIMEOUTS.connect),
-  MONGODB_QUEUE_TIMEOUT: duration(1).default(DATABASE_TIMEOUTS.queue),
-  MONGODB_SOCKET_TIMEOUT: duration(1).default(DATABASE_TIMEOUTS.socket),
-  WORKERS: wholeNumber(1, 256).default(1),
-  SUBGRAPH_AUTH_URL: httpUrl.optional(),
-  SUBGRAPH_CREDENTIAL_URL: httpUrl.optional(),
-  SUBGRAPH_SOURCE_URL: httpUrl.optional(),
-  SUBGRAPH_EVENT_URL: httpUrl.optional(),
-  SUBGRAPH_TIMEOUT: duration(1, HOUR).default(30 * SECOND),
+  ANSWER_CACHE: duration({ min: 0 }).default(10_000),
+  MONGODB_SELECTION_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.selection),
+  MONGODB_CONNECT_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.connect),
+  MONGODB_QUEUE_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.queue),
+  MONGODB_SOCKET_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.socket),
+  WORKERS: whole({ min: 1, max: 256 }).default(1),
+  SUBGRAPH_AUTH_URL: url,
+  SUBGRAPH_CREDENTIAL_URL: url,
+  SUBGRAPH_SOURCE_URL: url,
+  SUBGRAPH_EVENT_URL: url,
+  SUBGRAPH_TIMEOUT: duration({ min: 1, max: HOUR }).default(30 * SECOND),
 };
 
 const Variables = z.object(CONNECTION_VARIABLES);

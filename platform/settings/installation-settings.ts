@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactUrl, httpUrl, oneOf, wholeNumber } from './kinds.ts';
+import { choice, webUrl, whole } from './kinds.ts';
 
 /** What an installation offers: who grants apps and tokens, how much can be stored, and its dashboard. */
 export interface InstallationSettings {
@@ -27,18 +27,22 @@ interface QuotaSettings {
   readonly mostItemsInAll: number;
 }
 
+const count = whole({ min: 0 });
+
 /** The environment variables of these settings. */
 export const INSTALLATION_VARIABLES = {
-  APP_REGISTRATION: oneOf('granted', 'self').default('granted'),
-  CURATOR_TOKENS: oneOf('granted', 'self').default('granted'),
-  SUPPORT_URL: contactUrl.optional(),
-  OPERATOR_PASSKEY: oneOf('optional', 'required').default('optional'),
-  MOST_CREDENTIALS: wholeNumber(0).default(1000),
-  MOST_ITEMS: wholeNumber(0).default(100_000_000),
-  MOST_ITEMS_IN_ALL: wholeNumber(0).default(0),
-  DASHBOARD: oneOf('on', 'off').default('on'),
+  APP_REGISTRATION: choice(['granted', 'self']).default('granted'),
+  CURATOR_TOKENS: choice(['granted', 'self']).default('granted'),
+  SUPPORT_URL: z
+    .url({ protocol: /^(https?|mailto)$/, error: 'must be the URL of a web page, or mailto: and an address' })
+    .optional(),
+  OPERATOR_PASSKEY: choice(['optional', 'required']).default('optional'),
+  MOST_CREDENTIALS: count.default(1000),
+  MOST_ITEMS: count.default(100_000_000),
+  MOST_ITEMS_IN_ALL: count.default(0),
+  DASHBOARD: choice(['on', 'off']).default('on'),
   ENVIRONMENT_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
-  OTHER_ENVIRONMENT_URL: httpUrl.optional(),
+  OTHER_ENVIRONMENT_URL: webUrl.optional(),
 };
 
 const Variables = z.object(INSTALLATION_VARIABLES);

@@ -1,99 +1,57 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { HOUR, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { isLoopbackName } from './developers-machine.ts';
 
-/** A text of which `parse` makes a value; null is a fault, which says what the variable must be and what it is. */
-function kind<Value>(must: string, parse: (text: string) => Value | null) {
-  return z.string().transform((text, context) => {
-    const value = parse(text.trim());
-    if (value !== null) return value;
-    context.addIssue(`must be ${must}, not "${shorten(text)}"`);
-    return z.NEVER;
-  });
+// The kinds of values that settings have. Each says in our own words what is wanted: a fault is shown as "NAME: must be ...".
+
+/** The bounds of a number; the upper one can be left out. */
+interface Bounds {
+  readonly min: number;
+  readonly max?: number;
 }
 
-const LONGEST_SHOWN = 60;
+type Units = Readonly<Record<string, number>>;
 
-function shorten(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+const SIZES: Units = { '': 1, b: 1, kb: 2 ** 10, mb: 2 ** 20, gb: 2 ** 30 };
+const TIMES: Units = { '': 1, ms: 1, s: SECOND, m: MINUTE, h: HOUR, d: DAY };
+
+/** What a timer of Node can wait. */
+const LONGEST = 24 * DAY;
+
+/** A whole number. */
+export function whole({ min, max = Number.MAX_SAFE_INTEGER }: Bounds): z.ZodType<number> {
+  const upper = max === Number.MAX_SAFE_INTEGER ? '' : ` and at most ${max}`;
+  return number({ '': 1 }, { min, max }, `must be a whole number of at least ${min}${upper}`);
 }
 
-/** A whole number in digits. */
-export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
-  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-  return kind(`a whole number ${range}`, (text) => within(digits(text), least, most));
+/** A number of bytes; 1 MB has 1024 kB, of 1024 bytes each. */
+export function size({ min }: Bounds): z.ZodType<number> {
+  const bounds = { min, max: Number.MAX_SAFE_INTEGER };
+  return number(SIZES, bounds, `must be a number of bytes of at least ${min}, or of kB, MB or GB, such as 512MB`);
 }
 
-const TIMES: Readonly<Record<string, number>> = { '': 1, ms: 1, s: SECOND, m: MINUTE, h: HOUR };
-
-/** A time in milliseconds, or with a unit. */
-export function duration(least: number, most = 24 * HOUR) {
-  const range = `of ${least} to ${most} milliseconds`;
-  return kind(`a time ${range}, such as 1500, 1500ms, 30s or 5m`, (text) =>
-    within(measured(text.toLowerCase(), TIMES), least, most),
-  );
+/** A number of milliseconds. */
+export function duration({ min, max = LONGEST }: Bounds): z.ZodType<number> {
+  const upper = max === LONGEST ? '24d' : `${max / HOUR}h`;
+  const bounds = `of at least ${min} and at most ${upper}`;
+  return number(TIMES, { min, max }, `must be a number of milliseconds ${bounds}, or of s, m, h or d, such as 30s`);
 }
 
-const SIZES: Readonly<Record<string, number>> = { '': 1, B: 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 };
-
-/** A number of bytes, or with a unit of 1024. */
-export function size(least = 1) {
-  return kind('a number of bytes, such as 1048576, 64MB or 1GB', (text) =>
-    within(measured(text.toUpperCase().replace(/([KMG])I?B?$/, '$1B'), SIZES), least, Number.MAX_SAFE_INTEGER),
-  );
+function number(units: Units, { min, max }: Required<Bounds>, message: string): z.ZodType<number> {
+  return z
+    .string()
+    .transform((text) => {
+      const [, digits = '', unit = ''] = /^(\d{1,16}) ?([a-z]*)$/i.exec(text.trim()) ?? [];
+      return digits === '' ? Number.NaN : Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN);
+    })
+    .refine((value) => value >= min && value <= max, message);
 }
 
-function digits(text: string): number | null {
-  return /^\d{1,16}$/.test(text) ? Number(text) : null;
+/** One of these words. */
+export function choice<const Word extends string>(words: readonly Word[]): z.ZodType<Word> {
+  return z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
 }
-
-function measured(text: string, units: Readonly<Record<string, number>>): number | null {
-  const [, amount = '', unit = ''] = /^(\d+) ?([a-z]*)$/i.exec(text) ?? [];
-  const [number, factor] = [digits(amount), units[unit]];
-  return number === null || factor === undefined ? null : number * factor;
-}
-
-function within(number: number | null, least: number, most: number): number | null {
-  return number !== null && number >= least && number <= most ? number : null;
-}
-
-/** One of a few words. */
-export function oneOf<Word extends string>(...words: readonly [Word, ...Word[]]) {
-  const last = words.at(-1);
-  const must = words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${last}` : String(last);
-  return kind(must, (text) => words.find((word) => word === text) ?? null);
-}
-
-const HTTP_URL = 'a URL that begins with http:// or https://';
-
-/** A URL of the web. */
-export const httpUrl = kind(HTTP_URL, (text) => (parseHttp(text) ? text : null));
-
-/** The same where the URL may contain a key, which no error shows. */
-export const secretUrl = z.string().refine((text) => parseHttp(text) !== null, `must be ${HTTP_URL}`);
-
-/** The origin of a site, without a path. */
-export const origin = kind('an origin such as https://auth.example, without a path', (text) => {
-  const url = parseHttp(text);
-  return url && url.href === `${url.origin}/` && !/[?#]/.test(text) ? url.origin : null;
-});
-
-/** The URL of a web page, or an e-mail address. */
-export const contactUrl = kind('a URL that begins with https://, http:// or mailto:', (text) => {
-  const url = URL.parse(text);
-  return (url?.protocol === 'mailto:' && url.pathname.includes('@')) || parseHttp(text) ? text : null;
-});
-
-function parseHttp(text: string): URL | null {
-  const url = URL.parse(text);
-  return url && /^https?:\/\//i.test(text) && url.host !== '' ? url : null;
-}
-
-/** The address or the name that a server listens on. */
-export const hostName = kind('an address or a host name, without a port', (text) =>
-  isIP(text) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : null,
-);
 
 /** Entries that are separated by commas. */
 export const list = z.string().transform((text) =>
@@ -103,19 +61,56 @@ export const list = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 
-/** Entries that are separated by commas, each of which must be like this. */
-export function listOf(must: string, isEntry: (entry: string) => boolean) {
-  return list.superRefine((entries, context) => {
-    const wrong = entries.find((entry) => !isEntry(entry));
-    if (wrong !== undefined) context.addIssue(`must be ${must}, separated by commas, not "${shorten(wrong)}"`);
-  });
+/** The URL of a server. */
+export const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' });
+
+/** A URL of only a scheme, a host and a port. */
+export const origin = z
+  .string()
+  .refine(isOrigin, 'must be an origin: http:// or https:// and a host, without a path, such as https://auth.example')
+  .transform((url) => new URL(url).origin);
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  return url.href === `${url.origin}/` && !text.endsWith('?') && !text.endsWith('#');
 }
 
-/** IP addresses. */
-export const addresses = listOf('IP addresses', (entry) => isIP(entry) !== 0);
+/** A host to listen on. */
+export const host = z
+  .string()
+  .refine(
+    (text) => isIP(text) !== 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text),
+    'must be an address or the name of a host, such as 0.0.0.0',
+  );
 
-/** Ports of this machine. */
-export const loopbackPorts = listOf('ports of this machine such as 127.0.0.1:9000', (entry) => {
-  const [, host = '', port = ''] = /^(.*):(\d{1,5})$/.exec(entry) ?? [];
-  return isLoopbackName(host) && within(digits(port), 1, 65_535) !== null;
-});
+/** Addresses of this machine. */
+export const addresses = list.refine(
+  (entries) => entries.every((entry) => isIP(entry) !== 0),
+  'must be IP addresses that are separated by commas, such as 203.0.113.7',
+);
+
+/** Hosts and ports of this machine. */
+export const loopbackTargets = list.refine(
+  (entries) => entries.every(isLoopbackTarget),
+  'must be entries of host:port on loopback that are separated by commas, such as localhost:4500',
+);
+
+function isLoopbackTarget(entry: string): boolean {
+  const [, name = '', port = ''] = /^(.+):(\d{1,5})$/.exec(entry) ?? [];
+  return isLoopbackName(name) && Number(port) >= 1 && Number(port) <= 65_535;
+}
+
+/** The URL of a mail server, with the address from which mails come. */
+export const mailUrl = z
+  .string()
+  .refine(
+    isMailUrl,
+    'must be smtp:// or smtps://, a host, and the sender: smtp://mail.example:587?from=no-reply@example.com',
+  );
+
+function isMailUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  return /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(url.searchParams.get('from') ?? '');
+}

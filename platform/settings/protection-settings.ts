@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { duration, oneOf, size, wholeNumber } from './kinds.ts';
+import { choice, duration, size, whole } from './kinds.ts';
 
 /** The limits that protect the service from overload. */
 export interface ProtectionSettings {
@@ -38,33 +37,35 @@ export interface ProtectionSettings {
 
 const MEGABYTE = 1024 * 1024;
 
+const count = whole({ min: 0 });
+const atLeastOne = whole({ min: 1 });
 const trustProxy = z
   .string()
   .transform((text) => text.split(',').map((entry) => entry.trim()))
   .refine(
     (entries) => isHops(entries) || entries.every(isNetwork),
-    'must be a number of proxies or a list of their addresses',
+    'must be a number of proxies, or their addresses separated by commas, such as 1 or 10.0.0.0/8',
   )
   .transform((entries) => (isHops(entries) ? Number(entries[0]) : entries));
 
 /** The environment variables of these settings. */
 export const PROTECTION_VARIABLES = {
   TRUST_PROXY: trustProxy.optional(),
-  MAX_DEPTH: wholeNumber(1).default(12),
-  MAX_ALIASES: wholeNumber(1).default(50),
-  MAX_FIELDS: wholeNumber(1).default(1000),
-  MAX_TOKENS: wholeNumber(1).default(2000),
-  MAX_COST: wholeNumber(1).default(5000),
-  MAX_BODY: size().default(8 * MEGABYTE),
-  BODY_MEMORY: size().default(128 * MEGABYTE),
-  RATE_LIMIT_ADDRESS: wholeNumber(0).default(60_000),
-  RATE_LIMIT_CALLER: wholeNumber(0).default(30_000),
-  RATE_LIMIT_BEGINNINGS: wholeNumber(0).default(600),
-  RATE_LIMIT_WRONG_SECRETS: wholeNumber(0).default(600),
-  RATE_LIMIT_STORE: oneOf('memory', 'mongodb').default('memory'),
-  REQUEST_TIMEOUT: duration(1).default(60 * SECOND),
-  MAX_IN_FLIGHT: wholeNumber(1).default(128),
-  MAX_STREAMS: wholeNumber(1).default(2000),
+  MAX_DEPTH: atLeastOne.default(12),
+  MAX_ALIASES: atLeastOne.default(50),
+  MAX_FIELDS: atLeastOne.default(1000),
+  MAX_TOKENS: atLeastOne.default(2000),
+  MAX_COST: atLeastOne.default(5000),
+  MAX_BODY: size({ min: 1 }).default(8 * MEGABYTE),
+  BODY_MEMORY: size({ min: 1 }).default(128 * MEGABYTE),
+  RATE_LIMIT_ADDRESS: count.default(60_000),
+  RATE_LIMIT_CALLER: count.default(30_000),
+  RATE_LIMIT_BEGINNINGS: count.default(600),
+  RATE_LIMIT_WRONG_SECRETS: count.default(600),
+  RATE_LIMIT_STORE: choice(['memory', 'mongodb']).default('memory'),
+  REQUEST_TIMEOUT: duration({ min: 1 }).default(60 * SECOND),
+  MAX_IN_FLIGHT: atLeastOne.default(128),
+  MAX_STREAMS: atLeastOne.default(2000),
   SAFELIST: z.string().optional(),
 };
 
@@ -98,6 +99,5 @@ function isHops(entries: readonly string[]): boolean {
 }
 
 function isNetwork(text: string): boolean {
-  const [address = ''] = text.split('/');
-  return isIP(address) !== 0 && (address === text || ipaddr.isValidCIDR(text));
+  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { claimData } from '../../platform/mongodb/data-version.ts';
 import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
+import { sumAnew } from '../support/backups.ts';
 import { newDatabaseUrl, urlOf } from '../support/database-url.ts';
 import { actOnEndpoint, createEndpoint, NOBODYS_HOST } from '../support/event-endpoints.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
@@ -90,6 +91,7 @@ test('design-8 a backup of version 2 is restored as data of version 3', async ()
   await admin(urlOf(database), 'backup', folder);
   const file = join(folder, 'backup.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"dataVersion": 3', '"dataVersion": 2'));
+  await sumAnew(folder);
   const url = newDatabaseUrl();
   await admin(url, 'restore', folder);
   const other = await connectDatabase(url);
