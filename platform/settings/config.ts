@@ -9,7 +9,7 @@ import { CONNECTION_VARIABLES, type ConnectionSettings, toConnectionSettings } f
 import { isDevelopersMachine, isLoopbackName } from './developers-machine.ts';
 import { type Environment, findTypos, readSecretFiles, SECRETS, showGiven } from './environment.ts';
 import { INSTALLATION_VARIABLES, type InstallationSettings, toInstallationSettings } from './installation-settings.ts';
-import { choice, duration, host, list, mailUrl, origin, size, webUrl, whole } from './kinds.ts';
+import { choice, duration, host, list, mailUrl, origin, size, whole } from './kinds.ts';
 import { loadMailTemplates } from './load-mail-templates.ts';
 import { loadProviders } from './load-providers.ts';
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
@@ -89,7 +89,6 @@ const Variables = z.object({
   DATA_DIR: z.string().default('.data'),
   XDG_CACHE_HOME: z.string().optional(),
   PATH: z.string().default(''),
-  // The name that the library has for it.
   AUTH_URL: origin.optional(),
   API_URL: origin.optional(),
   APP_URL: origin.optional(),

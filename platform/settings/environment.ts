@@ -11,6 +11,9 @@ const OF_PLATFORMS = /_PORT|_SERVICE_/;
 
 const LONGEST_SHOWN = 80;
 
+/** Shorter names, such as HOST, are one edit away from names that have nothing to do with this. */
+const SHORTEST_NAME = 6;
+
 /** Reads secrets from the files that `<name>_FILE` names, without the line end that editors add; returns them with all faults. */
 export async function readSecretFiles(
   environment: Environment,
@@ -46,7 +49,7 @@ export function findTypos(environment: Environment, settings: readonly string[])
   return Object.keys(environment)
     .filter((name) => !known.includes(name) && !OF_PLATFORMS.test(name))
     .flatMap((name) => {
-      const meant = known.find((each) => isOneEdit(name, each));
+      const meant = known.find((each) => each.length >= SHORTEST_NAME && isOneEdit(name, each));
       return meant === undefined ? [] : [`${name}: is no setting: write ${meant}, or remove it`];
     });
 }
