@@ -116,7 +116,7 @@ function countLost(told: readonly ToldEvent[], changes: readonly unknown[]): num
 }
 
 function firstOfEach(told: readonly ToldEvent[]): readonly ToldEvent[] {
-  return [...new Map(told.toReversed().map((event) => [event.id, event])).values()].toReversed();
+  return [...Map.groupBy(told, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
 /** How many come after one with a higher sequence. */
