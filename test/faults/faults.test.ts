@@ -34,6 +34,11 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
     'design-10 an event that a webhook refuses for ever keeps no change of another list from being told in time and in order, whoever is killed meanwhile',
   'fair-deliveries':
     'design-10 the slow endpoints of one person delay nobody’s webhook, and have no more than their share of the places, whoever is killed meanwhile',
+  streams:
+    'design-10 every acknowledged change comes to a stream that resumes in the order of its subject, whoever is killed meanwhile',
+  'fair-streams': 'design-10 the slow streams of one person keep no event of another waiting',
+  'end-streams':
+    'design-10 a busy stream of another service tells nothing a second after its token is revoked, or its person suspended',
   'end-rights':
     'design-6 no change of a list lands once a hand-over, a take-down, or the end of its token or person is answered, even if its service stood still',
   memory:

@@ -1,5 +1,6 @@
 import { cutNetwork } from './cut-network.ts';
 import { endRights } from './end-rights.ts';
+import { endStreams } from './end-streams.ts';
 import { exportLists } from './export-lists.ts';
 import { killPrimary } from './kill-primary.ts';
 import { killService } from './kill-service.ts';
@@ -13,7 +14,9 @@ import { resumeCalls } from './resume-calls.ts';
 import type { Scenario } from './scenario.ts';
 import { shareDeliveries } from './share-deliveries.ts';
 import { shareRates } from './share-rates.ts';
+import { shareStreams } from './share-streams.ts';
 import { stepDown } from './step-down.ts';
+import { streamEvents } from './stream-events.ts';
 import { refuseEvent, tellEvents } from './tell-events.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -34,6 +37,9 @@ export const SCENARIOS = {
   events: tellEvents,
   'refuse-event': refuseEvent,
   'fair-deliveries': shareDeliveries,
+  streams: streamEvents,
+  'fair-streams': shareStreams,
+  'end-streams': endStreams,
   'end-rights': endRights,
   'replace-by-revision': replaceByRevision,
   memory: watchMemory,

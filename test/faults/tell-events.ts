@@ -108,19 +108,21 @@ function toldOf({ receiver }: EventWorld, subject: string): readonly ToldEvent[]
   return receiver.taken().filter((event) => event.subject === subject);
 }
 
-/** An archiving is told by its place: each follows an unarchiving. A change of a list is told by its revision. */
-function countLost(told: readonly ToldEvent[], changes: readonly unknown[]): number {
+/** How many changes were not told. An archiving is told by its place: each follows an unarchiving. A change of a list is told by its revision. */
+export function countLost(told: readonly ToldEvent[], changes: readonly unknown[]): number {
   const revisions = new Set(told.map(({ data }) => data['revision']));
   if (told.some(({ type }) => type.startsWith('list.'))) return changes.filter((each) => !revisions.has(each)).length;
   return Math.max(0, changes.length - firstOfEach(told).length);
 }
 
-function firstOfEach(told: readonly ToldEvent[]): readonly ToldEvent[] {
-  return [...Map.groupBy(told, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
+/** Each event where it was told first. */
+export function firstOfEach(told: readonly ToldEvent[]): readonly ToldEvent[] {
+  const seen = new Set<string>();
+  return told.filter(({ id }) => seen.size < seen.add(id).size);
 }
 
 /** How many come after one with a higher sequence. */
-function countDisorder(told: readonly ToldEvent[]): number {
+export function countDisorder(told: readonly ToldEvent[]): number {
   let highest = 0;
   let late = 0;
   for (const { sequence } of told) {

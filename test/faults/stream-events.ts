@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
+import { bearer } from '../support/client.ts';
+import { type Subscriber, subscribe } from '../support/event-streams.ts';
+import { toTestService } from '../support/to-test-service.ts';
+import { until } from '../support/until.ts';
+import { type EventWorld, openEventWorld } from './event-world.ts';
+import { type EventWriters, startEventWriters } from './event-writers.ts';
+import type { Counts, Scenario } from './scenario.ts';
+import { countDisorder, countLost, firstOfEach } from './tell-events.ts';
+
+/**
+ * Lists grow and a credential is archived again and again, while the services that write the events and stream them are killed in turn.
+ * Every change that was acknowledged comes to each client, which resumes at the other service, for the first time in the order of its subject.
+ */
+export const streamEvents: Scenario = async (rounds, world) => {
+  const own = await openEventWorld(world, { name: 'streamed' });
+  try {
+    const followers = Array.from({ length: FOLLOWERS }, (_, index) => follow(own, index));
+    const writers = await startEventWriters(own);
+    for (let round = 0; round < rounds; round += 1) await killInTurn(own, writers);
+    await writers.stop();
+    const counts = await countFaults(followers, writers);
+    await Promise.all(followers.map(async ({ stop }) => stop()));
+    return counts;
+  } finally {
+    await own.close();
+  }
+};
+
+/** Clients with a stream each. */
+const FOLLOWERS = 4;
+
+/** The most milliseconds between two faults. */
+const BETWEEN = 500;
+
+async function killInTurn({ servers }: EventWorld, writers: EventWriters): Promise<void> {
+  for (const server of servers) {
+    await writers.moreChanges();
+    await setTimeout(randomInt(BETWEEN));
+    await server.kill();
+    await setTimeout(randomInt(BETWEEN));
+    await server.start();
+  }
+  await writers.moreChanges();
+}
+
+/** A client whose stream begins anew at another service whenever it ends. */
+interface Follower {
+  /** What has come, in its order. */
+  readonly told: () => ReturnType<typeof firstOfEach>;
+  readonly stop: () => Promise<void>;
+}
+
+const EVENTS = 'subscription ($after: ID) { events(after: $after) { id type subject sequence data } }';
+
+/** Milliseconds before a client connects again. */
+const PAUSE = 50;
+
+function follow(world: EventWorld, index: number): Follower {
+  const streams: Subscriber[] = [];
+  const told = (): ReturnType<typeof firstOfEach> => streams.flatMap(({ results }) => results.flatMap(toTold));
+  let isOver = false;
+  const run = async (): Promise<void> => {
+    for (let turn = index; !isOver; turn += 1) {
+      const server = world.servers[turn % world.servers.length] ?? world.servers[0];
+      const variables = { after: told().at(-1)?.id ?? null };
+      const headers = bearer(world.curator.token);
+      const stream = await subscribe(toTestService(server, world.database), { query: EVENTS, variables, headers });
+      streams.push(stream);
+      await stream.ended;
+      await setTimeout(PAUSE);
+    }
+  };
+  const running = run();
+  const stop = async (): Promise<void> => {
+    isOver = true;
+    streams.forEach(({ close }) => close());
+    await running;
+  };
+  return { told, stop };
+}
+
+function toTold({ data }: Subscriber['results'][number]): ReturnType<typeof firstOfEach> {
+  if (!data) return [];
+  const { id, type, subject, sequence, data: content } = data.events;
+  return [
+    {
+      id: String(id),
+      type: String(type),
+      subject: String(subject),
+      sequence: Number(sequence),
+      data: Object(content),
+    },
+  ];
+}
+
+/** What has not come by then, after the last change, is lost. */
+const LONGEST = MINUTE;
+
+async function countFaults(followers: readonly Follower[], { acknowledged }: EventWriters): Promise<Counts> {
+  const ofSubject = ({ told }: Follower, subject: string) => told().filter((event) => event.subject === subject);
+  const sumOver = (count: (follower: Follower, subject: string) => number): number =>
+    followers.reduce(
+      (sum, follower) => [...acknowledged.keys()].reduce((own, subject) => own + count(follower, subject), sum),
+      0,
+    );
+  const lost = (): number =>
+    sumOver((follower, subject) => countLost(ofSubject(follower, subject), acknowledged.get(subject) ?? []));
+  const end = performance.now() + LONGEST;
+  await until(() => lost() === 0 || performance.now() > end, SECOND / 4);
+  const first = sumOver((follower, subject) => firstOfEach(ofSubject(follower, subject)).length);
+  console.log(`Streamed ${first} events to ${followers.length} clients.`);
+  return {
+    'acknowledged changes never streamed': lost(),
+    'events streamed for the first time out of order': sumOver((follower, subject) =>
+      countDisorder(firstOfEach(ofSubject(follower, subject))),
+    ),
+  };
+}
