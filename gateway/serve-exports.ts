@@ -44,12 +44,12 @@ export async function serveExports(
       const { holder, revision, batches, close } = await wrongSecrets.watch(address, async () =>
         credential.exportItems(context, { credId, auth, isCheck }),
       );
-      let release = (): void => {};
+      const held: (() => void)[] = [];
       whenClosed(reply, () => {
-        release();
+        held.forEach((release) => release());
         void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED));
       });
-      release = places.take({ holder, network: addressKey(address) });
+      held.push(places.take({ holder, network: addressKey(address) }));
       // The time limit of a request would end a long download.
       stopCountdown(request);
       const writer = itemsWriter(format, isForSpreadsheets);
