@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
 import { measureAppends } from './lists-append.ts';
 import { insertDocuments } from './lists-floor.ts';
-import { type ListsWorld, newList, replaceOverRest, startOn, withListsWorld } from './lists-world.ts';
+import { type ListsWorld, newCurator, newList, replaceOverRest, startOn, withListsWorld } from './lists-world.ts';
 import { stepsPerSecond } from './load.ts';
 
 const SMALL = 10_000;
@@ -62,7 +62,9 @@ async function storedBytes(database: Database): Promise<number> {
   return stats?.storageStats.totalSize ?? Number.NaN;
 }
 
-async function newFilledList({ database, service, curator }: ListsWorld, count: number): Promise<number> {
+/** Its curator is another one each time, because nobody may send more than ten million items in ten minutes. */
+async function newFilledList({ database, service }: ListsWorld, count: number): Promise<number> {
+  const curator = await newCurator(database);
   const credId = await newList(database, curator);
   await replaceOverRest(service, curator, { credId, count });
   return credId;
@@ -107,13 +109,17 @@ async function measureStream(world: ListsWorld, count: number): Promise<readonly
 
 async function measureReplace(world: ListsWorld, most: number): Promise<Figure> {
   const { database, service, curator } = world;
-  const [credId, pairs] = [await newList(database, curator), new Array<readonly [number, number]>()];
+  const credId = await newList(database, curator);
+  const pairs: (readonly [number, number])[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const floor = await insertDocuments(database, MILLION);
     pairs.push([await replaceOverRest(service, curator, { credId, count: MILLION }), floor]);
   }
   const rates = new Map<number, number>();
-  for (const count of sizesUpTo(most)) rates.set(count, await replaceOverRest(service, curator, { credId, count }));
+  const other = await newCurator(database);
+  const sized = await newList(database, other);
+  for (const count of sizesUpTo(most))
+    rates.set(count, await replaceOverRest(service, other, { credId: sized, count }));
   return {
     what: 'REPLACE of 1 million over REST, items/s',
     floor: 'raw insertMany, one document an item',

@@ -4,7 +4,7 @@ import type { Config } from '../platform/settings/config.ts';
 import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
 import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
-import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
+import { type CredentialSubgraph, createCredentialSubgraph, endListRights } from '../subgraphs/credential/index.ts';
 import { createEventSubgraph, type EventSubgraph } from '../subgraphs/event/index.ts';
 import type { EndpointRules } from '../subgraphs/shared/outbound/outbound-url.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
@@ -36,13 +36,12 @@ const CREATORS: Readonly<Record<Subgraph['name'], Creator>> = {
 
 /** Creates the credential subgraph. The REST adapter streams items into its lists. */
 export function createCredential({
-  streamMemory,
   credentialApiUrl,
   quota,
   operatorPasskey,
-}: Pick<Config, 'streamMemory' | 'credentialApiUrl' | 'quota' | 'operatorPasskey'>): CredentialSubgraph {
+}: Pick<Config, 'credentialApiUrl' | 'quota' | 'operatorPasskey'>): CredentialSubgraph {
   const audits = createAuditQueue();
-  return createCredentialSubgraph({ streamMemory, credentialApiUrl, quota, operatorPasskey, audits });
+  return createCredentialSubgraph({ credentialApiUrl, quota, operatorPasskey, audits });
 }
 
 async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {
@@ -57,6 +56,7 @@ async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subg
     flowAccessUrl,
     evmChain,
     providers,
+    endListRights,
     operatorPasskey: config.operatorPasskey,
     identityKeys: await loadIdentityKeys(config),
     idTokenSecrets: await loadIdTokenSecrets(config),

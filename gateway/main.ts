@@ -39,7 +39,7 @@ async function main(config: Config): Promise<void> {
   if (cluster.isPrimary) await checkFirst(config, log);
   // Loaded when the settings are accepted, so that wrong ones are refused at once.
   const { openMongodb } = await import('../platform/mongodb/open-mongodb.ts');
-  const mongodb = await openMongodb(config);
+  const mongodb = await openMongodb(config, (words) => log.info(words));
   try {
     const hasOwnMongodb = config.mongodbUrl === null;
     await serveUntilStopped({ config, mongodb, hasOwnMongodb, log, startIsComplete });
@@ -92,7 +92,7 @@ async function serveUntilStopped(parts: StartParts): Promise<void> {
       ? { config: settings, partner: null }
       : await (await import('./demo/demo-partner.ts')).admitDemoPartner(settings);
   try {
-    await claimData(database);
+    await claimData(database, parts.log);
     await serveOn(database, { ...parts, config: { ...config, mongodbUrl: mongodb.url } });
   } finally {
     await partner?.close();
@@ -126,7 +126,8 @@ async function startHere(database: Database, config: Config, log: Logger): Promi
     const { startService } = await import('./service.ts');
     return startService({ config, database, log, now: () => new Date(), uptime: () => performance.now() });
   }
-  const settings = { MONGODB_URL: config.mongodbUrl ?? '' };
+  // The worker gets the URL itself, also that of a file.
+  const settings = { MONGODB_URL: config.mongodbUrl ?? '', MONGODB_URL_FILE: '' };
   const { startWorkers } = await import('./processes/workers.ts');
   const workers = await startWorkers({ count: config.workers, settings, log });
   return { url: `http://${config.host}:${config.port}`, close: workers.close };

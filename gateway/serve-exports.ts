@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressKey } from '../subgraphs/shared/request/address-key.ts';
 import { stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
 import { checkEachRequest } from './http/parameters.ts';
@@ -7,6 +8,7 @@ import { toRestRequest } from './http/request.ts';
 import { NO_STORE } from './http/respond.ts';
 import { EXPORT_ROUTE } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
+import { createPlaces } from './protection/places.ts';
 import { type FormatWriter, itemsWriter } from './rest/items-format.ts';
 import { parseExportTerms } from './rest/items-terms.ts';
 import type { ItemsParts } from './serve-items.ts';
@@ -14,14 +16,23 @@ import type { ItemsParts } from './serve-items.ts';
 /** How much may wait for a reader in memory, beside the batch that is being written. */
 const BUFFER = 64 * 1024;
 
+/** The exports that are served at a time, each of which keeps a snapshot and half a megabyte. */
+const PLACES = {
+  ofHolder: 16,
+  ofNetwork: 64,
+  tooManyOfHolder: '16 exports of yours are in progress: let one end first.',
+  tooManyOfNetwork: '64 exports from your address are in progress.',
+} as const;
+
 /** The parts of the service that exports need. */
-type ExportParts = Omit<ItemsParts, 'graph'>;
+type ExportParts = Omit<ItemsParts, 'graph' | 'uploads'>;
 
 /** Serves all items of a list as a stream, to its curator. */
 export async function serveExports(
   server: FastifyInstance,
   { credential, createContext, wrongSecrets }: ExportParts,
 ): Promise<void> {
+  const places = createPlaces(PLACES);
   await registerPlugin(server, 'exports', (area) => {
     formatErrors(area, formatRestError);
     checkEachRequest(area, EXPORT_ROUTE.inputs);
@@ -29,10 +40,16 @@ export async function serveExports(
       const context = await createContext(request, reply);
       const { credId, auth, format, isForSpreadsheets } = parseExportTerms(toRestRequest(request, null));
       const isCheck = request.method === 'HEAD';
-      const { revision, batches, close } = await wrongSecrets.watch(context.address ?? '', async () =>
+      const { address = '' } = context;
+      const { holder, revision, batches, close } = await wrongSecrets.watch(address, async () =>
         credential.exportItems(context, { credId, auth, isCheck }),
       );
-      whenClosed(reply, () => void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED)));
+      const held: (() => void)[] = [];
+      whenClosed(reply, () => {
+        held.forEach((release) => release());
+        void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED));
+      });
+      held.push(places.take({ holder, network: addressKey(address) }));
       // The time limit of a request would end a long download.
       stopCountdown(request);
       const writer = itemsWriter(format, isForSpreadsheets);

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
+import { addressKey } from '../subgraphs/shared/request/address-key.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
-import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
+import { answerEarly, startCountdown, stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
 import { checkEachRequest } from './http/parameters.ts';
 import { toRestRequest } from './http/request.ts';
@@ -14,6 +15,7 @@ import { sendResponse } from './http/respond.ts';
 import { ITEMS_ROUTE } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
 import type { WrongSecrets } from './protection/rate-limits.ts';
+import type { Sender, Uploads } from './protection/uploads.ts';
 import { type DirectLists, items } from './rest/items.ts';
 
 /** The parts of the service that the item-list endpoint needs. */
@@ -22,6 +24,7 @@ export interface ItemsParts {
   readonly credential: CredentialSubgraph;
   readonly createContext: CreateRequestContext;
   readonly wrongSecrets: WrongSecrets;
+  readonly uploads: Uploads;
 }
 
 /** Bytes of about a million addresses. The work on an upload has the time limit of a request once, and once more for each of these. */
@@ -33,7 +36,7 @@ const LONGEST_PAUSE = MINUTE;
 /** Serves the item lists over REST (spec 4.8): the only endpoint with a streamed body. */
 export async function serveItems(
   server: FastifyInstance,
-  { graph, credential, createContext, wrongSecrets }: ItemsParts,
+  { graph, createContext, ...parts }: ItemsParts,
 ): Promise<void> {
   await registerPlugin(server, 'items', (area) => {
     formatErrors(area, formatRestError);
@@ -46,19 +49,34 @@ export async function serveItems(
       const response = await items(
         toRestRequest(request, { pieces: readBody(request), checkOpen: () => checkOpen(reply) }),
         (document, variables) => runOperation(graph, document, variables, context),
-        directLists(credential, wrongSecrets, context),
+        directLists(parts, context, {
+          length: Number(request.headers['content-length'] ?? 0),
+          stop: (error) => answerEarly(reply, error),
+        }),
       );
       return sendResponse(reply, response);
     });
   });
 }
 
-function directLists(credential: CredentialSubgraph, wrongSecrets: WrongSecrets, context: RequestContext): DirectLists {
+/** A call whose body is still unread: its Content-Length, and what answers it at once. */
+interface Unread extends Pick<Sender, 'stop'> {
+  readonly length: number;
+}
+
+function directLists(
+  { credential, wrongSecrets, uploads }: Omit<ItemsParts, 'graph' | 'createContext'>,
+  context: RequestContext,
+  { length, stop }: Unread,
+): DirectLists {
   const { address = '' } = context;
   return {
-    checkUpload: async (terms) => wrongSecrets.watch(address, async () => credential.checkUpload(context, terms)),
-    streamItems: async (terms, texts) =>
-      wrongSecrets.watch(address, async () => credential.streamItems(context, { ...terms, items: texts })),
+    beginUpload: async (terms) => {
+      const holder = await wrongSecrets.watch(address, async () => credential.checkUpload(context, terms));
+      return uploads.begin({ holder, network: addressKey(address), stop }, length);
+    },
+    streamItems: async (terms, texts, keep) =>
+      wrongSecrets.watch(address, async () => credential.streamItems(context, { ...terms, items: texts, keep })),
   };
 }
 

@@ -85,8 +85,9 @@ export async function createServiceServer(
   });
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions, live });
-  await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
-  await serveExports(server, { credential, createContext, wrongSecrets: protection.wrongSecrets });
+  const { wrongSecrets, uploads } = protection;
+  await serveItems(server, { graph, credential, createContext, wrongSecrets, uploads });
+  await serveExports(server, { credential, createContext, wrongSecrets });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveImages(server, parts.config.brand.logo);

@@ -36,11 +36,11 @@ export async function runSubgraphProcess(order: Order, config: Config): Promise<
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
   if (order.name === 'auth') await checkEvmChain(config, log);
-  const mongodb = await joinMongodb(config);
+  const mongodb = await joinMongodb(config, (words) => log.info(words));
   try {
     const database = await connectMongodb(mongodb, { ...config, log });
     try {
-      await claimData(database);
+      await claimData(database, log);
       await serveOn(database, { ...order, config, mongodb, log, startIsComplete });
     } finally {
       await database.close();

@@ -87,11 +87,10 @@ async function requireCuratorToken(
   tokenId: string,
 ): Promise<Tokens.CuratorTokenDocument> {
   const found = await tokens.findNamedCuratorToken(database, tokenId);
-  return found ?? refuseUnknown(`There is no curator token ${tokenId}`);
-}
-
-function refuseUnknown(fault: string): never {
-  throw new RequestError('NOT_FOUND', `${fault}: run "curator-token list".`, { reason: 'UNKNOWN_TOKEN' });
+  if (found) return found;
+  throw new RequestError('NOT_FOUND', `There is no curator token ${tokenId}: run "curator-token list".`, {
+    reason: 'UNKNOWN_TOKEN',
+  });
 }
 
 function toRow(token: Tokens.CuratorTokenDocument): Row {
@@ -113,9 +112,11 @@ function addRevoke(token: Command): void {
     .description('Revokes a token immediately.')
     .argument('<token-id>')
     .action(async (tokenId: string) =>
-      withTokens(async ({ revokeCuratorToken }, database) => {
-        const isRevoked = await revokeCuratorToken(database, tokenId, new Date());
-        if (!isRevoked) refuseUnknown(`There is no active curator token ${tokenId}`);
+      withTokens(async (tokens, database) => {
+        const { curator, credIds } = await requireCuratorToken(tokens, database, tokenId);
+        await tokens.revokeCuratorToken(database, tokenId, new Date());
+        const { endListRights } = await import('../../subgraphs/credential/index.ts');
+        await endListRights(database, { curators: [curator], credIds });
         console.log(`Curator token ${tokenId}: revoked.`);
       }),
     );

@@ -28,7 +28,7 @@ export function doctorCommand(): Command {
       show({ what: 'Credgraph', isGood: true, text: `${readVersion()}, on Node ${process.version}` });
       show({ what: 'Settings', isGood: true, text: 'complete and valid' });
       for (const finding of await findMongodb(config)) show(finding);
-      show(findMail(config));
+      show(await findMail(config));
       show(await findService(config));
     });
 }
@@ -70,12 +70,18 @@ async function describeClock(database: Database): Promise<Finding> {
   return { what: 'Clock', isGood: difference === 0, text };
 }
 
-function findMail(config: Config): Finding {
+async function findMail(config: Config): Promise<Finding> {
   const what = 'Mail';
   const { mailUrl } = config;
-  if (mailUrl !== null) return { what, isGood: true, text: `sent by SMTP through ${new URL(mailUrl).host}` };
+  if (mailUrl !== null) {
+    const { findMailFault } = await import('../../platform/mail.ts');
+    const fault = await findMailFault(mailUrl, PATIENCE);
+    const { host } = new URL(mailUrl);
+    return { what, isGood: fault === null, text: fault === null ? `sent by SMTP through ${host}` : `${host} ${fault}` };
+  }
   if (isDevelopersMachine(config)) return { what, isGood: true, text: 'not sent, but shown at /dev/mail' };
-  return { what, isGood: true, text: 'not sent, because MAIL_URL is not set: nobody can sign in by e-mail' };
+  const isGood = !config.isProduction;
+  return { what, isGood, text: 'not sent, because MAIL_URL is not set: nobody can sign in by e-mail' };
 }
 
 const Readiness = z.record(z.string(), z.unknown());

@@ -64,7 +64,8 @@ function addSuspend(person: Command): void {
     .requiredOption('--reason <text>', 'why: the person reads it in an e-mail, and when they try to sign in')
     .action(async (name: string, { reason }: { readonly reason: string }) =>
       withAuth(async (auth, database, config) => {
-        const suspended = await auth.suspendByOperator(database, new Date(), { name, reason });
+        const { endListRights } = await import('../../subgraphs/credential/index.ts');
+        const suspended = await auth.suspendByOperator({ database, endListRights }, new Date(), { name, reason });
         console.log(`${auth.personName(suspended)} is suspended.`);
         await tellSuspended({ auth, config }, suspended);
       }),

@@ -11,7 +11,10 @@ export async function withDatabase(command: (database: Database, config: Config)
   const { connectMongodb } = await import('../../platform/mongodb/connect.ts');
   const mongodb = await joinMongodb(config);
   try {
-    const database = await connectMongodb(mongodb, { ...config, mongodbStartTimeout: 0 });
+    const database = await connectMongodb(mongodb, {
+      ...config,
+      mongodbStartTimeout: config.mongodbTimeouts.selection,
+    });
     try {
       await checkData(database);
       await command(database, config);

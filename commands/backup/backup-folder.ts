@@ -1,41 +1,75 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { errorCode } from '../../platform/error-code.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
+import { type BackupFile, DESCRIPTION_FILE, damagedError, SUMS_FILE } from './backup-form.ts';
+import type { KeepFile } from './save-database.ts';
 
-/** The name of the file that describes a backup. It is written last: a folder without it is no backup. */
-export const DESCRIPTION_FILE = 'backup.json';
-
-/** The name of the file with the secret key. */
-export const SECRET_KEY_FILE = 'secret-key';
-
-const Description = z.strictObject({
-  /** The form of the folder. */
-  form: z.literal(1),
-  dataVersion: z.int().min(1),
-  /** By the clock of the database: the backup has every change that was acknowledged before. */
-  at: z.iso.datetime(),
-  /** The number of documents of each collection. */
-  collections: z.record(z.string(), z.int().min(0)),
-});
-
-/** What a backup contains. */
-export type BackupDescription = z.infer<typeof Description>;
-
-/** The file of a collection: BSON documents one after another, as mongodump writes them, packed by gzip. */
-export function collectionFile(folder: string, collection: string): string {
-  // A name may contain a slash.
-  return join(folder, `${encodeURIComponent(collection)}.bson.gz`);
+/** Writes a backup to a new folder that only its owner can read. If `save` throws, no folder is left. */
+export async function writeFolder<Result>(name: string, save: (keep: KeepFile) => Promise<Result>): Promise<Result> {
+  // Without a slash at its end.
+  const folder = resolve(name);
+  const draft = `${folder}.part`;
+  await makeFolder(draft, folder);
+  try {
+    const result = await save(async (file, content) =>
+      writeFile(join(draft, file), content, { mode: 0o600, flush: true }),
+    );
+    await rename(draft, folder);
+    return result;
+  } catch (error) {
+    for (const made of [draft, folder]) await rm(made, { recursive: true, force: true });
+    throw error;
+  }
 }
 
-/** Reads what a backup contains; throws StartError for a folder that is no backup. */
-export async function readDescription(folder: string): Promise<BackupDescription> {
+/** The files of a backup in a folder, in the order in which they were saved. */
+export async function* readFolder(folder: string): AsyncGenerator<BackupFile> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new StartError(`The folder ${folder} cannot be read (${errorCode(error)}).`);
+  });
+  const there = new Set(names);
+  const pieces = names.filter((name) => name !== DESCRIPTION_FILE && name !== SUMS_FILE).toSorted();
+  const ordered = [DESCRIPTION_FILE, ...pieces, SUMS_FILE].filter((name) => there.has(name));
+  for (const name of ordered) yield { name, content: readFile(folder, name) };
+}
+
+async function* readFile(folder: string, name: string): AsyncGenerator<Uint8Array> {
   try {
-    return Description.parse(JSON.parse(await readFile(join(folder, DESCRIPTION_FILE), 'utf8')));
+    yield* createReadStream(join(folder, name));
   } catch (error) {
-    const cause =
-      errorCode(error) === 'ENOENT' ? `it has no ${DESCRIPTION_FILE}` : `its ${DESCRIPTION_FILE} is unreadable`;
-    throw new StartError(`${folder} is no backup of this version of Credgraph: ${cause}.`);
+    throw damagedError(name, `cannot be read (${errorCode(error)})`);
+  }
+}
+
+/** Only what `backup --keep` names: whatever else is there stays. */
+const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
+
+/** Deletes all but the newest whole backups of a folder, and returns the deleted ones. */
+export async function deleteOldBackups(parent: string, keep: number): Promise<readonly string[]> {
+  const timed = (await readdir(parent)).filter((name) => TIMED.test(name)).map((name) => join(parent, name));
+  const whole = timed.filter((folder) => existsSync(join(folder, SUMS_FILE))).toSorted();
+  const old = whole.slice(0, -keep);
+  for (const folder of old) await rm(folder, { recursive: true, force: true });
+  return old;
+}
+
+async function makeFolder(draft: string, folder: string): Promise<void> {
+  await makeNew(draft);
+  try {
+    // Reserves the name: a rename replaces an empty folder, and nothing else.
+    await makeNew(folder);
+  } catch (error) {
+    await rmdir(draft);
+    throw error;
+  }
+}
+
+async function makeNew(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`The folder ${folder} cannot be created (${errorCode(error)}): name a new one.`);
   }
 }

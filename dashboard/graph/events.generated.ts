@@ -30,11 +30,11 @@ export type EventChannel =
 export type EventDeliveryState =
   /** The endpoint has taken it. */
   | 'DELIVERED'
-  /** The endpoint has refused it each time, and it is not tried again by itself. */
+  /** The endpoint has not taken it in nine attempts, and it is not tried again by itself. */
   | 'FAILED'
   /** The endpoint was off. */
   | 'MISSED'
-  /** It was refused, and waits for its next attempt. */
+  /** The endpoint has not taken it yet. It waits for its next attempt, and with it what follows in its subject. */
   | 'RETRYING'
   /** It waits for its turn. */
   | 'WAITING'
@@ -58,7 +58,7 @@ export type EventEndpointState =
   | 'OFF'
   /** It gets events. */
   | 'ON'
-  /** Its last attempts have failed. It is tried again, and gets everything in order when it is back. */
+  /** It has taken nothing since its last failure. It is tried again, and gets what waits in order when it is back. */
   | 'RETRYING';
 
 /** Whose events: of an app, or of the service. Give one. */

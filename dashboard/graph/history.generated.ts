@@ -72,7 +72,7 @@ export type UndoRefusal =
   | 'INTERRUPTED'
   /** A later change replaced the whole list. */
   | 'REPLACED'
-  /** It changed more than a million items. */
+  /** It changed more than a million items, or more than there was room to keep for the undos of its curator. */
   | 'TOO_LARGE'
   /** It was made more than a day ago. */
   | 'TOO_OLD'

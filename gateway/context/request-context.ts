@@ -6,7 +6,7 @@ import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { parseBearer } from '../http/request.ts';
 import type { SessionCookie } from './cookies.ts';
-import { hangUpCheck, waitingSignal } from './waiting-signal.ts';
+import { hangUpSignal, waitingSignal } from './waiting-signal.ts';
 
 /** In characters. The header travels to subgraphs in other processes, and no browser sends a longer one. */
 const LONGEST_USER_AGENT = 400;
@@ -33,7 +33,7 @@ export function requestContextFactory(parts: ContextParts, identifyBy: Identify)
       address: callerAddress(request),
       userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
       waitingSignal: waitingSignal(reply),
-      hasHungUp: hangUpCheck(reply),
+      hangUpSignal: hangUpSignal(reply),
       caller,
       identifyAgain: async () => identifyAgain(parts, caller),
       database: parts.database,

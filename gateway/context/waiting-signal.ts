@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /**
@@ -6,22 +5,36 @@ import type { FastifyReply } from 'fastify';
  * is created on demand, because most requests do not need it.
  */
 export function waitingSignal({ raw }: FastifyReply): () => AbortSignal {
-  let signal: AbortSignal | undefined;
-  return () => (signal ??= createSignal(raw));
-}
-
-function createSignal(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  if (response.destroyed) controller.abort();
-  else response.once('close', () => controller.abort());
-  return controller.signal;
+  return onDemand((abort) => {
+    if (raw.destroyed) abort();
+    else raw.once('close', abort);
+  });
 }
 
 /**
- * Returns whether the caller may have hung up: its side of the connection has ended. A caller that still reads looks the same, and gets
- * an answer; but nothing that can be used once is spent on it.
+ * Returns a signal that aborts already when the caller may have hung up: its side of the connection has ended. A caller that still reads
+ * looks the same, and gets an answer; but nothing that can be used once is spent on it.
  */
-export function hangUpCheck({ raw, request }: FastifyReply): () => boolean {
+export function hangUpSignal({ raw, request }: FastifyReply): () => AbortSignal {
   const { socket } = request.raw;
-  return () => raw.destroyed || socket.readableEnded;
+  return onDemand((abort) => {
+    if (raw.destroyed || socket.readableEnded) return abort();
+    socket.once('end', abort);
+    // The next request of the connection has a signal of its own.
+    return raw.once('close', () => {
+      socket.off('end', abort);
+      abort();
+    });
+  });
+}
+
+function onDemand(watch: (abort: () => void) => unknown): () => AbortSignal {
+  let signal: AbortSignal | undefined;
+  return () => (signal ??= createSignal(watch));
+}
+
+function createSignal(watch: (abort: () => void) => unknown): AbortSignal {
+  const controller = new AbortController();
+  watch(() => controller.abort());
+  return controller.signal;
 }

@@ -11,6 +11,14 @@ export function callerAddress(request: FastifyRequest): string {
   return parseIpAddress(ip ?? '') ?? parseIpAddress(request.socket.remoteAddress ?? '') ?? '';
 }
 
+/** Returns the network of the caller for the log: enough to see who asks too much, without naming a person. */
+export function callerNetwork(request: FastifyRequest): string {
+  const address = callerAddress(request);
+  if (address === '') return '';
+  if (!address.includes(':')) return `${address.replace(/\.\d+$/, '.0')}/24`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
+}
+
 /** Whether a proxy is trusted, by its address and its distance in hops. */
 type TrustsAddress = (address: string | undefined, hop: number) => boolean;
 

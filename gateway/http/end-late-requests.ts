@@ -29,7 +29,7 @@ export function endLateRequests(server: FastifyInstance, limit: number): void {
     };
   });
   server.addHook('onRequest', (request, reply, done) => {
-    const countdown = createCountdown(reply.raw, limit, () => giveUp(reply));
+    const countdown = createCountdown(reply.raw, limit, () => answerEarly(reply, tooLate()));
     countdown.start(1);
     countdowns.set(request, countdown);
     done();
@@ -57,7 +57,13 @@ function createCountdown(response: ServerResponse, limit: number, end: () => voi
   return { start, stop };
 }
 
-function giveUp(reply: FastifyReply): void {
+function tooLate(): RequestError {
+  const message = 'The request took too long and was cancelled. Request less at once, or try again.';
+  return new RequestError('UNAVAILABLE', message, { reason: 'REQUEST_TIMEOUT', retryAfter: RETRY_AFTER });
+}
+
+/** Answers a request while its handler is still at work, whose own answer is dropped. */
+export function answerEarly(reply: FastifyReply, error: RequestError): void {
   // endStalledReaders limits the time to read the response.
   if (reply.sent) return;
   if (reply.raw.headersSent) {
@@ -66,8 +72,7 @@ function giveUp(reply: FastifyReply): void {
   }
   // The rest of the body may still arrive, so the connection cannot be used again.
   reply.header('connection', 'close');
-  const message = 'The request took too long and was cancelled. Request less at once, or try again.';
-  void reply.send(new RequestError('UNAVAILABLE', message, { reason: 'REQUEST_TIMEOUT', retryAfter: RETRY_AFTER }));
+  void reply.send(error);
   reply.raw.once('finish', () => dropFurther(reply));
 }
 

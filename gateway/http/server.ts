@@ -4,7 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DATABASE_UNAVAILABLE, logOutage, toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { toTrust } from './caller-address.ts';
+import { callerNetwork, toTrust } from './caller-address.ts';
 import { endLateRequests } from './end-late-requests.ts';
 import { checkQueryFields } from './form.ts';
 import { type FormatError, formatRestError } from './format-error.ts';
@@ -13,6 +13,7 @@ import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-htt
 import { refuseOtherMethods, routeOf } from './refuse-other-methods.ts';
 import { checkHost } from './request-target.ts';
 import { refusalHeaders, sendResponse } from './respond.ts';
+import { isAlwaysAnswered } from './route-table.ts';
 
 /** The options of the server. */
 interface ServerOptions {
@@ -59,8 +60,12 @@ function nameRequests(server: FastifyInstance): void {
   });
   // Without the query, which may contain secrets.
   server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const { method, log } = request;
-    log.info({ method, route: routeOf(request), statusCode, milliseconds: Math.round(elapsedTime) }, 'answered');
+    const { method, log, url } = request;
+    const milliseconds = Math.round(elapsedTime);
+    const line = { method, route: routeOf(request), statusCode, milliseconds, network: callerNetwork(request) };
+    // Probes and reads of metrics, every few seconds, would hide the rest.
+    if (isAlwaysAnswered(url) && statusCode < 500) log.debug(line, 'answered');
+    else log.info(line, 'answered');
   });
 }
 

@@ -67,7 +67,8 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
   },
   {
     route: ITEMS_ROUTE,
-    summary: 'Adds, replaces or removes items of a list. The body may have `Content-Encoding: gzip`.',
+    summary:
+      'Adds, replaces or removes items of a list. The body may have `Content-Encoding: gzip`. Beyond 1 MB or 50,000 items, a holder sends one call at a time, and an address four: others get 429. So does the call after 10 million items or 512 MB in ten minutes.',
     security: ['curator'],
     parameters: [
       { name: 'cred_id', in: 'path', required: true, schema: { type: 'integer' }, description: 'The credential.' },
@@ -88,7 +89,7 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
   {
     route: EXPORT_ROUTE,
     summary:
-      'Sends all items of a list, as they are at one moment. HEAD says whether GET would succeed, and does not use up a ticket.',
+      'Sends all items of a list, as they are at one moment. HEAD says whether GET would succeed, and does not use up a ticket. 16 exports of a holder and 64 from an address are served at a time; another one gets 429.',
     security: ['curator'],
     parameters: [
       { name: 'cred_id', in: 'path', required: true, schema: { type: 'integer' }, description: 'The credential.' },

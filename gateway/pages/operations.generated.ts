@@ -279,7 +279,11 @@ export type InteractionQueryVariables = Exact<{
 }>;
 
 
-export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly establishedIdentities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > | null, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -554,6 +558,18 @@ export type PersonFragment = { readonly identities: ReadonlyArray<
     | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
   > };
 
+type LinkedIdentity_EmailIdentity_Fragment = { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean };
+
+type LinkedIdentity_SocialIdentity_Fragment = { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean };
+
+type LinkedIdentity_WalletIdentity_Fragment = { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean };
+
+export type LinkedIdentityFragment =
+  | LinkedIdentity_EmailIdentity_Fragment
+  | LinkedIdentity_SocialIdentity_Fragment
+  | LinkedIdentity_WalletIdentity_Fragment
+;
+
 export type TryAppMutationVariables = Exact<{
   clientId: string | number;
   scopes: ReadonlyArray<Scope> | Scope;
@@ -684,26 +700,46 @@ export const ProviderFragmentDoc = new TypedDocumentString(`
   returnUrl
 }
     `, {"fragmentName":"Provider"}) as unknown as TypedDocumentString<ProviderFragment, unknown>;
+export const LinkedIdentityFragmentDoc = new TypedDocumentString(`
+    fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
+  }
+}
+    `, {"fragmentName":"LinkedIdentity"}) as unknown as TypedDocumentString<LinkedIdentityFragment, unknown>;
 export const PersonFragmentDoc = new TypedDocumentString(`
     fragment Person on User {
   identities {
-    __typename
-    id
-    scope
-    isPrimary
-    ... on EmailIdentity {
-      email
-    }
-    ... on WalletIdentity {
-      address
-    }
-    ... on SocialIdentity {
-      username
-      userId
-    }
+    ...LinkedIdentity
   }
 }
-    `, {"fragmentName":"Person"}) as unknown as TypedDocumentString<PersonFragment, unknown>;
+    fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
+  }
+}`, {"fragmentName":"Person"}) as unknown as TypedDocumentString<PersonFragment, unknown>;
 export const StartAuthorizationDocument = new TypedDocumentString(`
     mutation StartAuthorization($input: StartAuthorizationInput!) {
   startAuthorization(input: $input) {
@@ -732,6 +768,9 @@ export const InteractionDocument = new TypedDocumentString(`
     id
     redirectOrigin
     needsSignIn
+    establishedIdentities {
+      ...LinkedIdentity
+    }
     needsAccountChoice
     loginHint {
       scope
@@ -746,6 +785,22 @@ export const InteractionDocument = new TypedDocumentString(`
   scope
   name
   returnUrl
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
+  }
 }`) as unknown as TypedDocumentString<InteractionQuery, InteractionQueryVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
@@ -780,20 +835,23 @@ export const AppScopesDocument = new TypedDocumentString(`
 }
     fragment Person on User {
   identities {
-    __typename
-    id
-    scope
-    isPrimary
-    ... on EmailIdentity {
-      email
-    }
-    ... on WalletIdentity {
-      address
-    }
-    ... on SocialIdentity {
-      username
-      userId
-    }
+    ...LinkedIdentity
+  }
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
   }
 }`) as unknown as TypedDocumentString<AppScopesQuery, AppScopesQueryVariables>;
 export const ConsentDocument = new TypedDocumentString(`
@@ -833,20 +891,23 @@ export const ConsentDocument = new TypedDocumentString(`
 }
     fragment Person on User {
   identities {
-    __typename
-    id
-    scope
-    isPrimary
-    ... on EmailIdentity {
-      email
-    }
-    ... on WalletIdentity {
-      address
-    }
-    ... on SocialIdentity {
-      username
-      userId
-    }
+    ...LinkedIdentity
+  }
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
   }
 }`) as unknown as TypedDocumentString<ConsentQuery, ConsentQueryVariables>;
 export const ChooseAccountDocument = new TypedDocumentString(`
@@ -919,20 +980,23 @@ export const ConnectedAppsDocument = new TypedDocumentString(`
 }
     fragment Person on User {
   identities {
-    __typename
-    id
-    scope
-    isPrimary
-    ... on EmailIdentity {
-      email
-    }
-    ... on WalletIdentity {
-      address
-    }
-    ... on SocialIdentity {
-      username
-      userId
-    }
+    ...LinkedIdentity
+  }
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
   }
 }`) as unknown as TypedDocumentString<ConnectedAppsQuery, ConnectedAppsQueryVariables>;
 export const AccountDocument = new TypedDocumentString(`
@@ -957,20 +1021,23 @@ export const AccountDocument = new TypedDocumentString(`
 }
     fragment Person on User {
   identities {
-    __typename
-    id
-    scope
-    isPrimary
-    ... on EmailIdentity {
-      email
-    }
-    ... on WalletIdentity {
-      address
-    }
-    ... on SocialIdentity {
-      username
-      userId
-    }
+    ...LinkedIdentity
+  }
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
   }
 }`) as unknown as TypedDocumentString<AccountQuery, AccountQueryVariables>;
 export const MyDataDocument = new TypedDocumentString(`
@@ -1209,20 +1276,23 @@ export const DeletionListDocument = new TypedDocumentString(`
 }
     fragment Person on User {
   identities {
-    __typename
-    id
-    scope
-    isPrimary
-    ... on EmailIdentity {
-      email
-    }
-    ... on WalletIdentity {
-      address
-    }
-    ... on SocialIdentity {
-      username
-      userId
-    }
+    ...LinkedIdentity
+  }
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
   }
 }`) as unknown as TypedDocumentString<DeletionListQuery, DeletionListQueryVariables>;
 export const DeleteAccountDocument = new TypedDocumentString(`
@@ -1284,20 +1354,23 @@ export const TriedAppDocument = new TypedDocumentString(`
 }
     fragment Person on User {
   identities {
-    __typename
-    id
-    scope
-    isPrimary
-    ... on EmailIdentity {
-      email
-    }
-    ... on WalletIdentity {
-      address
-    }
-    ... on SocialIdentity {
-      username
-      userId
-    }
+    ...LinkedIdentity
+  }
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
   }
 }`) as unknown as TypedDocumentString<TriedAppQuery, TriedAppQueryVariables>;
 export const AppLogoDocument = new TypedDocumentString(`
@@ -1335,20 +1408,23 @@ export const PublicPageDocument = new TypedDocumentString(`
 }
     fragment Person on User {
   identities {
-    __typename
-    id
-    scope
-    isPrimary
-    ... on EmailIdentity {
-      email
-    }
-    ... on WalletIdentity {
-      address
-    }
-    ... on SocialIdentity {
-      username
-      userId
-    }
+    ...LinkedIdentity
+  }
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
   }
 }`) as unknown as TypedDocumentString<PublicPageQuery, PublicPageQueryVariables>;
 export const CheckOnPageDocument = new TypedDocumentString(`
@@ -1538,19 +1614,22 @@ export const LogoutRequestDocument = new TypedDocumentString(`
 }
     fragment Person on User {
   identities {
-    __typename
-    id
-    scope
-    isPrimary
-    ... on EmailIdentity {
-      email
-    }
-    ... on WalletIdentity {
-      address
-    }
-    ... on SocialIdentity {
-      username
-      userId
-    }
+    ...LinkedIdentity
+  }
+}
+fragment LinkedIdentity on Identity {
+  __typename
+  id
+  scope
+  isPrimary
+  ... on EmailIdentity {
+    email
+  }
+  ... on WalletIdentity {
+    address
+  }
+  ... on SocialIdentity {
+    username
+    userId
   }
 }`) as unknown as TypedDocumentString<LogoutRequestQuery, LogoutRequestQueryVariables>;

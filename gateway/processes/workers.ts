@@ -27,12 +27,13 @@ const SHORTEST_LIFE = 5 * SECOND;
 export async function startWorkers({ count, settings, log }: WorkerParts): Promise<Workers> {
   // Workers accept connections themselves: a connection handed to a worker that just died would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  serveGathering();
+  const ended = serveGathering();
   process.once('exit', killWorkers);
   const ending = new AbortController();
   const keepOne = async (worker: Worker, born: number): Promise<void> => {
     await once(worker, 'exit');
     if (ending.signal.aborted) return;
+    ended.inc();
     log.error({ worker: worker.id, exitCode: worker.process.exitCode }, 'a worker exited and is being replaced');
     if (performance.now() - born < SHORTEST_LIFE) await setTimeout(SECOND, null, { ref: false });
     if (!ending.signal.aborted) await keepOne(cluster.fork(settings), performance.now());

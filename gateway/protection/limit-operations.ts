@@ -9,10 +9,9 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
-import { callerKey, type RateLimits, rateLimitError, type WrongSecrets } from './rate-limits.ts';
+import { callerKey, type RateLimits, rateLimitError, takeForAddress, type WrongSecrets } from './rate-limits.ts';
 
 /** Mutations that store data for an unauthenticated caller, or as much for a person each time. */
 const BEGINNINGS: ReadonlySet<string> = new Set([
@@ -55,15 +54,18 @@ async function findRefusal(
   { caller, address = '' }: RequestContext,
   asked: OperationInDocument,
 ): Promise<RequestError | null> {
-  const from = addressKey(address);
   const isRejected = caller.kind === 'nobody' && caller.rejected;
   const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
   const key = callerKey(caller);
   const begun = isMutation ? countBeginnings(asked) : 0;
   return (
     (key === null ? null : rateLimitError(await callers.take(key), 'requests from you')) ??
-    (isRejected ? rateLimitError(await wrongSecrets.take(from), 'wrong secrets from your address') : null) ??
-    (begun > 0 ? rateLimitError(await beginnings.take(from, begun), 'sign-ins started from your address') : null)
+    (isRejected
+      ? rateLimitError(await takeForAddress(wrongSecrets, address), 'wrong secrets from your address')
+      : null) ??
+    (begun > 0
+      ? rateLimitError(await takeForAddress(beginnings, address, begun), 'sign-ins started from your address')
+      : null)
   );
 }
 

@@ -16,6 +16,7 @@ import { rateLimits } from './rate-limit-store.ts';
 import { createRateLimits, createWrongSecrets, limitAddresses, type WrongSecrets } from './rate-limits.ts';
 import { refuseCostly } from './refuse-costly.ts';
 import { createLoadShedder, type FormatErrorAt, type LoadShedder } from './shed-load.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 
 /** The protection of the service against overload and abuse. */
 export interface Protection extends LoadShedder {
@@ -25,6 +26,7 @@ export interface Protection extends LoadShedder {
   /** Builds the indexes of the protection's collections; safe to repeat and to run from several servers at once. */
   prepare(): Promise<void>;
   readonly wrongSecrets: WrongSecrets;
+  readonly uploads: Uploads;
 }
 
 /** The dependencies of the protection. */
@@ -54,6 +56,7 @@ export function createProtection(
       refuseCostly(supergraph, config.maxCost),
     ],
     wrongSecrets,
+    uploads: createUploads(config.streamMemory, uptime),
     prepare: async () => {
       if (config.rateLimitStore === 'mongodb') await rateLimits.createIndexes(database);
     },

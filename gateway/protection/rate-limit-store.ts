@@ -49,7 +49,7 @@ export async function takeTokens(database: Database, take: Take): Promise<readon
 }
 
 /** The tokens that each request wants, and their bucket. */
-interface Take {
+export interface Take {
   readonly bucket: string;
   readonly size: BucketSize;
   readonly tokens: readonly number[];

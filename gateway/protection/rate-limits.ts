@@ -3,12 +3,12 @@ import type { ProtectionSettings } from '../../platform/settings/protection-sett
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
-import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
+import { networksOf } from '../../subgraphs/shared/request/address-key.ts';
 import type { Caller } from '../../subgraphs/shared/request/caller.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { isAlwaysAnswered } from '../http/route-table.ts';
 import { createSharedBuckets, type SharedStore } from './shared-buckets.ts';
-import { createTokenBuckets, type RateLimitResult, type TokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets, FREE, type RateLimitResult, type TokenBuckets } from './token-buckets.ts';
 
 /** The rate limits of a service. */
 export interface RateLimits {
@@ -55,6 +55,20 @@ export function rateLimitError({ isAllowed, limit, retryAfter }: RateLimitResult
   );
 }
 
+/**
+ * Takes tokens from the bucket of each network of an address, the narrowest first: what is refused to one takes nothing from the wider
+ * ones. Returns the refusal, or the result of the network that has least left.
+ */
+export async function takeForAddress(buckets: TokenBuckets, address: string, tokens = 1): Promise<RateLimitResult> {
+  let tightest: RateLimitResult | null = null;
+  for (const { key, times } of networksOf(address)) {
+    const result = await buckets.take(key, tokens, times);
+    if (!result.isAllowed) return result;
+    if (!tightest || result.remaining < tightest.remaining) tightest = result;
+  }
+  return tightest ?? FREE;
+}
+
 /** Returns the key of an authenticated caller; an app has a key for each person. */
 export function callerKey(caller: Caller): string | null {
   if (caller.kind === 'user') return `user ${caller.userId}`;
@@ -70,7 +84,7 @@ export function limitAddresses(server: FastifyInstance, { addresses }: RateLimit
   server.addHook('onRequest', async (request, reply) => {
     const { url } = request;
     if (isAlwaysAnswered(url) || STATIC.some((path) => url.startsWith(path))) return;
-    const result = await addresses.take(addressKey(callerAddress(request)));
+    const result = await takeForAddress(addresses, callerAddress(request));
     if (result.limit > 0) {
       reply.headers({
         'ratelimit-limit': result.limit,
@@ -99,7 +113,7 @@ export interface WrongSecrets {
 export function createWrongSecrets(buckets: TokenBuckets): WrongSecrets {
   const count: WrongSecrets['count'] = async (fault, address) => {
     if (!isWrongSecret(fault)) return null;
-    return rateLimitError(await buckets.take(addressKey(address)), 'wrong secrets from your address');
+    return rateLimitError(await takeForAddress(buckets, address), 'wrong secrets from your address');
   };
   const watch: WrongSecrets['watch'] = async (address, call) => {
     try {

@@ -1,11 +1,12 @@
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { LONGEST_TAKE, takeTokens } from './rate-limit-store.ts';
+import { LONGEST_TAKE, type Take, takeTokens } from './rate-limit-store.ts';
 import {
   type BucketSize,
   type BucketState,
   createTokenBuckets,
+  enlarge,
   type TokenBuckets,
   toRateLimitResult,
 } from './token-buckets.ts';
@@ -32,13 +33,13 @@ export function createSharedBuckets(
   { database, uptime, pending }: SharedStore,
 ): TokenBuckets {
   const own = createTokenBuckets(size, uptime);
-  const takeOne = batchRequests(async (bucket, tokens) => takeTokens(database, { bucket, size, tokens }));
+  const takeOne = batchRequests(async (take) => takeTokens(database, take));
   let isDown = false;
   let triedAt = Number.NEGATIVE_INFINITY;
-  const takeShared = async (key: string, tokens: number): Promise<BucketState | null> => {
+  const takeShared = async (key: string, tokens: number, enlarged: BucketSize): Promise<BucketState | null> => {
     if (isDown && performance.now() < triedAt + PAUSE) return null;
     triedAt = performance.now();
-    const taken = pending.track(takeOne(`${name} ${key}`, tokens));
+    const taken = pending.track(takeOne({ bucket: `${name} ${key}`, size: enlarged }, tokens));
     taken.then(
       () => (isDown = false),
       () => {},
@@ -50,11 +51,12 @@ export function createSharedBuckets(
     return state;
   };
   return {
-    take: async (key, tokens = 1) => {
-      const result = await own.take(key, tokens);
+    take: async (key, tokens = 1, times = 1) => {
+      const result = await own.take(key, tokens, times);
       if (size.limit === 0 || !result.isAllowed) return result;
-      const state = await takeShared(key, tokens);
-      return state ? toRateLimitResult(size, tokens, state) : result;
+      const enlarged = enlarge(size, times);
+      const state = await takeShared(key, tokens, enlarged);
+      return state ? toRateLimitResult(enlarged, tokens, state) : result;
     },
   };
 }
@@ -74,10 +76,10 @@ async function within<Value>(milliseconds: number, promise: Promise<Value | unde
 }
 
 /** Takes tokens from one bucket for several requests, in their order; returns the state after each of them. */
-type TakeForAll = (bucket: string, tokens: readonly number[]) => Promise<readonly BucketState[]>;
+type TakeForAll = (take: Take) => Promise<readonly BucketState[]>;
 
 /** Takes tokens from a bucket for one request. */
-type TakeOne = (bucket: string, tokens: number) => Promise<BucketState | undefined>;
+type TakeOne = (from: Omit<Take, 'tokens'>, tokens: number) => Promise<BucketState | undefined>;
 
 interface Batch {
   readonly tokens: number[];
@@ -91,22 +93,22 @@ interface Batch {
 function batchRequests(takeForAll: TakeForAll): TakeOne {
   const gathering = new Map<string, Batch>();
   const writing = new Map<string, Promise<unknown>>();
-  const writeNext = async (bucket: string, tokens: readonly number[]): Promise<readonly BucketState[]> => {
+  const writeNext = async ({ bucket, size, tokens }: Take): Promise<readonly BucketState[]> => {
     await writing.get(bucket);
     gathering.delete(bucket);
-    const states = takeForAll(bucket, tokens);
+    const states = takeForAll({ bucket, size, tokens });
     const forget = (): boolean => writing.delete(bucket);
     writing.set(bucket, states.then(forget, forget));
     return states;
   };
-  const startBatch = (bucket: string): Batch => {
+  const startBatch = (from: Omit<Take, 'tokens'>): Batch => {
     const tokens: number[] = [];
-    const batch = { tokens, states: writeNext(bucket, tokens) };
-    gathering.set(bucket, batch);
+    const batch = { tokens, states: writeNext({ ...from, tokens }) };
+    gathering.set(from.bucket, batch);
     return batch;
   };
-  return async (bucket, wanted) => {
-    const { tokens, states } = gathering.get(bucket) ?? startBatch(bucket);
+  return async (from, wanted) => {
+    const { tokens, states } = gathering.get(from.bucket) ?? startBatch(from);
     const place = tokens.push(wanted) - 1;
     return (await states)[place];
   };

@@ -14,8 +14,14 @@ export interface RateLimitResult {
 
 /** A token bucket for each key. It is refilled at a constant rate. */
 export interface TokenBuckets {
-  /** Takes tokens from the bucket of a key, or none if it has too few. */
-  take(key: string, tokens?: number): Promise<RateLimitResult>;
+  /** Takes tokens from the bucket of a key, or none if it has too few. The bucket may be several times as large as the others. */
+  take(key: string, tokens?: number, times?: number): Promise<RateLimitResult>;
+}
+
+/** The buckets of one process, which may be overdrawn. */
+export interface OwnTokenBuckets extends TokenBuckets {
+  /** Takes tokens, however few there are: nothing more is taken before they are refilled. */
+  charge(key: string, tokens: number): void;
 }
 
 /** The size of a bucket, and the milliseconds in which it is refilled. A limit of 0 allows everything. */
@@ -35,22 +41,31 @@ export interface BucketState {
 const MOST_KEYS = 100_000;
 
 /** Creates the buckets of this process, which are refilled by a monotonic clock. */
-export function createTokenBuckets(size: BucketSize, uptime: () => number): TokenBuckets {
-  const { limit, window } = size;
-  if (limit === 0) return { take: async () => FREE };
+export function createTokenBuckets(size: BucketSize, uptime: () => number): OwnTokenBuckets {
+  if (size.limit === 0) return { take: async () => FREE, charge: () => {} };
   /** For each key, the time when its bucket is full again (the "generic cell rate algorithm"). */
   const fullAt = createLru<string, number>(MOST_KEYS);
-  const perToken = window / limit;
+  const spend = (key: string, tokens: number, { limit, window }: BucketSize) => {
+    const time = uptime();
+    const before = Math.max(fullAt.get(key) ?? 0, time);
+    return { time, before, after: before + (tokens * window) / limit };
+  };
   return {
-    take: async (key, tokens = 1) => {
-      const time = uptime();
-      const before = Math.max(fullAt.get(key) ?? 0, time);
-      const after = before + tokens * perToken;
+    charge: (key, tokens) => void fullAt.set(key, spend(key, tokens, size).after),
+    take: async (key, tokens = 1, times = 1) => {
+      const own = enlarge(size, times);
+      const { window } = own;
+      const { time, before, after } = spend(key, tokens, own);
       const isAllowed = after - time <= window;
       if (isAllowed) fullAt.set(key, after);
-      return toRateLimitResult(size, tokens, { isAllowed, untilFull: (isAllowed ? after : before) - time });
+      return toRateLimitResult(own, tokens, { isAllowed, untilFull: (isAllowed ? after : before) - time });
     },
   };
+}
+
+/** The size of a bucket that is several times as large, and refilled in the same time. */
+export function enlarge({ limit, window }: BucketSize, times: number): BucketSize {
+  return { limit: limit * times, window };
 }
 
 /** Converts the state of a bucket to the result for a request. */

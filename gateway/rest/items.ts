@@ -1,6 +1,7 @@
 import { isGzip, unpackGzip } from '../http/body-encoding.ts';
 import type { RestRequest } from '../http/request.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
+import type { Upload } from '../protection/uploads.ts';
 import type { RunOperation } from './endpoint.ts';
 import { type ItemsTerms, parseItemsTerms } from './items-terms.ts';
 import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.generated.ts';
@@ -20,13 +21,10 @@ interface Difference {
 
 /** Changes a list by any number of items; the graph takes them as one value, which limits their number. */
 export interface DirectLists {
-  /** Throws unless the token is that of the list's curator, who has room for items. */
-  checkUpload(terms: ItemsTerms): Promise<void>;
-  streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>): Promise<ChangedItems>;
+  /** Throws unless the token is that of the list's curator, who has room for items and may send some now. */
+  beginUpload(terms: ItemsTerms): Promise<Upload>;
+  streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>, keep: Upload['keep']): Promise<ChangedItems>;
 }
-
-/** The most items of an operation of the graph. */
-const MOST_BY_GRAPH = 50_000;
 
 /** A streamed body. */
 export interface ItemsBody {
@@ -44,11 +42,15 @@ export async function items(
   const terms = parseItemsTerms(request);
   checkBodyHeaders(request.headers);
   // Nothing is unpacked for a caller without access, who must not keep a connection open by sending slowly either.
-  await lists.checkUpload(terms);
-  const { pieces, checkOpen } = request.body;
-  const unpacked = isGzip(request.headers) ? unpackGzip(pieces) : pieces;
-  const changed = await changeItems(terms, readItems(unpacked, checkOpen), { run, lists });
-  return { status: 200, headers: { etag: `"${changed.revision}"` }, body: toBody(changed) };
+  const upload = await lists.beginUpload(terms);
+  try {
+    const { pieces, checkOpen } = request.body;
+    const unpacked = isGzip(request.headers) ? unpackGzip(pieces) : pieces;
+    const changed = await changeItems(terms, readItems(unpacked, upload, checkOpen), { run, lists, upload });
+    return { status: 200, headers: { etag: `"${changed.revision}"` }, body: toBody(changed) };
+  } finally {
+    upload.end();
+  }
 }
 
 function toBody({ wouldAdd, wouldRemove, ...changed }: ChangedItems): object {
@@ -60,15 +62,13 @@ function toBody({ wouldAdd, wouldRemove, ...changed }: ChangedItems): object {
 async function changeItems(
   terms: ItemsTerms,
   batches: AsyncGenerator<readonly string[], void, undefined>,
-  { run, lists }: { readonly run: RunOperation; readonly lists: DirectLists },
+  { run, lists, upload }: { readonly run: RunOperation; readonly lists: DirectLists; readonly upload: Upload },
 ): Promise<ChangedItems> {
   const first: (readonly string[])[] = [];
-  let count = 0;
   try {
     for (let next = await batches.next(); !next.done; next = await batches.next()) {
       first.push(next.value);
-      count += next.value.length;
-      if (count > MOST_BY_GRAPH) return await lists.streamItems(terms, join(first, batches));
+      if (upload.isLarge()) return await lists.streamItems(terms, join(first, batches), upload.keep);
     }
   } finally {
     // Stops reading a stream that was refused early.

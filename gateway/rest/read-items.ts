@@ -3,10 +3,7 @@ import { createStringScanner } from '../../items-file/json/scan-strings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { checkCharset, isGzip } from '../http/body-encoding.ts';
 import { mediaType } from '../http/request.ts';
-
-/** The limits of one call (design 6). */
-const MOST_ITEMS = 10_000_000;
-const LARGEST_BODY = 512 * 1024 * 1024;
+import type { Upload } from '../protection/uploads.ts';
 
 /** Refuses a body by its headers, before it is read. */
 export function checkBodyHeaders(headers: IncomingHttpHeaders): void {
@@ -19,32 +16,21 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders): void {
   }
   checkCharset(headers);
   isGzip(headers);
-  checkSize(Number(headers['content-length'] ?? 0), 0);
 }
 
 /** Parses a streamed JSON array of strings. Only the yielded strings are in memory. Calls `checkOpen` after each piece, also the last one. */
 export async function* readItems(
   body: AsyncIterable<Buffer>,
+  { count, arrived }: Pick<Upload, 'count' | 'arrived'>,
   checkOpen: () => void,
 ): AsyncGenerator<readonly string[], void, undefined> {
   const scanner = createStringScanner();
-  let [size, count] = [0, 0];
   for await (const piece of body) {
     const texts = scanner.scan(piece);
-    size += piece.length;
-    count += texts.length;
-    checkSize(size, count);
+    count(piece.length, texts.length);
     yield texts;
     checkOpen();
   }
+  arrived();
   scanner.end();
-}
-
-function checkSize(size: number, count: number): void {
-  if (size <= LARGEST_BODY && count <= MOST_ITEMS) return;
-  throw new RequestError(
-    'TOO_LARGE',
-    'A call may have at most 10 million items and 512 MB: split the items into several calls. Nothing was changed.',
-    { reason: 'TOO_MANY_ITEMS' },
-  );
 }

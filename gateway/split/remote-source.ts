@@ -11,7 +11,8 @@ import type { Incoming } from './read-answer.ts';
 import { ACCEPTED_ENCODINGS, parseAnswer } from './read-answer.ts';
 import { asksForSignature, mayChange, signRequest } from './signature.ts';
 
-type Options = Parameters<GraphQLDataSource['process']>[0];
+/** A fetch of the gateway. */
+export type Options = Parameters<GraphQLDataSource['process']>[0];
 type Headers = Readonly<Record<string, string>>;
 
 /** The shared dependencies of all subgraphs in other processes. */
@@ -26,8 +27,10 @@ export interface RemoteParts {
   readonly shareQueries: boolean;
   /** The headers that identify the caller. */
   readonly identityOf: (context: Options['context']) => Headers;
-  /** Aborts when the caller no longer waits. */
+  /** Aborts when the caller no longer waits for a query. */
   readonly signalOf: (context: Options['context']) => AbortSignal | undefined;
+  /** Aborts when the caller of a mutation hangs up; absent for one that is carried to its end at the subgraph all the same. */
+  readonly hangUpSignalOf?: (options: Options) => AbortSignal | undefined;
   /** The headers that propagate a trace; none without tracing. */
   readonly traceHeaders?: () => Headers;
 }
@@ -42,8 +45,8 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   let isSigned = parts.signs === 'always';
   const flights: Flights<Incoming> = new Map();
   const fly = async (options: Options, outgoing: Outgoing, identity: Headers): Promise<Incoming> => {
-    if (!isQuery(options)) return fetchSubgraph(parts.agent, outgoing);
-    // Only one caller waits for it, and a disconnect aborts it. A mutation is never aborted once it has begun.
+    if (!isQuery(options)) return fetchSubgraph(parts.agent, { ...outgoing, signal: parts.hangUpSignalOf?.(options) });
+    // Only one caller waits for it, and a disconnect aborts it.
     if (!parts.shareQueries)
       return fetchSubgraph(parts.agent, { ...outgoing, signal: parts.signalOf(options.context) });
     const key = JSON.stringify([identity, outgoing.body]);

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/settings/config.ts';
 import { isRequestContext } from '../graph/run-subgraph.ts';
 import { toCallerHeader } from './context-headers.ts';
 import { createAgent } from './fetch-subgraph.ts';
-import { createRemoteSource, type RemoteParts } from './remote-source.ts';
+import { createRemoteSource, type Options, type RemoteParts } from './remote-source.ts';
 import { CALLER_HEADER } from './signature.ts';
 
 /** The subgraphs of the service that run in separate processes. */
@@ -33,7 +33,7 @@ export async function createRemoteSubgraphs(
   };
   const urls: Readonly<Record<string, string | null>> = config.subgraphUrls;
   const createSource: RemoteSubgraphs['createSource'] = ({ name, url }) =>
-    createRemoteSource({ name, url: urls[name] ?? url }, { ...parts, identityOf, signalOf });
+    createRemoteSource({ name, url: urls[name] ?? url }, { ...parts, identityOf, signalOf, hangUpSignalOf });
   const remote = Object.entries(urls).flatMap(([name, url]) => (url === null ? [] : [{ name, url }]));
   return {
     createSource,
@@ -46,6 +46,16 @@ export async function createRemoteSubgraphs(
 
 const signalOf: RemoteParts['signalOf'] = (context) =>
   isRequestContext(context) ? context.waitingSignal?.() : undefined;
+
+/** Mutations that end at the subgraph if its caller hangs up before they have used something up. All others are carried to their end. */
+const END_WITH_CALLER: ReadonlySet<string> = new Set(['exchangeCode', 'refreshToken']);
+
+function hangUpSignalOf(options: Options): AbortSignal | undefined {
+  if (!('incomingRequestContext' in options) || !isRequestContext(options.context)) return undefined;
+  const fields = options.incomingRequestContext.operation.selectionSet.selections;
+  const isMeant = fields.some((field) => 'name' in field && END_WITH_CALLER.has(field.name.value));
+  return isMeant ? options.context.hangUpSignal?.() : undefined;
+}
 
 const identityOf: RemoteParts['identityOf'] = (context): Record<string, string> =>
   isRequestContext(context) ? { [CALLER_HEADER]: toCallerHeader(context) } : {};

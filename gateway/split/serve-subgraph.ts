@@ -9,6 +9,7 @@ import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
+import { hangUpSignal } from '../context/waiting-signal.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
 import { trackHandlers } from '../http/end-late-requests.ts';
 import { parseBearer } from '../http/request.ts';
@@ -71,7 +72,7 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
     const nonce = isSigned ? checkSignature(parts.signingKeys, signed, Date.now()) : null;
     const { query, variables, operationName } = parseBody(body);
     if (nonce !== null) await acceptOnce(parts, nonce, query);
-    const context = await createContext(parts, request, nonce === null ? null : reply);
+    const context = await createContext(parts, reply, nonce !== null);
     return run({ query, variables: variables ?? {}, operationName: operationName ?? undefined }, context);
   });
   return server;
@@ -91,24 +92,26 @@ async function acceptOnce(
   });
 }
 
-/** Creates the context of a request. `signedReply` is the reply to a signed request; null for an unsigned one, which must prove its caller. */
+/** Creates the context of a request. An unsigned one must prove its caller. */
 async function createContext(
   { database, now }: SubgraphServerParts,
-  request: FastifyRequest,
-  signedReply: FastifyReply | null,
+  reply: FastifyReply,
+  isSigned: boolean,
 ): Promise<RequestContext> {
+  const { request } = reply;
   const header = request.headers[CALLER_HEADER];
-  const isNamed = signedReply !== null && typeof header === 'string';
+  const isNamed = isSigned && typeof header === 'string';
   const travelling = isNamed ? parseCallerHeader(header) : await identify({ database, now }, request);
   return {
     requestId: request.id,
     ...travelling,
+    hangUpSignal: hangUpSignal(reply),
     identifyAgain: async () => identifyAgain({ database, now }, travelling.caller),
     database,
     log: request.log,
     now,
     // A gateway that does not sign does not know the header. The answer contains the token too.
-    setSession: (token) => void signedReply?.header(SESSION_HEADER, token ?? ''),
+    setSession: (token) => void (isSigned && reply.header(SESSION_HEADER, token ?? '')),
   };
 }
 

@@ -1,11 +1,18 @@
 import cluster from 'node:cluster';
+import type { Channel } from 'node:diagnostics_channel';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readVersion } from '../../platform/settings/version.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { HAPPENINGS, type Happening, LATENESS, type Step } from '../../subgraphs/shared/request/steps.ts';
+import {
+  HAPPENINGS,
+  type Happening,
+  LATENESS,
+  MAILS_WAITING,
+  type Step,
+} from '../../subgraphs/shared/request/steps.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { listenToSteps } from './listen-to-steps.ts';
-import { gatherMetrics, offerMetrics } from './worker-metrics.ts';
+import { countEndedWorkers, gatherMetrics, offerMetrics } from './worker-metrics.ts';
 
 /** The metrics of the service, for Prometheus. */
 export interface Metrics {
@@ -32,7 +39,8 @@ export function createMetrics(load: (() => Load) | null): Metrics {
   if (load) showLoad(registers, load);
   const stopSteps = observeSteps(registry, timed);
   const stopHappenings = countHappenings(registry);
-  const stopLateness = showLateness(registers);
+  const stopGauges = [showLateness(registers), showWaitingMails(registers)];
+  if (!cluster.isWorker) countEndedWorkers(registers);
   return {
     contentType: registry.contentType,
     read: async () => (cluster.isWorker ? gatherMetrics() : registry.metrics()),
@@ -41,7 +49,7 @@ export function createMetrics(load: (() => Load) | null): Metrics {
     close: () => {
       stopSteps();
       stopHappenings();
-      stopLateness();
+      for (const stop of stopGauges) stop();
     },
   };
 }
@@ -81,6 +89,7 @@ function observeSteps(registry: Registry, timed: CreateTimed): () => void {
   const histograms: Readonly<Record<Step['kind'], Histogram>> = {
     'subgraph fetch': timed('subgraph_fetch', 'Fetches from subgraphs.', ['subgraph', 'outcome']),
     'partner call': timed('partner_call', 'Calls to partners.', ['kind', 'method', 'outcome']),
+    mail: timed('mail', 'E-mails by what the mail server said.', ['outcome']),
     'sandbox run': timed('sandbox_run', 'Runs of expressions, including their wait.', ['outcome']),
   };
   const underWay = new Gauge({
@@ -106,12 +115,21 @@ function observeSteps(registry: Registry, timed: CreateTimed): () => void {
 function countHappenings(registry: Registry): () => void {
   const counter = new Counter({
     name: 'credgraph_happenings_total',
-    help: 'Items added to and removed from lists, and started sandbox processes.',
+    help: 'Started sandbox processes.',
     labelNames: ['kind'],
     registers: [registry],
   });
+  // A list has millions of items, so that nothing else would be seen beside them.
+  const items = new Counter({
+    name: 'credgraph_items_total',
+    help: 'Items added to and removed from lists.',
+    labelNames: ['change'],
+    registers: [registry],
+  });
   const count = (message: unknown): void => {
-    if (isHappening(message)) counter.inc({ kind: message.kind }, message.count);
+    if (!isHappening(message)) return;
+    if (message.kind === 'sandbox process started') counter.inc({ kind: message.kind }, message.count);
+    else items.inc({ change: message.kind === 'item added' ? 'added' : 'removed' }, message.count);
   };
   HAPPENINGS.subscribe(count);
   return () => {
@@ -127,10 +145,24 @@ function showLateness(registers: Registry[]): () => void {
     registers,
     aggregator: 'max',
   });
-  const show = (milliseconds: unknown): void => gauge.set(Number(milliseconds) / SECOND);
-  LATENESS.subscribe(show);
+  return showChannel(LATENESS, (milliseconds) => gauge.set(milliseconds / SECOND));
+}
+
+function showWaitingMails(registers: Registry[]): () => void {
+  const gauge = new Gauge({
+    name: 'credgraph_mails_waiting',
+    help: 'E-mails about events that wait to be sent, in all processes together.',
+    registers,
+    aggregator: 'max',
+  });
+  return showChannel(MAILS_WAITING, (count) => gauge.set(count));
+}
+
+function showChannel(channel: Channel, set: (value: number) => void): () => void {
+  const show = (value: unknown): void => set(Number(value));
+  channel.subscribe(show);
   return () => {
-    LATENESS.unsubscribe(show);
+    channel.unsubscribe(show);
   };
 }
 

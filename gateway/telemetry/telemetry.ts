@@ -10,6 +10,7 @@ import { routeOf } from '../http/refuse-other-methods.ts';
 import { isThisMachine, parseBearer } from '../http/request.ts';
 import { OPERATOR_ROUTES } from '../http/route-table.ts';
 import type { Load } from '../protection/shed-load.ts';
+import { startAuditLog } from './audit-log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -29,6 +30,7 @@ export interface Telemetry {
 export async function createTelemetry(settings: Settings, load: (() => Load) | null): Promise<Telemetry> {
   const metrics = await countIfWanted(settings, load);
   const tracing = await traceIfWanted(settings);
+  const stopAuditLog = startAuditLog(settings);
   return {
     plugins: metrics ? [countOperations(metrics)] : [],
     observe: (server) => {
@@ -38,6 +40,7 @@ export async function createTelemetry(settings: Settings, load: (() => Load) | n
     traceHeaders: () => tracing?.headers() ?? {},
     close: async () => {
       metrics?.close();
+      stopAuditLog();
       await tracing?.close();
     },
   };

@@ -28,7 +28,9 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer, trustsPro
     const route = routeOptions.url ?? 'unknown';
     const attributes = { 'http.request.method': method, 'http.route': route, 'credgraph.request_id': request.id };
     const parent = trustsProxy ? parentOf(request) : ROOT_CONTEXT;
-    spans.set(request, tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent));
+    const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
+    spans.set(request, span);
+    Object.assign(request, { log: request.log.child({ traceId: span.spanContext().traceId }) });
   });
   // Only after the body is read: its events would leave the span's context.
   server.addHook('preHandler', (request, _reply, done) => {

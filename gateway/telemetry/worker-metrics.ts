@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { on } from 'node:events';
-import { AggregatorRegistry, type Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 import { z } from 'zod';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
@@ -40,9 +40,23 @@ export async function gatherMetrics(): Promise<string> {
   });
 }
 
-/** Gathers the metrics in the parent process for a worker that asks. */
-export function serveGathering(): void {
+/** Counts the workers that ended without being told to. In a process without workers it stays 0. */
+export function countEndedWorkers(registers: Registry[]): Counter {
+  return new Counter({
+    name: 'credgraph_workers_ended_total',
+    help: 'Workers that have ended by themselves, and were replaced.',
+    registers,
+  });
+}
+
+/** Gathers the metrics in the parent process for a worker that asks, with its own; returns the count of ended workers. */
+export function serveGathering(): Counter {
   const registry = new AggregatorRegistry();
+  const own = new Registry();
+  const ended = countEndedWorkers([own]);
+  // That of the workers has no sum, and would hide the restarts of the whole.
+  const start = new Gauge({ name: 'process_start_time_seconds', help: 'Start time of the parent.', registers: [own] });
+  start.set(Math.round(performance.timeOrigin / SECOND));
   cluster.on('message', (worker, message) => {
     const question = Question.safeParse(message).data;
     if (!question) return;
@@ -50,6 +64,11 @@ export function serveGathering(): void {
       // The worker that asked may have exited.
       if (worker.isConnected()) worker.send({ type: 'credgraph:metrics', id: question.id, text });
     };
-    registry.clusterMetrics().then(send, () => send(null));
+    const texts = Promise.all([registry.clusterMetrics(), own.metrics()]);
+    texts.then(
+      (both) => send(both.join('\n')),
+      () => send(null),
+    );
   });
+  return ended;
 }

@@ -20,7 +20,7 @@ export function describeColumns(
 export function chooseColumn(columns: readonly CsvColumn[]): Pick<CsvLayout, 'column' | 'isSure'> {
   const ranked = columns.map(({ name, items }, index) => ({ index, items, rank: rankHeading(name) }));
   const filled = ranked.filter(({ items }) => items > 0);
-  const rank = Math.max(...filled.map((each) => each.rank));
+  const rank = filled.reduce((highest, each) => Math.max(highest, each.rank), -1);
   const best = filled.filter((each) => each.rank === rank).toSorted((one, other) => other.items - one.items);
   const [first, second] = best;
   if (!first)

@@ -17,22 +17,19 @@ export function createItemPicker(layout: CsvLayout): PickItems {
       isHeadingNext = fields.every((field) => field.trim() === '');
       return;
     }
+    let [line, counted] = [place, 0];
     for (const index of chosen) {
+      // A field in quotes may have several lines.
+      for (; counted < index; counted += 1) line += countLineFeeds(fields[counted] ?? '');
       const text = fields[index]?.trim() ?? '';
-      if (text !== '') items.push({ text, place: place + countLinesBefore(fields, index) });
+      if (text !== '') items.push({ text, place: line });
     }
   };
 }
 
-/** The columns whose fields are read. */
+/** The columns whose fields are read, from left to right. */
 function chosenColumns({ columns, column, isAll }: CsvLayout): readonly number[] {
   return isAll ? columns.flatMap(({ items }, index) => (items > 0 ? [index] : [])) : [column];
-}
-
-function countLinesBefore(fields: readonly string[], column: number): number {
-  let count = 0;
-  for (let index = 0; index < column; index += 1) count += countLineFeeds(fields[index] ?? '');
-  return count;
 }
 
 /** An item beyond the columns of the first record is refused, because it would be lost: a delimiter within a field causes that. */

@@ -74,7 +74,8 @@ function isNamed([first = [], ...records]: readonly (readonly string[])[]): bool
   const counts = first.map(
     (_, index) => records.slice(0, MOST_RECORDS).filter((fields) => isItem(fields[index])).length,
   );
-  const name = first[Math.max(0, counts.indexOf(Math.max(...counts)))] ?? '';
+  const most = counts.reduce((highest, count) => Math.max(highest, count), 0);
+  const name = first[Math.max(0, counts.indexOf(most))] ?? '';
   return isHeading(name) || (rankHeading(name) !== 0 && !name.includes('@') && !/^0x/i.test(name) && name.length <= 64);
 }
 

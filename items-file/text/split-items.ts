@@ -4,8 +4,9 @@ import type { FileItem } from '../reader/item-reader.ts';
 /** What stands between the items of a line. */
 const BETWEEN = /[\s,;]+/u;
 
-/** What stands around an item that was copied from code or from a table. */
-const AROUND = /^["'`[(]+|["'`\])]+$/g;
+/** What stands before and after an item that was copied from code or from a table. */
+const BEFORE = /^["'`[(]+/;
+const AFTER = new Set('"\'`])');
 
 /** So long a word may be a mistyped address, but hardly a name. */
 const SHORTEST_ADDRESS = 16;
@@ -19,7 +20,7 @@ export function splitItems(text: string): readonly FileItem[] {
 }
 
 /** What stands between the receivers of an e-mail, whose names have blanks. */
-const BETWEEN_RECEIVERS = /\s*[,;]\s*/u;
+const BETWEEN_RECEIVERS = /[,;]/u;
 
 /** Splits a trimmed line into items. A line that has other words is returned whole, because it is not a list. */
 export function splitLine(text: string, place: number): readonly FileItem[] {
@@ -27,11 +28,21 @@ export function splitLine(text: string, place: number): readonly FileItem[] {
   if (!BETWEEN.test(text)) return [{ text, place }];
   const words = text
     .split(BETWEEN)
-    .map((word) => word.replaceAll(AROUND, ''))
+    .map(withoutMarks)
     .filter((word) => word !== '');
   if (isList(words)) return words.map((word) => ({ text: word, place }));
-  const receivers = text.split(BETWEEN_RECEIVERS).filter((each) => each !== '');
+  const receivers = text
+    .split(BETWEEN_RECEIVERS)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
   return receivers.every(isReceiver) ? receivers.map((each) => ({ text: each, place })) : [{ text, place }];
+}
+
+/** A word without the marks around it. A pattern for those at its end would take a time that is quadratic in its length. */
+function withoutMarks(word: string): string {
+  let end = word.length;
+  while (AFTER.has(word.charAt(end - 1))) end -= 1;
+  return word.slice(0, end).replace(BEFORE, '');
 }
 
 /** Whether a text is an item, or a name with an item in angle brackets. */

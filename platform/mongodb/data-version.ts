@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { StartError } from '../settings/start-error.ts';
 
@@ -5,44 +6,73 @@ import { StartError } from '../settings/start-error.ts';
  * The version of the stored data. It is raised only if earlier versions of Credgraph could no longer read or write the data correctly,
  * and not for a new collection, index or optional field, which they ignore.
  */
-export const DATA_VERSION = 2;
+export const DATA_VERSION = 3;
 
-/** The version of data that is not restored completely: no Credgraph supports it. */
-const INCOMPLETE = 0;
+/** The version that a start brings to this one. */
+export const PREVIOUS_VERSION = 2;
 
-const COLLECTION = 'dataVersion';
+/** Where the version is. */
+export const VERSION_COLLECTION = 'dataVersion';
 
-interface DataVersion {
+/** The version of data that is not restored completely: no Credgraph supports it, and the oldest ones store a higher version of theirs only. */
+const INCOMPLETE = 1_000_000;
+
+/** The same, as earlier versions of Credgraph marked it. */
+const FORMERLY_INCOMPLETE = 0;
+
+/** The document with the version of the data. */
+export interface DataVersion {
   readonly _id: 'data';
   readonly version: number;
+  /** Who brings the data to this version, and until when, by the clock of the database; absent once that is done. */
+  readonly migration?: { readonly holder: string; readonly until: Date };
 }
 
-/** Stores this version with data that has none yet; throws StartError if another version of Credgraph has written the data. */
-export async function claimData(database: Database): Promise<void> {
+/** The collection with that one document. */
+export function versionsIn(database: Database) {
+  return database.collection<DataVersion>(VERSION_COLLECTION);
+}
+
+/**
+ * Stores this version with data that has none yet, and brings data of the previous version to this one, or waits for the process that
+ * does. Throws StartError if another version of Credgraph has written the data.
+ */
+export async function claimData(database: Database, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
   // One write: if two versions start at the same time, one of them is refused.
-  const claimed = await database
-    .collection<DataVersion>(COLLECTION)
-    .findOneAndUpdate(
-      { _id: 'data' },
-      { $setOnInsert: { version: DATA_VERSION } },
-      { upsert: true, returnDocument: 'after' },
-    );
-  refuseOther(claimed);
+  const claimed = await versionsIn(database).findOneAndUpdate(
+    { _id: 'data' },
+    { $setOnInsert: { version: DATA_VERSION } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  if (claimed === null || isReady(claimed)) return;
+  refuseUnknown(claimed.version);
+  // Loaded on demand: it loads all subgraphs.
+  const { migrateWhenFree } = await import('./migrate-data.ts');
+  await migrateWhenFree(database, log);
 }
 
-/** Throws StartError if another version of Credgraph has written the data. Stores nothing, so that a command claims no data. */
+/** Whether data has this version. */
+export function isReady({ version, migration }: DataVersion): boolean {
+  return version === DATA_VERSION && !migration;
+}
+
+/** Throws StartError unless the data has this version. Stores nothing, so that a command claims no data. */
 export async function checkData(database: Database): Promise<void> {
-  refuseOther(await database.collection<DataVersion>(COLLECTION).findOne({ _id: 'data' }));
+  const found = await versionsIn(database).findOne({ _id: 'data' });
+  if (found === null || isReady(found)) return;
+  refuseUnknown(found.version);
+  throw new StartError(
+    `The data is not brought to version ${DATA_VERSION} yet: start the service, which does that, and try again when it has started (docs/deploy.md).`,
+  );
 }
 
 /** Marks an empty database as not restored yet; throws StartError for one that has data, and for data of another version. */
 export async function beginRestore(database: Database, version: number): Promise<void> {
-  refuseOther({ _id: 'data', version });
+  refuseUnknown(version);
   // A command may have stored data in it, or another program.
   if ((await database.listCollections()).length > 0) throw new StartError(HAS_DATA);
-  const versions = database.collection<DataVersion>(COLLECTION);
   // One write: a service that starts at the same time is refused, or this is.
-  const { upsertedCount } = await versions.updateOne(
+  const { upsertedCount } = await versionsIn(database).updateOne(
     { _id: 'data' },
     { $setOnInsert: { version: INCOMPLETE } },
     { upsert: true },
@@ -53,19 +83,21 @@ export async function beginRestore(database: Database, version: number): Promise
 
 const HAS_DATA = 'This database has data: name an empty one by MONGODB_URL.';
 
-/** Ends a restore: the database can be used. */
-export async function endRestore(database: Database): Promise<void> {
-  await database.collection<DataVersion>(COLLECTION).updateOne({ _id: 'data' }, { $set: { version: DATA_VERSION } });
+/** Ends a restore of data of a version, which is brought to this one: the database can be used. */
+export async function endRestore(database: Database, version: number): Promise<void> {
+  if (version === PREVIOUS_VERSION) await (await import('./migrate-data.ts')).migrateData(database);
+  await versionsIn(database).updateOne({ _id: 'data' }, { $set: { version: DATA_VERSION } });
 }
 
-function refuseOther(found: DataVersion | null): void {
-  if (found === null || found.version === DATA_VERSION) return;
-  if (found.version === INCOMPLETE) {
+/** Throws StartError for a version that is neither this one nor the previous one. */
+export function refuseUnknown(version: number): void {
+  if (version === DATA_VERSION || version === PREVIOUS_VERSION) return;
+  if (version === INCOMPLETE || version === FORMERLY_INCOMPLETE) {
     throw new StartError(
       'This database is being restored, or a restore was interrupted. In that case, drop it, and restore again.',
     );
   }
   throw new StartError(
-    `The data has version ${found.version}, but this Credgraph supports version ${DATA_VERSION}: start the Credgraph that wrote it, or restore a backup of version ${DATA_VERSION} (docs/deploy.md).`,
+    `The data has version ${version}, but this Credgraph supports version ${DATA_VERSION}: start the Credgraph that wrote it, or restore a backup of version ${DATA_VERSION} (docs/deploy.md).`,
   );
 }

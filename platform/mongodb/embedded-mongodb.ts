@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { openFolder, replaceFile } from '../data-folder.ts';
 import { StartError } from '../settings/start-error.ts';
+import type { Tell } from './download-mongod.ts';
 import { findMongod } from './find-mongod.ts';
 import { freePort } from './free-port.ts';
 import { MongodFailed, type MongodProcess, startMongodProcess } from './mongod-process.ts';
@@ -18,13 +19,13 @@ const POLL = 200;
 const ADVICE = 'restore the folder from a backup (docs/deploy.md)';
 
 /** Starts the embedded MongoDB of a data folder. */
-export async function startEmbedded(settings: MongodbSettings): Promise<Mongodb> {
-  return openEmbedded(settings, async () => null);
+export async function startEmbedded(settings: MongodbSettings, tell: Tell = () => {}): Promise<Mongodb> {
+  return openEmbedded(settings, tell, async () => null);
 }
 
 /** Joins the embedded MongoDB of a data folder if another process runs it, and starts it otherwise. */
-export async function joinEmbedded(settings: MongodbSettings): Promise<Mongodb> {
-  return openEmbedded(settings, async () => findRunning(folderOf(settings)));
+export async function joinEmbedded(settings: MongodbSettings, tell: Tell = () => {}): Promise<Mongodb> {
+  return openEmbedded(settings, tell, async () => findRunning(folderOf(settings)));
 }
 
 async function findRunning(folder: string): Promise<Mongodb | null> {
@@ -33,11 +34,15 @@ async function findRunning(folder: string): Promise<Mongodb | null> {
 }
 
 /** Starts a mongod on the folder, unless there is one to join; waits for a folder that is in use. */
-async function openEmbedded(settings: MongodbSettings, findOpen: () => Promise<Mongodb | null>): Promise<Mongodb> {
+async function openEmbedded(
+  settings: MongodbSettings,
+  tell: Tell,
+  findOpen: () => Promise<Mongodb | null>,
+): Promise<Mongodb> {
   const folder = folderOf(settings);
   const deadline = performance.now() + PATIENCE;
   for (;;) {
-    const opened = (await findOpen()) ?? (await startUnlessInUse(folder, settings));
+    const opened = (await findOpen()) ?? (await startUnlessInUse(folder, settings, tell));
     if (opened) return opened;
     if (performance.now() > deadline)
       throw new StartError(
@@ -47,7 +52,7 @@ async function openEmbedded(settings: MongodbSettings, findOpen: () => Promise<M
   }
 }
 
-async function startUnlessInUse(folder: string, places: MongodbSettings): Promise<Mongodb | null> {
+async function startUnlessInUse(folder: string, places: MongodbSettings, tell: Tell): Promise<Mongodb | null> {
   await openFolder(places.dataDir);
   await openFolder(folder);
   const usedPort = await lastPort(folder);
@@ -57,11 +62,12 @@ async function startUnlessInUse(folder: string, places: MongodbSettings): Promis
       `The data folder ${places.dataDir} was used before, and its database is empty: ${ADVICE}, or move it away to start without data.`,
     );
   }
-  const binary = await findMongod(places);
+  const binary = await findMongod(places, tell);
   const port = await freePort(usedPort);
   try {
     const mongod = await startMongodProcess(binary, folder, port);
     await untilWritable(mongod, folder, port);
+    tell(`MongoDB ${mongod.version ?? 'of an unknown version'} runs: ${binary}`);
     return { url: urlOf(port), ended: mongod.ended, close: () => mongod.stop() };
   } catch (error) {
     if (!(error instanceof MongodFailed)) throw error;

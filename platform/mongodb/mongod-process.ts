@@ -5,6 +5,8 @@ import { openFolder } from '../data-folder.ts';
 
 /** A mongod that ends with this process at the latest. */
 export interface MongodProcess {
+  /** Its version, as its log says it; null if that says none. */
+  readonly version: string | null;
   /** Settles when mongod has ended for any reason. */
   readonly ended: Promise<void>;
   /** Shuts mongod down cleanly, and waits until it has ended. */
@@ -28,6 +30,9 @@ export class MongodFailed extends Error {
 /** mongod's log id for "Waiting for connections". */
 const READY = '"id":23016';
 
+/** mongod's log id for "Build Info", with its version. */
+const VERSION = /"id":23403.*?"version":"([^"]+)"/;
+
 // Standard input is a pipe from this process. It closes when this process dies for any reason; the shell then stops mongod, even a
 // paused one.
 const LIVE_AND_DIE_TOGETHER = `
@@ -48,6 +53,7 @@ export async function startMongodProcess(binary: string, folder: string, port: n
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let fault: string | null = null;
+  let version: string | null = null;
   const lines = createInterface(child.stdout);
   // Without a time limit: after a crash, mongod first replays its journal.
   await new Promise<void>((resolve, reject) => {
@@ -56,6 +62,7 @@ export async function startMongodProcess(binary: string, folder: string, port: n
     lines.on('line', (line) => {
       // The first fault is the cause of the others.
       fault ??= findFault(line);
+      version ??= VERSION.exec(line)?.[1] ?? null;
       if (line.includes(READY)) resolve();
     });
   });
@@ -66,7 +73,7 @@ export async function startMongodProcess(binary: string, folder: string, port: n
     child.stdin.end();
     await ended;
   };
-  return { ended, stop };
+  return { version, ended, stop };
 }
 
 /** The severity of errors and fatal errors. */

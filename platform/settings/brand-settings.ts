@@ -66,7 +66,7 @@ export async function loadBrand(
   const faults = [
     light === undefined ? null : contrastFault('light', light),
     dark === undefined ? null : contrastFault('dark', dark),
-    light === undefined && dark !== undefined ? 'BRAND_COLOR_DARK: needs BRAND_COLOR' : null,
+    light === undefined && dark !== undefined ? 'BRAND_COLOR_DARK: needs BRAND_COLOR: set both' : null,
     fault,
   ].filter((each) => each !== null);
   const colors = light === undefined ? null : toBrandColors(light, dark);
@@ -81,6 +81,6 @@ async function loadLogo(path: string): Promise<{ readonly logo: BrandLogo | null
     if (bytes.length <= MOST_BYTES) return { logo: { contentType, bytes }, fault: null };
     return { logo: null, fault: `BRAND_LOGO: ${path} must have at most ${MOST_BYTES / 1024} kB` };
   } catch {
-    return { logo: null, fault: `BRAND_LOGO: ${path} cannot be read` };
+    return { logo: null, fault: `BRAND_LOGO: ${path} cannot be read: name a file that this process can read` };
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EvmChain } from '../../subgraphs/auth/index.ts';
+import { webUrl, whole } from './kinds.ts';
 
 /** The nodes of blockchains that tell who may sign for a wallet. */
 export interface ChainSettings {
@@ -9,13 +10,11 @@ export interface ChainSettings {
   readonly evmChain: EvmChain | null;
 }
 
-const url = z.url({ protocol: /^https?$/ });
-
 /** The environment variables of these settings. */
 export const CHAIN_VARIABLES = {
-  FLOW_ACCESS_URL: url.transform((text) => new URL(text).origin).optional(),
-  EVM_RPC_URL: url.optional(),
-  EVM_CHAIN_ID: z.coerce.number().int().min(1).optional(),
+  FLOW_ACCESS_URL: webUrl.transform((text) => new URL(text).origin).optional(),
+  EVM_RPC_URL: webUrl.optional(),
+  EVM_CHAIN_ID: whole({ min: 1 }).optional(),
 };
 
 const Variables = z.object(CHAIN_VARIABLES);
@@ -23,7 +22,9 @@ const Variables = z.object(CHAIN_VARIABLES);
 /** Finds a chain without a node, and a node without its chain. */
 export function findChainFaults(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   const [missing, ...more] = ['EVM_RPC_URL', 'EVM_CHAIN_ID'].filter((name) => environment[name] === undefined);
-  return missing === undefined || more.length > 0 ? [] : [`${missing}: EVM_RPC_URL and EVM_CHAIN_ID need each other`];
+  return missing === undefined || more.length > 0
+    ? []
+    : [`${missing}: must be set, because EVM_RPC_URL and EVM_CHAIN_ID need each other`];
 }
 
 /** Converts the variables to settings. */

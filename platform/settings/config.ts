@@ -5,9 +5,11 @@ import type { MailTemplates, Provider } from '../../subgraphs/auth/index.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { BRAND_VARIABLES, type Brand, loadBrand } from './brand-settings.ts';
 import { CHAIN_VARIABLES, type ChainSettings, findChainFaults, toChainSettings } from './chain-settings.ts';
-import { CONNECTION_VARIABLES, type ConnectionSettings, list, toConnectionSettings } from './connection-settings.ts';
+import { CONNECTION_VARIABLES, type ConnectionSettings, toConnectionSettings } from './connection-settings.ts';
 import { isDevelopersMachine, isLoopbackName } from './developers-machine.ts';
+import { type Environment, findTypos, readSecretFiles, SECRETS, showGiven } from './environment.ts';
 import { INSTALLATION_VARIABLES, type InstallationSettings, toInstallationSettings } from './installation-settings.ts';
+import { choice, duration, host, list, mailUrl, origin, size, whole } from './kinds.ts';
 import { loadMailTemplates } from './load-mail-templates.ts';
 import { loadProviders } from './load-providers.ts';
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
@@ -64,23 +66,26 @@ export interface Config
 /** Characters. */
 export const SHORTEST_SECRET_KEY = 32;
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-const mongodbUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://');
+const mongodbUrl = z
+  .string()
+  .regex(
+    /^mongodb(\+srv)?:\/\/[^\s/]+/,
+    'must be mongodb:// or mongodb+srv:// and a host, such as mongodb://a.internal/credgraph',
+  );
 const secretKey = z.string().min(SHORTEST_SECRET_KEY, `must have at least ${SHORTEST_SECRET_KEY} characters`);
-const mailUrl = z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://');
 
-const Environment = z.object({
+const Variables = z.object({
   ...PROTECTION_VARIABLES,
   ...TELEMETRY_VARIABLES,
   ...CONNECTION_VARIABLES,
   ...INSTALLATION_VARIABLES,
   ...BRAND_VARIABLES,
   ...CHAIN_VARIABLES,
-  NODE_ENV: z.string().optional(),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  NODE_ENV: choice(['production', 'development', 'test']).optional(),
+  HOST: host.default('127.0.0.1'),
+  PORT: whole({ min: 0, max: 65_535 }).default(4000),
   MONGODB_URL: mongodbUrl.optional(),
-  MONGODB_START_TIMEOUT: z.coerce.number().int().min(0).default(MINUTE),
+  MONGODB_START_TIMEOUT: duration({ min: 0 }).default(MINUTE),
   DATA_DIR: z.string().default('.data'),
   XDG_CACHE_HOME: z.string().optional(),
   PATH: z.string().default(''),
@@ -89,22 +94,25 @@ const Environment = z.object({
   APP_URL: origin.optional(),
   CREDENTIAL_API_URL: origin.optional(),
   SECRET_KEY: secretKey.optional(),
-  OLD_SECRET_KEYS: list.default([]),
+  OLD_SECRET_KEYS: list
+    .refine(
+      (keys) => keys.every(({ length }) => length >= SHORTEST_SECRET_KEY),
+      `must be keys of at least ${SHORTEST_SECRET_KEY} characters that are separated by commas`,
+    )
+    .default([]),
   MAIL_URL: mailUrl.optional(),
   MAIL_TEMPLATES: z.string().optional(),
-  STREAM_MEMORY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(512 * 1024 * 1024),
+  STREAM_MEMORY: size({ min: 1 }).default(512 * 1024 * 1024),
   PROVIDERS_FILE: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-type Environment = z.infer<typeof Environment>;
+type Variables = z.infer<typeof Variables>;
 
-/** The settings by name; PATH and XDG_CACHE_HOME belong to the machine. */
-export const SETTINGS = Object.keys(Environment.shape).filter((name) => !['PATH', 'XDG_CACHE_HOME'].includes(name));
+const OF_THE_MACHINE = new Set(['PATH', 'XDG_CACHE_HOME']);
+
+/** The settings by name, without what belongs to the machine. */
+export const SETTINGS = Object.keys(Variables.shape).filter((name) => !OF_THE_MACHINE.has(name));
 
 /** Settings required in production. */
 export const NEEDED_IN_PRODUCTION = [
@@ -117,17 +125,21 @@ export const NEEDED_IN_PRODUCTION = [
 ] as const;
 
 /** Parses the environment and the files that it names; rejects with a StartError that lists all faults. */
-export async function parseConfig(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<Config> {
+export async function parseConfig(environment: Environment = process.env): Promise<Config> {
   forbidApolloTelemetry();
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { secrets, faults: fileFaults } = await readSecretFiles(set, SECRETS);
+  const given = { ...set, ...secrets };
+  const parsed = Variables.safeParse(given);
   const { providers, faults: providerFaults } = await loadProviders(given.PROVIDERS_FILE, given);
   const { mailTemplates, faults: mailFaults } = await loadMailTemplates(given.MAIL_TEMPLATES);
   const { brand, faults: brandFaults } = await loadBrand(given);
-  const own = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const own = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path: [name], message }) => describe(String(name), message, given));
   const faults = [
+    ...fileFaults,
+    ...findTypos(given, SETTINGS),
     ...productionFaults(given),
     ...findChainFaults(given),
     ...own,
@@ -139,13 +151,17 @@ export async function parseConfig(
   throw new StartError(`Invalid settings: ${faults.join('; ')}`);
 }
 
+function describe(name: string, message: string, given: Environment): string {
+  return `${name}: ${message}${showGiven(name, given[name])}`;
+}
+
 /** The Apollo gateway sends telemetry to Apollo unless the environment disables it. */
 function forbidApolloTelemetry(): void {
   process.env.APOLLO_TELEMETRY_DISABLED = 'true';
 }
 
 /** Checks the variables before they are parsed, so that an invalid one does not hide a missing one. */
-function productionFaults(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+function productionFaults(environment: Environment): readonly string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const missing = NEEDED_IN_PRODUCTION.filter((name) => environment[name] === undefined).map(
     (name) => `${name}: is required when NODE_ENV is production`,
@@ -159,7 +175,7 @@ function productionFaults(environment: Readonly<Record<string, string | undefine
   return [...missing, ...unfit];
 }
 
-function toConfig(environment: Environment): Omit<Config, 'providers' | 'mailTemplates' | 'brand'> {
+function toConfig(environment: Variables): Omit<Config, 'providers' | 'mailTemplates' | 'brand'> {
   const isProduction = environment.NODE_ENV === 'production';
   const here = `http://localhost:${environment.PORT}`;
   const isLocal = isLoopbackName(new URL(environment.AUTH_URL ?? here).hostname);

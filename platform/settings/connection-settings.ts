@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from '../../subgraphs/shared/database/database-timeouts.ts';
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
+import { addresses, duration, loopbackTargets, webUrl, whole } from './kinds.ts';
 
 /** How a process reaches others: partners, MongoDB, and subgraphs in processes of their own. */
 export interface ConnectionSettings {
@@ -23,33 +24,25 @@ export interface ConnectionSettings {
   readonly subgraphTimeout: number;
 }
 
-/** A variable with entries that are separated by commas. */
-export const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ''),
-);
-
-const url = z.url({ protocol: /^https?$/ }).optional();
-const milliseconds = z.coerce.number().int().min(1);
+const url = webUrl.optional();
+const milliseconds = duration({ min: 1 });
 
 /** The environment variables of these settings. */
 export const CONNECTION_VARIABLES = {
-  OUTBOUND_ALLOW: list.default([]),
-  REST_OUTBOUND_ADDRESSES: list.default([]),
-  GRAPHQL_OUTBOUND_ADDRESSES: list.default([]),
-  ANSWER_CACHE: z.coerce.number().int().min(0).default(10_000),
+  OUTBOUND_ALLOW: loopbackTargets.default([]),
+  REST_OUTBOUND_ADDRESSES: addresses.default([]),
+  GRAPHQL_OUTBOUND_ADDRESSES: addresses.default([]),
+  ANSWER_CACHE: duration({ min: 0 }).default(10_000),
   MONGODB_SELECTION_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.selection),
   MONGODB_CONNECT_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.connect),
   MONGODB_QUEUE_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.queue),
   MONGODB_SOCKET_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.socket),
-  WORKERS: z.coerce.number().int().min(1).max(256).default(1),
+  WORKERS: whole({ min: 1, max: 256 }).default(1),
   SUBGRAPH_AUTH_URL: url,
   SUBGRAPH_CREDENTIAL_URL: url,
   SUBGRAPH_SOURCE_URL: url,
   SUBGRAPH_EVENT_URL: url,
-  SUBGRAPH_TIMEOUT: milliseconds.max(HOUR).default(30 * SECOND),
+  SUBGRAPH_TIMEOUT: duration({ min: 1, max: HOUR }).default(30 * SECOND),
 };
 
 const Variables = z.object(CONNECTION_VARIABLES);

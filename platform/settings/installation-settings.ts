@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice, webUrl, whole } from './kinds.ts';
 
 /** What an installation offers: who grants apps and tokens, how much can be stored, and its dashboard. */
 export interface InstallationSettings {
@@ -26,20 +27,22 @@ interface QuotaSettings {
   readonly mostItemsInAll: number;
 }
 
-const count = z.coerce.number().int().min(0);
+const count = whole({ min: 0 });
 
 /** The environment variables of these settings. */
 export const INSTALLATION_VARIABLES = {
-  APP_REGISTRATION: z.enum(['granted', 'self']).default('granted'),
-  CURATOR_TOKENS: z.enum(['granted', 'self']).default('granted'),
-  SUPPORT_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
-  OPERATOR_PASSKEY: z.enum(['optional', 'required']).default('optional'),
+  APP_REGISTRATION: choice(['granted', 'self']).default('granted'),
+  CURATOR_TOKENS: choice(['granted', 'self']).default('granted'),
+  SUPPORT_URL: z
+    .url({ protocol: /^(https?|mailto)$/, error: 'must be the URL of a web page, or mailto: and an address' })
+    .optional(),
+  OPERATOR_PASSKEY: choice(['optional', 'required']).default('optional'),
   MOST_CREDENTIALS: count.default(1000),
   MOST_ITEMS: count.default(100_000_000),
   MOST_ITEMS_IN_ALL: count.default(0),
-  DASHBOARD: z.enum(['on', 'off']).default('on'),
-  ENVIRONMENT_NAME: z.string().max(40).optional(),
-  OTHER_ENVIRONMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DASHBOARD: choice(['on', 'off']).default('on'),
+  ENVIRONMENT_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  OTHER_ENVIRONMENT_URL: webUrl.optional(),
 };
 
 const Variables = z.object(INSTALLATION_VARIABLES);

@@ -20,7 +20,10 @@ export async function loadMailTemplates(folder: string | undefined): Promise<Loa
     const parsed = parseMailTemplates(files);
     return { mailTemplates: parsed.templates, faults: [...faults, ...parsed.faults].map(name) };
   } catch {
-    return { mailTemplates: new Map(), faults: [name(`${folder} cannot be read as a folder of folders by language`)] };
+    return {
+      mailTemplates: new Map(),
+      faults: [name(`${folder} cannot be read: name a folder that has a folder for each language`)],
+    };
   }
 }
 

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { choice, duration, size, whole } from './kinds.ts';
 
 /** The limits that protect the service from overload. */
 export interface ProtectionSettings {
@@ -36,14 +37,14 @@ export interface ProtectionSettings {
 
 const MEGABYTE = 1024 * 1024;
 
-const count = z.coerce.number().int().min(0);
-const atLeastOne = z.coerce.number().int().min(1);
+const count = whole({ min: 0 });
+const atLeastOne = whole({ min: 1 });
 const trustProxy = z
   .string()
   .transform((text) => text.split(',').map((entry) => entry.trim()))
   .refine(
     (entries) => isHops(entries) || entries.every(isNetwork),
-    'must be a number of proxies or a list of their addresses',
+    'must be a number of proxies, or their addresses separated by commas, such as 1 or 10.0.0.0/8',
   )
   .transform((entries) => (isHops(entries) ? Number(entries[0]) : entries));
 
@@ -55,14 +56,14 @@ export const PROTECTION_VARIABLES = {
   MAX_FIELDS: atLeastOne.default(1000),
   MAX_TOKENS: atLeastOne.default(2000),
   MAX_COST: atLeastOne.default(5000),
-  MAX_BODY: atLeastOne.default(8 * MEGABYTE),
-  BODY_MEMORY: atLeastOne.default(128 * MEGABYTE),
+  MAX_BODY: size({ min: 1 }).default(8 * MEGABYTE),
+  BODY_MEMORY: size({ min: 1 }).default(128 * MEGABYTE),
   RATE_LIMIT_ADDRESS: count.default(60_000),
   RATE_LIMIT_CALLER: count.default(30_000),
   RATE_LIMIT_BEGINNINGS: count.default(600),
   RATE_LIMIT_WRONG_SECRETS: count.default(600),
-  RATE_LIMIT_STORE: z.enum(['memory', 'mongodb']).default('memory'),
-  REQUEST_TIMEOUT: atLeastOne.default(60 * SECOND),
+  RATE_LIMIT_STORE: choice(['memory', 'mongodb']).default('memory'),
+  REQUEST_TIMEOUT: duration({ min: 1 }).default(60 * SECOND),
   MAX_IN_FLIGHT: atLeastOne.default(128),
   MAX_STREAMS: atLeastOne.default(2000),
   SAFELIST: z.string().optional(),

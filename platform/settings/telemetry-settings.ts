@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choice, webUrl } from './kinds.ts';
 
 /** Metrics and traces. */
 export interface TelemetrySettings {
@@ -6,6 +7,8 @@ export interface TelemetrySettings {
   readonly metrics: 'loopback' | 'off' | { readonly token: string };
   /** The OTLP/HTTP collector for traces; null without traces. */
   readonly traceEndpoint: string | null;
+  /** Where audit events go beside the database. */
+  readonly auditLog: 'off' | 'stdout';
   /** The name of the service in its traces. */
   readonly serviceName: string;
 }
@@ -26,7 +29,8 @@ const metrics = z
 /** The environment variables of these settings. Those for traces are OpenTelemetry's standard ones. */
 export const TELEMETRY_VARIABLES = {
   METRICS: metrics.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  AUDIT_LOG: choice(['off', 'stdout']).default('off'),
   OTEL_SERVICE_NAME: z.string().default('credgraph'),
 };
 
@@ -40,6 +44,7 @@ export function toTelemetrySettings(variables: z.infer<typeof Variables>, isDeve
   return {
     metrics: variables.METRICS ?? (isDeveloper ? 'loopback' : 'off'),
     traceEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    auditLog: variables.AUDIT_LOG,
     serviceName: variables.OTEL_SERVICE_NAME,
   };
 }

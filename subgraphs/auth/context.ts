@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type DataLoader from 'dataloader';
+import type { EndListRights } from '../shared/permissions/list-rights.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { Cipher } from '../shared/secrets/cipher.ts';
@@ -58,6 +59,8 @@ export interface AuthContext extends RequestContext {
   readonly evmChain: EvmChain | null;
   /** The identity providers, by the scope of their accounts. */
   readonly upstreams: ReadonlyMap<Scope, Upstream>;
+  /** The lists belong to another subgraph. */
+  readonly endListRights: EndListRights;
   /** Whether operators must sign in with a passkey before they act. */
   readonly operatorPasskey: boolean;
   readonly audits: AuditQueue;

@@ -282,6 +282,11 @@ export type AuthorizationRequest = {
   readonly appOwners: ReadonlyArray<Scalars['String']['output']>;
   /** How many people have allowed the app, counted up to 1,001. */
   readonly appPeople: Scalars['Int']['output'];
+  /**
+   * The identities with which the viewer can sign in for this request, if `needsSignIn` is true although they have: they did so with one
+   * that was linked within 12 hours, or with a passkey that was added within them. Empty if there is none yet; null otherwise.
+   */
+  readonly establishedIdentities?: Maybe<ReadonlyArray<Identity>>;
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -304,7 +309,8 @@ export type AuthorizationRequest = {
   readonly needsConsent: Scalars['Boolean']['output'];
   /**
    * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login`, or `max_age` and the sign-in was
-   * longer ago, and nobody has signed in for the request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in.
+   * longer ago, and nobody has signed in for the request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in,
+   * unless it is with an identity or a passkey that was added to the account within 12 hours: see `establishedIdentities`.
    */
   readonly needsSignIn: Scalars['Boolean']['output'];
   /**
@@ -1732,7 +1738,7 @@ export type User = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** An ID that never changes. */
   readonly id: Scalars['ID']['output'];
-  /** Everything that the person has linked. */
+  /** Everything that the person has linked: at most 100, unless it was linked before there was a limit. */
   readonly identities: ReadonlyArray<Identity>;
   /** The language that the person has chosen for the pages and the mails; null before. */
   readonly locale?: Maybe<Locale>;
@@ -1742,7 +1748,7 @@ export type User = {
   readonly passkeys: ReadonlyArray<Passkey>;
   /** The person's roles. */
   readonly roles: ReadonlyArray<Role>;
-  /** The person's sessions, newest first. */
+  /** The person's sessions, newest first. A sign-in ends all but the newest 100. */
   readonly sessions: ReadonlyArray<UserSession>;
 };
 
@@ -2148,6 +2154,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  establishedIdentities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Identity']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -48,6 +48,7 @@ export { type AuditRow, listAuditRows } from './audit/list-audit-rows.ts';
 export type { MailLook, SendMail } from './context.ts';
 export { findByIdentity, findOrCreateUser } from './identities/link-identity.ts';
 export { personName, requirePerson } from './identities/person-name.ts';
+export { migrateAuthData } from './migrate-data.ts';
 export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
 export { tellSuspended } from './notices/tell-of-change.ts';
 export { findKeyFault, replaceSigningKeys, resealSigningKeys } from './openid/keep-keys.ts';
@@ -99,6 +100,7 @@ export interface AuthSettings
     | 'selfService'
     | 'flowAccessUrl'
     | 'evmChain'
+    | 'endListRights'
     | 'operatorPasskey'
     | 'identityKeys'
   > {

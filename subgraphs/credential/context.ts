@@ -5,10 +5,8 @@ import type { Database } from '../shared/database/database.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { CheckRecord } from './credentials/list-checks.ts';
-import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
-import type { StreamBudget } from './items/stream-budget.ts';
+import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
 import type { ItemQuota, ItemTotals, Limit } from './list/item-quota.ts';
-import { createRoom, type InRoom } from './rules/read-room.ts';
 
 /** How much can be stored; 0 for any number. */
 export interface Quota extends ItemQuota {
@@ -26,7 +24,6 @@ export interface CredentialContext extends RequestContext {
   readonly itemLists: ItemListStore;
   readonly checks: CheckRecord;
   readonly loaders: Loaders;
-  readonly streamBudget: StreamBudget;
   readonly quota: Quota;
   readonly itemTotals: ItemTotals;
   /** What no request waits for. */
@@ -37,33 +34,35 @@ export interface CredentialContext extends RequestContext {
 interface Loaders {
   readonly credential: DataLoader<number, CredentialDocument | null>;
   readonly listState: DataLoader<number, ListState | null>;
+  /** What it takes to ask a list for an item. */
+  readonly listLayout: DataLoader<number, ListLayout | null>;
   /** Whether a list contains an item. */
   readonly listed: DataLoader<Membership, boolean, string>;
   /** The items that count for a limit. Changes of the same request count too, so that nothing is kept. */
   readonly itemTotal: DataLoader<Limit, number>;
-  /** Bounds the buckets of lists that one request has in memory for rules, and the work of one turn on them. */
-  readonly inRoom: InRoom;
 }
-
-/** Buckets. */
-const MOST_READ_TOGETHER = 1000;
 
 /** Loaders for one request. */
 export function createLoaders(database: Database, itemLists: ItemListStore): Loaders {
   const listState = new DataLoader<number, ListState | null>(async (ids) =>
     Promise.all(ids.map(async (id) => itemLists.state(id))),
   );
+  const listLayout = new DataLoader<number, ListLayout | null>(async (ids) =>
+    Promise.all(ids.map(async (id) => itemLists.layout(id))),
+  );
   const findListed = async (asked: readonly Membership[]): Promise<readonly boolean[]> => {
-    const states = await Promise.all([...new Set(asked.map(({ credId }) => credId))].map((id) => listState.load(id)));
-    const found = states.flatMap((state) => state ?? []);
-    return itemLists.contains(found, asked);
+    const layouts = await Promise.all([...new Set(asked.map(({ credId }) => credId))].map((id) => listLayout.load(id)));
+    return itemLists.contains(
+      layouts.flatMap((layout) => layout ?? []),
+      asked,
+    );
   };
   return {
     credential: new DataLoader(async (ids) => Promise.all(ids.map(async (id) => findCredential(database, id)))),
     listState,
+    listLayout,
     listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),
     itemTotal: new DataLoader(readTotals, { cache: false }),
-    inRoom: createRoom(MOST_READ_TOGETHER),
   };
 }
 

@@ -12,6 +12,7 @@ import { requireUser } from '../shared/request/caller.ts';
 import { byTime, type Page, readPage } from '../shared/request/paging.ts';
 import type { CredentialContext } from './context.ts';
 import type { CuratorTokenOrigin, QueryCuratorTokensArgs } from './generated.ts';
+import { endListRights } from './list/end-list-rights.ts';
 
 /** A page of curator tokens. */
 export type CuratorTokenPage = Page<CuratorTokenDocument>;
@@ -52,7 +53,10 @@ export async function revokeToken(context: CredentialContext, tokenId: string): 
   const isOwn = wallets.includes(token.curator);
   if (!isOwn && !isOperator) throw unknownToken();
   if (!isOwn) requireOperator(context);
-  if (!(await revokeCuratorToken(context.database, tokenId, context.now()))) return token;
+  const isRevoked = await revokeCuratorToken(context.database, tokenId, context.now());
+  // A repeat too: the first call may have been interrupted before this.
+  await endListRights(context.database, { curators: [token.curator], credIds: token.credIds });
+  if (!isRevoked) return token;
   recordCallerAudit(context, 'curator-token-revoked', { tokenId });
   return requireToken(context, tokenId);
 }

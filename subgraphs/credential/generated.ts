@@ -486,7 +486,7 @@ export type ItemUpdate = {
   readonly undoRefusal?: Maybe<UndoRefusal>;
   /**
    * Until when `undoUpdate` can undo it; null if it cannot. A change can be undone once, within a day: a REPLACE while nothing has changed
-   * since, an APPEND or a REMOVE while the list has not been replaced since, if it changed at most a million items and was not interrupted.
+   * since, an APPEND or a REMOVE while the list has not been replaced since, if the items that it changed are kept and it was not interrupted.
    */
   readonly undoableUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The ID of the change that this one undid; null unless it is an undo. */
@@ -964,7 +964,7 @@ export type UndoRefusal =
   | 'INTERRUPTED'
   /** A later change replaced the whole list. */
   | 'REPLACED'
-  /** It changed more than a million items. */
+  /** It changed more than a million items, or more than there was room to keep for the undos of its curator. */
   | 'TOO_LARGE'
   /** It was made more than a day ago. */
   | 'TOO_OLD'

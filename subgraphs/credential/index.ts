@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
+import { creationClaims } from '../shared/credentials/creation-claims.ts';
 import { credentialEvents } from '../shared/credentials/credential-events.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
@@ -17,9 +18,8 @@ import { createCheckRecord, listChecks } from './credentials/list-checks.ts';
 import type { CredentialItemsPayload } from './generated.ts';
 import { idempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
-import { createStreamBudget } from './items/stream-budget.ts';
 import { checkUpload, type StreamItemsInput, streamItems, type UploadTerms } from './list/change-list.ts';
-import { createItemTotals } from './list/item-quota.ts';
+import { createItemTotals, mostKept } from './list/item-quota.ts';
 import type { DownloadRequest } from './list/transfer-items.ts';
 import { exportItems, type ItemsExport } from './list/transfer-items.ts';
 import { resolvers } from './resolvers.ts';
@@ -30,12 +30,14 @@ import { createCredentialEventWork } from './tell-events.ts';
 export { insertListCredential } from './credentials/create-list-credential.ts';
 export { restoreByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
 export { appendItems } from './list/change-list.ts';
+export { endListRights } from './list/end-list-rights.ts';
+export { migrateCredentialData } from './migrate-data.ts';
 export { insertRuleCredential } from './rules/insert-rule-credential.ts';
 
 /** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */
 export interface CredentialSubgraph extends Subgraph {
-  /** Throws unless the token belongs to the curator of the list, who has room for items. To be called before a body is read. */
-  checkUpload(request: RequestContext, terms: UploadTerms): Promise<void>;
+  /** Throws unless the token belongs to the curator of the list, who has room for items. To be called before a body is read. Returns whom the upload counts for. */
+  checkUpload(request: RequestContext, terms: UploadTerms): Promise<string>;
   streamItems(request: RequestContext, input: StreamItemsInput): Promise<CredentialItemsPayload>;
   /** Opens all items of a list, as they are at one moment, for its curator. */
   exportItems(request: RequestContext, input: DownloadRequest): Promise<ItemsExport>;
@@ -43,8 +45,6 @@ export interface CredentialSubgraph extends Subgraph {
 
 /** The settings of the subgraph. */
 export interface CredentialSettings {
-  /** Bytes that the items of all calls that are being read may take together. */
-  readonly streamMemory: number;
   readonly quota: Quota;
   readonly audits: AuditRecord;
   /** Whether operators must sign in with a passkey before they act. */
@@ -56,6 +56,7 @@ export interface CredentialSettings {
 const COLLECTIONS = [
   credentials,
   credentialClaims,
+  creationClaims,
   credentialEvents,
   deletedCredentials,
   ruleVersions,
@@ -69,10 +70,9 @@ const COLLECTIONS = [
 ];
 
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
-export function createCredentialSubgraph({ streamMemory, ...settings }: CredentialSettings): CredentialSubgraph {
+export function createCredentialSubgraph(settings: CredentialSettings): CredentialSubgraph {
   const { audits } = settings;
   const queues: ChangeQueues = new Map();
-  const streamBudget = createStreamBudget(streamMemory);
   const itemTotals = createItemTotals();
   const checks = createCheckRecord();
   const pending = createPendingWork();
@@ -80,10 +80,10 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   const eventWork = createCredentialEventWork({ queues, pending });
   const createContext = (request: RequestContext): CredentialContext => {
     const { database, now, log } = request;
-    const itemLists = createItemListStore({ database, now, queues, pending });
+    const itemLists = createItemListStore({ database, now, queues, pending, mostKept: mostKept(settings.quota) });
     sweeper.start(async () => sweepLists({ itemLists, audits, database, log, now, pending }), log);
     const loaders = createLoaders(database, itemLists);
-    return { ...request, itemLists, checks, loaders, streamBudget, itemTotals, pending, ...settings };
+    return { ...request, itemLists, checks, loaders, itemTotals, pending, ...settings };
   };
   return {
     name: 'credential',

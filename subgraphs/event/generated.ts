@@ -128,11 +128,11 @@ export type EventDeliveryConnection = {
 export type EventDeliveryState =
   /** The endpoint has taken it. */
   | 'DELIVERED'
-  /** The endpoint has refused it each time, and it is not tried again by itself. */
+  /** The endpoint has not taken it in nine attempts, and it is not tried again by itself. */
   | 'FAILED'
   /** The endpoint was off. */
   | 'MISSED'
-  /** It was refused, and waits for its next attempt. */
+  /** The endpoint has not taken it yet. It waits for its next attempt, and with it what follows in its subject. */
   | 'RETRYING'
   /** It waits for its turn. */
   | 'WAITING'
@@ -155,7 +155,7 @@ export type EventEndpoint = {
   readonly failingSince?: Maybe<Scalars['DateTime']['output']>;
   /** The endpoint's ID. */
   readonly id: Scalars['ID']['output'];
-  /** When it is tried next; null unless it is waited with. */
+  /** When it is tried next; null unless all its events wait. */
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it is off; null unless it is. */
   readonly offReason?: Maybe<EventEndpointOffReason>;
@@ -207,7 +207,7 @@ export type EventEndpointState =
   | 'OFF'
   /** It gets events. */
   | 'ON'
-  /** Its last attempts have failed. It is tried again, and gets everything in order when it is back. */
+  /** It has taken nothing since its last failure. It is tried again, and gets what waits in order when it is back. */
   | 'RETRYING';
 
 /** Whose events: of an app, or of the service. Give one. */

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '../shared/audit.ts';
+import { creationClaims } from '../shared/credentials/creation-claims.ts';
 import { HOUR, SECOND } from '../shared/durations.ts';
 import { events } from '../shared/events/event-log.ts';
 import { eventMails } from '../shared/events/event-mails.ts';
@@ -25,6 +26,7 @@ import { endpoints } from './stores/endpoints.ts';
 export { resealEndpointSecrets } from './endpoints/reseal-secrets.ts';
 export type { EventStream } from './live/open-stream.ts';
 export type { InTurn } from './live/stream-context.ts';
+export { migrateEventData } from './migrate-data.ts';
 
 /** The settings of the subgraph. The keys encrypt the secrets of endpoints. */
 export interface EventSettings extends CipherKeys {
@@ -60,7 +62,7 @@ export function createEventSubgraph({
   return {
     name: 'event',
     schema: subgraphSchema('event', resolvers),
-    collections: [events, eventMails, endpoints, deliveries],
+    collections: [creationClaims, events, eventMails, endpoints, deliveries],
     start: (parts) => {
       endpointSweeper.start(async () => sweepEndpoints(parts), parts.log);
       troubleSweeper.start(async () => tellOfTrouble(parts), parts.log);

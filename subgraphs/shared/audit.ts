@@ -1,3 +1,4 @@
+import { type Channel, channel } from 'node:diagnostics_channel';
 import type { RequestContext } from './request/context.ts';
 
 /** The closed list of audit events. Of refreshes only repeats are among them: the others are counted in their token family. */
@@ -80,6 +81,9 @@ export interface AuditEvent {
   /** Never a secret, an e-mail address or another proved value, an item or an endpoint. */
   readonly detail?: Readonly<Record<string, string | readonly string[]>>;
 }
+
+/** The channel for audit events, for observers such as a log. */
+export const AUDITS: Channel = channel('credgraph:audit');
 
 /** The audit record, which the auth subgraph keeps. */
 export interface AuditRecord {

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
+import { creationClaims } from '../shared/credentials/creation-claims.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { events } from '../shared/events/event-log.ts';
@@ -41,6 +42,7 @@ const COLLECTIONS = [
   sourceTroubles,
   credentials,
   credentialClaims,
+  creationClaims,
   deletedCredentials,
   counters,
   events,

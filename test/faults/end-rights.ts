@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import { issueCuratorToken } from '../../subgraphs/auth/index.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { newOperator } from '../support/access-requests.ts';
+import { identitiesOf } from '../support/account.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { ask, type CuratingPerson, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
+import { linkProved } from '../support/prove-identity.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { anotherServer, listNumbers, range } from '../support/tiny-lists.ts';
 import { toTestService } from '../support/to-test-service.ts';
@@ -14,14 +17,32 @@ import type { Counts, Scenario } from './scenario.ts';
 import type { FaultWorld } from './world.ts';
 
 /**
- * A list is changed by several clients at one service while the other hands it over, or takes it down; in two of three rounds, the
- * first stands still meanwhile. Once that is answered, the list stays as it is, whatever the first service had begun.
+ * A list is changed by several clients at one service while the other hands it over or takes it down, or ends the right of their person or
+ * token; in four of five rounds, the first stands still meanwhile. Once that is answered, the list stays as it is, whatever the first
+ * service had begun.
  */
 export const endRights: Scenario = async (rounds, world) => {
   let sums: Counts = {};
-  for (let round = 0; round < rounds; round += 1) sums = addCounts(sums, await runRound(world, round));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const ends of [LIST_ENDS, PERSON_ENDS]) {
+      const begin = ends[round % ends.length];
+      if (begin) sums = addCounts(sums, await endOnce(world, begin, round % 5 !== 4));
+    }
+  }
   return sums;
 };
+
+/** Those who change a list, and what ends their right to it. */
+interface Ending {
+  readonly token: string;
+  readonly end: () => Promise<unknown>;
+}
+
+/** Prepares the end of a right of the list's curator. */
+type BeginEnding = (giver: CuratingPerson, credId: number) => Promise<Ending>;
+
+const LIST_ENDS: readonly BeginEnding[] = [handingOver, takingDown];
+const PERSON_ENDS: readonly BeginEnding[] = [suspending, revoking, unlinking, deleting];
 
 /** Longer than whoever ends a right waits for a change that stands still. */
 const PAUSE = 4 * SECOND;
@@ -32,19 +53,18 @@ const MANY = 5000;
 const CLIENTS = range(0, 6);
 
 /** Why a right has ended. */
-const REFUSED: ReadonlySet<unknown> = new Set(['NOT_CURATOR', 'TAKEN_DOWN']);
+const REFUSED: ReadonlySet<unknown> = new Set(['NOT_CURATOR', 'TAKEN_DOWN', 'TOKEN_UNKNOWN', 'SESSION_OVER']);
 
-async function runRound(world: FaultWorld, round: number): Promise<Counts> {
+async function endOnce(world: FaultWorld, begin: BeginEnding, isPaused: boolean): Promise<Counts> {
   const [first, second] = world.services.map((server) => toTestService(server, world.database));
   if (!first || !second) throw new Error('A world has two services.');
   const giver = await curatingPerson(second);
   const credId = await newOwnList(giver);
-  const end = round % 2 === 0 ? await handingOver(giver, credId) : await takingDown(giver, credId);
+  const { token, end } = await begin(giver, credId);
   const last = Promise.all(
-    CLIENTS.map(async (client) => changeUntilRefused({ ...giver, service: first }, credId, client)),
+    CLIENTS.map(async (client) => changeUntilRefused({ ...giver, token, service: first }, credId, client)),
   );
   await until(async () => (await readHead(world.database, credId)).revision > CLIENTS.length);
-  const isPaused = round % 3 !== 2;
   const goOn = isPaused ? world.services[0].pause() : () => {};
   await end();
   const atEnd = await stateOf(world, credId);
@@ -57,18 +77,43 @@ async function runRound(world: FaultWorld, round: number): Promise<Counts> {
   };
 }
 
-async function handingOver(giver: CuratingPerson, credId: number): Promise<() => Promise<void>> {
+async function handingOver(giver: CuratingPerson, credId: number): Promise<Ending> {
   const taker = await curatingPerson(giver.service);
-  return async () => handOver(giver, credId, taker);
+  return { token: giver.token, end: async () => handOver(giver, credId, taker) };
 }
 
-async function takingDown({ service }: CuratingPerson, credId: number): Promise<() => Promise<void>> {
-  const { token } = await newOperator(service);
-  return async () => {
-    const document = `mutation { takeDownCredential(credId: ${credId}, reason: "Copied.") { credId } }`;
-    const { errors } = await query(service, document, {}, bearer(token));
-    if (errors.length > 0) throw new Error('The credential could not be taken down.');
-  };
+async function takingDown({ service, token }: CuratingPerson, credId: number): Promise<Ending> {
+  const operator = await newOperator(service);
+  const field = `takeDownCredential(credId: ${credId}, reason: "Copied.") { credId }`;
+  return { token, end: async () => mutate({ service, token: operator.token }, field) };
+}
+
+async function suspending({ service, token, userId }: CuratingPerson): Promise<Ending> {
+  const operator = await newOperator(service);
+  const field = `suspendPerson(name: "${userId}", reason: "Spam.") { id }`;
+  return { token, end: async () => mutate({ service, token: operator.token }, field) };
+}
+
+async function revoking(giver: CuratingPerson): Promise<Ending> {
+  const request = { address: giver.address, lifetime: null, credIds: null };
+  const { token, tokenId } = await issueCuratorToken(giver.service.database, new Date(), request);
+  return { token, end: async () => mutate(giver, `revokeCuratorToken(tokenId: "${tokenId}") { tokenId }`) };
+}
+
+async function unlinking(giver: CuratingPerson): Promise<Ending> {
+  const { service, token, userId } = giver;
+  await linkProved(service, userId, { scope: 'Email', value: `${userId}@example.org` });
+  const wallet = (await identitiesOf(service, giver)).find(({ scope }) => scope === 'EVMAddress');
+  return { token, end: async () => mutate(giver, `unlinkIdentity(id: "${wallet?.id}") { id }`) };
+}
+
+async function deleting(giver: CuratingPerson): Promise<Ending> {
+  return { token: giver.token, end: async () => mutate(giver, `deleteAccount(serviceId: "${giver.userId}")`) };
+}
+
+async function mutate({ service, token }: Pick<CuratingPerson, 'service' | 'token'>, field: string): Promise<void> {
+  const [error] = (await query(service, `mutation { ${field} }`, {}, bearer(token))).errors;
+  if (error) throw new Error(error.message);
 }
 
 /** Changes a list again and again; the reason why not any more. */

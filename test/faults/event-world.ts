@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
@@ -23,8 +23,8 @@ export interface EventWorld {
   close(): Promise<void>;
 }
 
-/** One request in so many is answered 503. */
-const TROUBLE = 100;
+/** One event in so many is refused, once: a second refusal would make it wait for minutes. */
+const REFUSED = 33;
 
 /** What differs from the usual in the services of an event world. */
 interface EventTerms {
@@ -43,7 +43,7 @@ export async function openEventWorld(
   const authority = join(await newFolder(), 'receiver.pem');
   await writeFile(authority, certificate.cert);
   const receiver = await webhookReceiver(certificate);
-  receiver.answers = () => ({ status: receiver.requests.length % TROUBLE === TROUBLE - 1 ? 503 : 204 });
+  receiver.answers = refuseSome();
   const there = await partner({}, certificate);
   const settings = {
     LOG_LEVEL: 'warn',
@@ -73,6 +73,16 @@ export async function openEventWorld(
       await Promise.all(servers.map(async (server) => server.close()));
       await Promise.all([database.close(), receiver.close(), there.close()]);
     },
+  };
+}
+
+/** Refuses some events at random, each once. */
+export function refuseSome(): WebhookReceiver['answers'] {
+  const seen = new Set<string>();
+  return ({ id }) => {
+    const isFirst = !seen.has(id);
+    seen.add(id);
+    return { status: isFirst && randomInt(REFUSED) === 0 ? 500 : 204 };
   };
 }
 

@@ -66,7 +66,8 @@ async function untilAnswered({ servers }: EventWorld, turn: number, change: Chan
   }
 }
 
-const APPEND = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added revision } }';
+/** Changes a list. */
+export const APPEND = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added revision } }';
 
 /** Each append adds one item. The revision of one that was made before its answer was lost is that of its repeat. */
 function appendOne(world: EventWorld, credId: number): Change {

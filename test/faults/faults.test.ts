@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
     'design-8 while the primary stands still, /readyz answers in time, a crowd is turned away, and the others wait',
   'lose-database': 'design-8 without a database everybody is answered 503 with Retry-After in time, in each language',
   'resume-calls': '4.3 a call that was given up and goes on later kills no family',
+  'late-exchanges': '4.2 an exchange that was given up and goes on after its repeat takes nothing back',
   'share-rates': 'design-3 two processes of a busy machine that count together let nobody ask more than the limit',
   'repeat-changes':
     'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
@@ -29,13 +30,17 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
   'export-lists': '4.8 an export that outlasts the loss of the primary is one state of the list',
   events:
     'design-10 every acknowledged change is told to a webhook in the order of its subject, whoever is killed or paused meanwhile',
+  'refuse-event':
+    'design-10 an event that a webhook refuses for ever keeps no change of another list from being told in time and in order, whoever is killed meanwhile',
+  'fair-deliveries':
+    'design-10 the slow endpoints of one person delay nobody’s webhook, and have no more than their share of the places, whoever is killed meanwhile',
   streams:
     'design-10 every acknowledged change comes to a stream that resumes in the order of its subject, whoever is killed meanwhile',
   'fair-streams': 'design-10 the slow streams of one person keep no event of another waiting',
   'end-streams':
     'design-10 a busy stream of another service tells nothing a second after its token is revoked, or its person suspended',
   'end-rights':
-    'design-6 no change of a list lands once a hand-over or a take-down is answered, even if its service stood still',
+    'design-6 no change of a list lands once a hand-over, a take-down, or the end of its token or person is answered, even if its service stood still',
   memory:
     'design-8 a steady load of reads, checks, changes and events is answered while the memory of services is watched',
   'replace-by-revision':

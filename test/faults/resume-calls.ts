@@ -1,27 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
 import { newCode, newVerifier, signedInApp } from '../support/grants.ts';
-import { exchangeRaw } from '../support/raw-socket.ts';
-import { relayTo } from '../support/relay.ts';
 import { toTestService } from '../support/to-test-service.ts';
-import { until } from '../support/until.ts';
 import { addCounts } from './add-counts.ts';
 import type { Counts, Scenario } from './scenario.ts';
+import { untilBusy, untilDone } from './under-way.ts';
 import type { FaultWorld } from './world.ts';
 
 /**
  * A service stops in the midst of a refresh or an exchange, or before it has read the call. Its client waits no longer, repeats
  * the call at the other service with success, and then the first one goes on: that is no reuse within the grace period, and the
- * tokens of the second call alone live. Then a second party uses what was used, and waits for the answer or hangs up: that is reuse.
+ * tokens of the second call alone live. Then a second party uses what was used: that is reuse.
  */
 export const resumeCalls: Scenario = async (rounds, world) => {
   let sums: Counts = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const stall of [stallInDatabase, stallBeforeReading]) {
-      for (const thief of [waitForAnswer, hangUp]) {
-        sums = addCounts(sums, await resume(world, await newRefresh(world), stall, thief));
-        sums = addCounts(sums, await resume(world, await newExchange(world), stall, thief));
-      }
+      sums = addCounts(sums, await resume(world, await newRefresh(world), stall));
+      sums = addCounts(sums, await resume(world, await newExchange(world), stall));
     }
   }
   return sums;
@@ -54,9 +50,6 @@ async function newExchange(world: FaultWorld): Promise<Grant> {
   return { client, fields: { ...stolen, code_verifier: codeVerifier }, stolen };
 }
 
-/** Milliseconds between two looks at the metrics, which cost a service more than most calls do. */
-const INTERVAL = 50;
-
 const TOKEN = '/oauth/auth/2/token';
 
 async function send(service: Pick<Service, 'url'>, { client, fields }: Omit<Grant, 'stolen'>): Promise<RestAnswer> {
@@ -66,10 +59,7 @@ async function send(service: Pick<Service, 'url'>, { client, fields }: Omit<Gran
 /** Has the first service stop with a call that its client then gives up; what it takes to let it go on. */
 type Stall = (world: FaultWorld, grant: Grant) => Promise<() => void>;
 
-/** How a second party uses a grant that was used; the service has read its call when it settles. */
-type Thief = (service: Service, grant: Grant) => Promise<void>;
-
-async function resume(world: FaultWorld, grant: Grant, stall: Stall, thief: Thief): Promise<Counts> {
+async function resume(world: FaultWorld, grant: Grant, stall: Stall): Promise<Counts> {
   const [first, second] = world.services;
   const goOn = await stall(world, grant);
   const repeated = await send(second, grant);
@@ -79,8 +69,7 @@ async function resume(world: FaultWorld, grant: Grant, stall: Stall, thief: Thie
   const forks = (await countLive(world, grant)) - stored;
   const { refresh_token } = repeated.body;
   const next = await send(second, { ...grant, fields: { grant_type: 'refresh_token', refresh_token } });
-  await thief(first, { ...grant, fields: grant.stolen });
-  await untilDone(first);
+  await send(first, { ...grant, fields: grant.stolen });
   return {
     'repeats refused': repeated.status === 200 ? 0 : 1,
     'families killed without reuse': next.status === 200 ? 0 : 1,
@@ -94,8 +83,7 @@ async function stallInDatabase(world: FaultWorld, grant: Grant): Promise<() => v
   const databaseGoesOn = await world.mongodb.pausePrimary();
   const patience = new AbortController();
   const given = giveUp(first, grant, patience.signal);
-  const arrived = until(async () => sumOf(await readMetrics(first), 'credgraph_requests_in_flight') > 1, INTERVAL);
-  const [goOn] = await Promise.all([arrived.then(() => first.pause()), setTimeout(world.pace.client)]);
+  const [goOn] = await Promise.all([untilBusy(first).then(() => first.pause()), setTimeout(world.pace.client)]);
   await databaseGoesOn();
   patience.abort();
   await given;
@@ -114,20 +102,6 @@ async function giveUp({ url }: Service, { client, fields }: Grant, signal: Abort
   await fetch(url + TOKEN, { method: 'POST', body, signal }).catch(() => null);
 }
 
-async function waitForAnswer(service: Service, grant: Grant): Promise<void> {
-  await send(service, grant);
-}
-
-async function hangUp(service: Service, grant: Grant): Promise<void> {
-  const relay = await relayTo(service);
-  const answer = send(relay, grant).catch(() => null);
-  await relay.begun;
-  relay.finish();
-  await knock(service);
-  await relay.hangUp();
-  await answer;
-}
-
 /** How many tokens of an app count. */
 async function countLive({ database }: FaultWorld, { client }: Grant): Promise<number> {
   return database.collection('tokens').countDocuments({ clientId: client.client_id, revokedAt: null });
@@ -135,31 +109,4 @@ async function countLive({ database }: FaultWorld, { client }: Grant): Promise<n
 
 async function isRevoked(service: Service, accessToken: string): Promise<boolean> {
   return (await get(service, '/oauth/api/2/token', bearer(accessToken))).status === 401;
-}
-
-/** Waits until a service has done all that has reached it, also for callers who have gone. */
-async function untilDone(service: Service): Promise<void> {
-  await knock(service);
-  await until(async () => (await countUnderWay(service)) === 0, INTERVAL);
-}
-
-/** Waits until a service has read all that has reached it: a connection is accepted after those that came before it. */
-async function knock(service: Service): Promise<void> {
-  await exchangeRaw(service, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-}
-
-/** How many requests a service has, but for the one that asks, and how many fetches from subgraphs. */
-async function countUnderWay(service: Service): Promise<number> {
-  const metrics = await readMetrics(service);
-  return sumOf(metrics, 'credgraph_requests_in_flight') - 1 + sumOf(metrics, 'credgraph_steps_under_way');
-}
-
-async function readMetrics({ url }: Service): Promise<string> {
-  return (await fetch(`${url}/metrics`)).text();
-}
-
-/** The sum of a metric over its labels. The request that asks is one under way. */
-function sumOf(metrics: string, name: string): number {
-  const found = metrics.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\d+)`, 'gm'));
-  return [...found].reduce((sum, [, count]) => sum + Number(count), 0);
 }

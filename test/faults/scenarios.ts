@@ -4,6 +4,7 @@ import { endStreams } from './end-streams.ts';
 import { exportLists } from './export-lists.ts';
 import { killPrimary } from './kill-primary.ts';
 import { killService } from './kill-service.ts';
+import { lateExchanges } from './late-exchanges.ts';
 import { duringReplaces, replaceByRevision } from './lists.ts';
 import { loseDatabase } from './lose-database.ts';
 import { pausePrimary } from './pause-primary.ts';
@@ -11,11 +12,12 @@ import { pipelineChanges } from './pipeline-changes.ts';
 import { repeatChanges } from './repeat-changes.ts';
 import { resumeCalls } from './resume-calls.ts';
 import type { Scenario } from './scenario.ts';
+import { shareDeliveries } from './share-deliveries.ts';
 import { shareRates } from './share-rates.ts';
 import { shareStreams } from './share-streams.ts';
 import { stepDown } from './step-down.ts';
 import { streamEvents } from './stream-events.ts';
-import { tellEvents } from './tell-events.ts';
+import { refuseEvent, tellEvents } from './tell-events.ts';
 import { watchMemory } from './watch-memory.ts';
 
 /** All scenarios, by the name that `npm run soak` knows them by. */
@@ -27,11 +29,14 @@ export const SCENARIOS = {
   'lose-database': loseDatabase,
   'kill-service': duringReplaces(killService),
   'resume-calls': resumeCalls,
+  'late-exchanges': lateExchanges,
   'share-rates': shareRates,
   'repeat-changes': repeatChanges,
   'pipeline-changes': pipelineChanges,
   'export-lists': exportLists,
   events: tellEvents,
+  'refuse-event': refuseEvent,
+  'fair-deliveries': shareDeliveries,
   streams: streamEvents,
   'fair-streams': shareStreams,
   'end-streams': endStreams,

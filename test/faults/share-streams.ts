@@ -17,7 +17,7 @@ export const shareStreams: Scenario = async (rounds, world) => {
   try {
     const service = toTestService(own.servers[0], own.database);
     const [curator, other] = [await newCurator(service), await newCurator(service)];
-    const credId = await newRestCredential({ service, partner: own.partner, curator, close: own.close });
+    const credId = await newRestCredential({ service, partner: own.partner, curator, close: async () => own.close() });
     const otherId = await newList(service, other);
     let counts: Counts = {};
     for (let round = 0; round < rounds; round += 1) {

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
+import { addressesFrom } from '../support/addresses.ts';
+import { ask, newOwnList } from '../support/own-credentials.ts';
 import { until } from '../support/until.ts';
 import type { ToldEvent } from '../support/webhook-receiver.ts';
 import { addCounts } from './add-counts.ts';
 import { announceIdleList } from './announce-idle-list.ts';
-import { type EventWorld, openEventWorld } from './event-world.ts';
-import { type EventWriters, startEventWriters } from './event-writers.ts';
+import { type EventWorld, openEventWorld, refuseSome } from './event-world.ts';
+import { APPEND, type EventWriters, startEventWriters } from './event-writers.ts';
 import type { Counts, Scenario } from './scenario.ts';
 import type { FaultWorld } from './world.ts';
 
@@ -17,12 +19,8 @@ import type { FaultWorld } from './world.ts';
 export const tellEvents: Scenario = async (rounds, world) => {
   const own = await openEventWorld(world);
   try {
-    let counts: Counts = {};
-    const writers = await startEventWriters(own);
-    for (let round = 0; round < rounds; round += 1) await bringFaults(world, own, writers);
-    await writers.stop();
-    counts = addCounts(counts, await countFaults(own, writers));
-    // Trouble of the receiver would make the only event of a list wait for up to 7.5 seconds.
+    let counts = await tellDuringFaults(rounds, world, own);
+    // A refusal would make the only event of a list wait for up to 7.5 seconds.
     own.receiver.answers = () => ({ status: 204 });
     for (let round = 0; round < rounds; round += 1) counts = addCounts(counts, await announceIdleList(world, own));
     return counts;
@@ -30,6 +28,29 @@ export const tellEvents: Scenario = async (rounds, world) => {
     await own.close();
   }
 };
+
+/** The same, while the receiver refuses one event for ever: what follows it in its list waits, and nothing else does. */
+export const refuseEvent: Scenario = async (rounds, world) => {
+  const own = await openEventWorld(world, { name: 'refused' });
+  try {
+    const credId = await newOwnList(own.curator);
+    const answers = refuseSome();
+    own.receiver.answers = (event) => (event.subject === `list/${credId}` ? { status: 500 } : answers(event));
+    const input = { credId, operation: 'APPEND', items: addressesFrom(0, 1) };
+    await ask(own.curator, APPEND, { input });
+    await until(() => own.receiver.requests.length > 0);
+    return await tellDuringFaults(rounds, world, own);
+  } finally {
+    await own.close();
+  }
+};
+
+async function tellDuringFaults(rounds: number, world: FaultWorld, own: EventWorld): Promise<Counts> {
+  const writers = await startEventWriters(own);
+  for (let round = 0; round < rounds; round += 1) await bringFaults(world, own, writers);
+  await writers.stop();
+  return countFaults(own, writers);
+}
 
 /** Longer than the lease of an endpoint: whoever holds it loses it. */
 const PAUSE = 7 * SECOND;
@@ -56,21 +77,30 @@ async function bringFaults({ mongodb }: FaultWorld, { servers }: EventWorld, wri
   await writers.moreChanges();
 }
 
-/** What is not told by then, after the last change, is lost. */
+/** What is not told by then, after the last change, is late; later, it is lost. */
+const LATE = MINUTE;
 const LONGEST = 5 * MINUTE;
 
 async function countFaults(world: EventWorld, { acknowledged }: EventWriters): Promise<Counts> {
   const lost = (): number =>
     [...acknowledged].reduce((sum, [subject, changes]) => sum + countLost(toldOf(world, subject), changes), 0);
-  const end = performance.now() + LONGEST;
-  await until(() => lost() === 0 || performance.now() > end, SECOND / 4);
+  const begun = performance.now();
+  const untilAfter = async (time: number): Promise<void> =>
+    until(() => lost() === 0 || performance.now() > begun + time, SECOND / 4);
+  await untilAfter(LATE);
+  const late = lost();
+  await untilAfter(LONGEST);
   const all = [...acknowledged.keys()].map((subject) => toldOf(world, subject));
   const sent = all.flat();
-  const [different, late] = [new Set(sent.map(({ id }) => id)).size, sumOf(all, (told) => countDisorder(told))];
+  const [different, again] = [new Set(sent.map(({ id }) => id)).size, sumOf(all, (told) => countDisorder(told))];
   const disorder = sumOf(all, (told) => countDisorder(firstOfEach(told)));
-  console.log(`Told ${different} events: ${sent.length - different} duplicates, ${late} of them after later events.`);
+  console.log(`Told ${different} events: ${sent.length - different} duplicates, ${again} of them after later events.`);
   if (lost() + disorder > 0) console.warn(world.servers.map((server) => server.output()));
-  return { 'acknowledged changes never told': lost(), 'events told for the first time out of order': disorder };
+  return {
+    'acknowledged changes never told': lost(),
+    'acknowledged changes told late': late,
+    'events told for the first time out of order': disorder,
+  };
 }
 
 /** What the receiver has taken of a subject. */

@@ -5,6 +5,7 @@ import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import { newRule, setItems, updateRule } from '../support/rules.ts';
 import { startSourceWorld } from '../support/source-world.ts';
+import { until } from '../support/until.ts';
 
 const NEW_RULE = '/dashboard/credentials/new/rule';
 
@@ -207,7 +208,10 @@ function failForGraphql(response: ServerResponse, { url = '' }: IncomingMessage)
 async function pick(page: Page, group: string, text: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `Add credential to ${group}`, exact: true }).click();
   await page.getByLabel('Name or number of the credential').fill(text);
-  await page.getByRole('dialog').getByRole('button', { name }).click();
+  const found = page.getByRole('dialog').getByRole('button', { name });
+  // Until the answers to the text are there, those to no text are.
+  await until(async () => (await found.count()) === 1);
+  await found.click();
 }
 
 /** Presses a button by keyboard. */

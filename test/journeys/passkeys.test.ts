@@ -70,7 +70,7 @@ test('design-4 a person adds a passkey, signs in with it without a name, renames
 
 test('design-4 a passkey signs a person in for an app, and into the account that it belongs to', async () => {
   const { clientId, redirectUri } = await registeredApp(service);
-  await haveAccountWithPasskey();
+  const email = await haveAccountWithPasskey();
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -79,6 +79,11 @@ test('design-4 a passkey signs a person in for an app, and into the account that
     prompt: 'login',
   });
   await visitor.haveSession((await signedInUser(service)).token);
+  await open(`/oauth?${query.toString()}`);
+  await visitor.press('Sign in with a passkey');
+  // The thief of a session could have added the passkey.
+  await visitor.page.getByText(`is a passkey that was added within them. Sign in with ${email}.`).waitFor();
+  service.clock.advance(12 * HOUR);
   await open(`/oauth?${query.toString()}`);
   await visitor.press('Sign in with a passkey');
   await visitor.page.getByRole('button', { name: 'Allow' }).waitFor();

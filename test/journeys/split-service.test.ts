@@ -8,11 +8,14 @@ import { createRecentNonces } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { loadSigningKeys } from '../../platform/secret-key.ts';
 import { parseConfig } from '../../platform/settings/config.ts';
+import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { newIdToken, publishedKeys } from '../support/id-tokens.ts';
 import { newList } from '../support/lists.ts';
 import { newOpenIdWorld, signIn } from '../support/openid.ts';
+import { curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { newCurator, signedInByEmail } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 
@@ -87,6 +90,14 @@ test('design-3 what a change was made with reaches the history through the gatew
   const document = `{ credential(credId: ${credId}) { itemList { updates { nodes { client } } } } }`;
   const { data } = await query(service, document, {}, bearer(curator.token));
   expect(data.credential.itemList.updates.nodes).toEqual([{ client: 'TOOL' }]);
+});
+
+test('design-6 a suspension in the process of the auth subgraph ends the changes of lists that are under way', async () => {
+  const [operator, person] = [await newOperator(service), await curatingPerson(service)];
+  const credId = await newOwnList(person);
+  const document = `mutation { suspendPerson(name: "${person.userId}", reason: "Spam.") { id } }`;
+  expect((await query(service, document, {}, bearer(operator.token))).errors).toEqual([]);
+  expect((await readHead(service.database, credId)).rightsVersion).toBe(1);
 });
 
 test('design-3 REST refuses an unknown token', async () => {

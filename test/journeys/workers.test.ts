@@ -47,6 +47,11 @@ test('design-8 a worker that dies is replaced while another answers', async () =
   await command.printed(/(?:"Server listening at[^]*){3}/);
   const workers = await workersOf(command);
   expect([workers.length, workers.includes(victim)]).toEqual([WORKERS, false]);
+  const metrics = await askAnew(`${url}/metrics`);
+  // What the alert on restarts reads.
+  expect(metrics).toMatch(/^credgraph_workers_ended_total 1$/m);
+  expect(metrics).toMatch(/^process_start_time_seconds \d+$/m);
+  expect(command.output()).toMatch(/"worker":[12],/);
   expect(await timeoutOfPartners()).toBe(5);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { findMissingFields } from '../../subgraphs/source/expression/fields/missing-fields.ts';
 import { startSourceWorld, testGraphql, testRest } from '../support/sources.ts';
 
 const world = await startSourceWorld();
@@ -61,6 +62,35 @@ test('4.6.2 the search for missing fields ends soon, whatever the expression and
   await testRest(world, { expression });
   expect(performance.now() - begun).toBeLessThan(5000);
 });
+
+test('4.6.2 the search looks at ten thousand values of an answer, however many paths the expression has', () => {
+  const counted = countReads(Array.from({ length: 500 }, () => Array.from({ length: 500 }, () => ({ id: 1 }))));
+  const paths = Array.from({ length: 200 }, (_, index) => `resp[i][i].x${index}`);
+  expect(findMissingFields(`function(resp) { return ${paths.join(' + ')}; }`, counted.answer)).toEqual([]);
+  expect(counted.reads()).toBeLessThan(20_000);
+});
+
+test('4.6.2 what the search does not reach is not warned about, and a large list hides no other field', async () => {
+  world.partner.behaves({ answer: { items: Array.from({ length: 20_000 }, () => 1), user: {} } });
+  const expression = 'function(resp) { return resp.items.some((one) => one.worth) || resp.user.level ? 1 : 0; }';
+  const { data } = await testRest(world, { expression });
+  expect(data.testRestSource.checks.find(isOfExpression)).toMatchObject({
+    warning: 'The expression reads resp.user.level: this answer has no such field.',
+  });
+});
+
+/** A list of lists that counts how often something of it is looked at. */
+function countReads(lists: readonly (readonly unknown[])[]) {
+  let count = 0;
+  const counting = <List extends object>(list: List): List =>
+    new Proxy(list, {
+      get: (target, key) => {
+        count += 1;
+        return Reflect.get(target, key);
+      },
+    });
+  return { answer: counting(lists.map(counting)), reads: () => count };
+}
 
 /** The check of the expression with this body. */
 async function warningOf(body: string): Promise<Check | undefined> {

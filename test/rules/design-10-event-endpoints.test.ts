@@ -388,7 +388,7 @@ test('design-10 an endpoint of a deleted app stays until it has been told of the
   const later = { database: service.database, now: () => new Date(service.clock.now().getTime() + 2 * HOUR) };
   await sweepEndpoints(later);
   expect(await deliveries.find({ endpointId: id }).toArray()).toMatchObject([
-    { type: 'app.deleted', state: 'WAITING' },
+    { type: 'app.deleted', state: 'RETRYING' },
   ]);
   await deliveries.updateMany({ endpointId: id }, { $set: { state: 'DELIVERED', dueAt: null } });
   await sweepEndpoints(later);

@@ -94,7 +94,7 @@ async function holderInTrouble(): Promise<{ readonly holder: Holder; readonly id
 }
 
 test('design-10 an endpoint in trouble mails its owner in the first hour, on the third day and when it is switched off, each once, by two servers', async () => {
-  receiver.answers = () => ({ status: 503 });
+  receiver.answers = () => ({ status: 429 });
   const { holder, id } = await holderInTrouble();
   await allSent();
   expect(await mailsTo(holder)).toEqual([]);
@@ -112,8 +112,21 @@ test('design-10 an endpoint in trouble mails its owner in the first hour, on the
   expect(last.text).toContain('failed for five days');
 });
 
+test('design-10 the owner of an endpoint that refuses its only event is told within the hour, and the event is marked at its end', async () => {
+  receiver.answers = () => ({ status: 500 });
+  const { holder, id } = await holderInTrouble();
+  expect(await endpointOf(holder, id)).toMatchObject({ state: 'RETRYING', nextAttemptAt: null });
+  service.clock.advance(HOUR);
+  expect((await mailTo(holder, 1)).subject).toBe('Credgraph cannot deliver your events');
+  await until(async () => {
+    service.clock.advance(DAY);
+    return (await statesOf(holder, id))[0] === 'FAILED';
+  }, 100);
+  expect(await endpointOf(holder, id)).toMatchObject({ state: 'ON', failingSince: null });
+});
+
 test('design-10 an endpoint that works again within the hour, or that its owner switches off, mails nobody', async () => {
-  receiver.answers = () => ({ status: 503 });
+  receiver.answers = () => ({ status: 429 });
   const [recovers, ended] = [await holderInTrouble(), await holderInTrouble()];
   await actOnEndpoint(service, ended.holder, 'switchEventEndpointOff', ended.id);
   receiver.answers = () => ({ status: 204 });

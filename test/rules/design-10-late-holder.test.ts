@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 // While the answer of a process that stands still is on its way, another one takes the lease and delivers the event.
 const receiver = await partner({
-  respond: (response) => void deliverElsewhere().then(() => response.writeHead(503).end()),
+  respond: (response) => void deliverElsewhere().then(() => response.writeHead(429).end()),
 });
 const service: TestService = await startService({ config: { outboundAllow: [receiver.host] } });
 const curator = await curatingPerson(service);

@@ -2,12 +2,14 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { revokeOperator } from '../../subgraphs/auth/index.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { act } from '../support/account.ts';
+import { bearer, query } from '../support/client.ts';
 import { actOnEndpoint, createEndpoint } from '../support/event-endpoints.ts';
 import { eventsOf } from '../support/events.ts';
 import { newCode, signedInApp } from '../support/grants.ts';
 import { deleteApp } from '../support/own-apps.ts';
 import { act as actOnCredential, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
+import { proveIdentity } from '../support/prove-identity.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -154,7 +156,7 @@ test('design-10 an owner who sends again tries an endpoint in trouble at once, w
 test('design-10 an app that a person leaves gets the revocation, and of what came before or comes after it nothing', async () => {
   const owner = await signedInUser(service);
   const { person, app } = await signedInApp(service, { scopes: ['Email', 'ServiceID'] }, { owners: [owner.userId] });
-  receiver.answers = () => ({ status: 503 });
+  receiver.answers = () => ({ status: 429 });
   const { data } = await createEndpoint(service, owner, { owner: { clientId: app.clientId }, url: receiver.url });
   const { id } = data.createEventEndpoint.endpoint;
   await newCode(service, person, app, { scopes: ['Email', 'ServiceID', 'EVMAddress'] });
@@ -211,3 +213,23 @@ test('design-10 an endpoint of the service ends with the role of who created it'
   await until(async () => (await storedEndpoint(service, id)).off?.reason === 'RIGHT_LOST');
   expect(takenIds()).not.toContain(second);
 });
+
+test('design-10 the webhooks of a suspended person stop, and what they miss is sent when the person is back and asks for it', async () => {
+  const [operator, person] = [await newOperator(service), await curatingPerson(service)];
+  const credId = await newOwnList(person);
+  const { data } = await createEndpoint(service, person, { url: receiver.url });
+  const { id } = data.createEventEndpoint.endpoint;
+  const name = JSON.stringify(person.userId);
+  await mutate(operator, `suspendPerson(name: ${name}, reason: "Abuse.") { id }`);
+  await mutate(operator, `takeDownCredential(credId: ${credId}, reason: "Copied.") { credId }`);
+  await until(async () => (await storedEndpoint(service, id)).off?.reason === 'RIGHT_LOST');
+  expect(takenTypes()).not.toContain('credential.taken_down');
+  await mutate(operator, `restorePerson(name: ${name}) { id }`);
+  const again = await proveIdentity(service, { scope: 'EVMAddress', value: person.address });
+  await switchOn(service, again, { id, replayMissed: true });
+  await until(() => takenTypes().includes('credential.taken_down'));
+});
+
+async function mutate({ token }: { readonly token: string }, call: string): Promise<void> {
+  expect((await query(service, `mutation { ${call} }`, {}, bearer(token))).errors).toEqual([]);
+}

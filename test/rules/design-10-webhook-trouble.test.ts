@@ -17,7 +17,8 @@ import {
   untilPaused,
 } from '../support/webhooks.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -70,40 +71,31 @@ test('design-10 an endpoint in trouble is left alone until its time, whatever ha
   expect((await storedEndpoint(service, hook.id)).wakes).toBeGreaterThan(1);
 });
 
-test('design-10 an endpoint that refuses everything gets few calls, and everything in order when it is back', async () => {
-  receiver.answers = () => ({ status: 404 });
-  const ids = await tellOf(20, 60);
-  const begun = service.clock.now().getTime();
-  while (service.clock.now().getTime() - begun < DAY) await passPause(service, hook.id);
-  expect(receiver.requests.length).toBeGreaterThan(5);
-  expect(receiver.requests.length).toBeLessThanOrEqual(20);
-  receiver.answers = () => ({ status: 204 });
-  await until(async () => {
-    service.clock.advance(HOUR);
-    return receiver.taken().length >= ids.length;
-  }, 50);
-  expectOrder();
-  await until(async () => (await storedEndpoint(service, hook.id)).trouble === undefined);
-});
-
 test.each([
-  ['answers 500', { status: 500 }],
-  ['redirects', { status: 307, headers: { location: 'https://127.0.0.1:9/' } }],
-  ['redirects to another path', { status: 301, headers: { location: '/elsewhere' } }],
+  ['answers 429', { status: 429 }],
+  ['answers 503 and asks for a pause', { status: 503, headers: { 'retry-after': '1' } }],
+  ['answers 408', { status: 408 }],
 ])('design-10 an endpoint that %s is tried again with one call a step', async (_, reply) => {
   receiver.answers = () => reply;
   await tellOf(5, 20);
-  for (let step = 1; step <= 4; step += 1) {
-    await untilPaused(service, hook.id);
-    expect(receiver.requests).toHaveLength(step);
-    if (step === 4) receiver.answers = () => ({ status: 204 });
+  await untilPaused(service, hook.id);
+  // Until one is taken, a few are sent at once.
+  const atFirst = receiver.requests.length;
+  expect(atFirst).toBeLessThanOrEqual(5);
+  for (let step = 0; step < 4; step += 1) {
+    expect(receiver.requests).toHaveLength(atFirst + step);
+    if (step === 3) receiver.answers = () => ({ status: 204 });
     await passPause(service, hook.id);
+    if (step < 3) await untilPaused(service, hook.id);
   }
-  await until(() => receiver.taken().length === 20);
+  await until(() => {
+    service.clock.advance(SECOND);
+    return receiver.taken().length === 20;
+  }, 20);
   expectOrder();
 });
 
-test('design-10 under random answers of 503 and 4xx every event comes, each subject in its order but for what was set aside', async () => {
+test('design-10 under random answers of 503 and 4xx every event comes, each subject in its order', async () => {
   let seed = 7;
   const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   receiver.answers = () => {
@@ -116,50 +108,11 @@ test('design-10 under random answers of 503 and 4xx every event comes, each subj
     service.clock.advance(20 * MINUTE);
     return new Set(receiver.taken().map(({ id }) => id)).size === ids.length;
   }, 30);
-  const aside = new Set(
-    (await deliveriesTo(service, hook.id)).filter((each) => each.refusals >= 5).map((each) => each.subject),
-  );
-  for (const [subject, events] of Map.groupBy(receiver.taken(), (event) => event.subject)) {
-    const sequences = events.map(({ sequence }) => sequence);
-    if (!aside.has(subject)) expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
-  }
+  expectOrder();
 });
-
-test('design-10 an event that is refused alone holds its subject, is set aside after five refusals, and fails at the end', async () => {
-  const poison = await tell(service, hook, 'lane');
-  receiver.answers = ({ id }) => ({ status: id === poison ? 422 : 204 });
-  const behind = await tell(service, hook, 'lane');
-  const beside = await tell(service, hook, 'other');
-  const refusals = (): number => receiver.requests.filter(({ status }) => status === 422).length;
-  const taken = (id: string): boolean => receiver.taken().some((event) => event.id === id);
-  await until(() => taken(beside) && refusals() > 0);
-  for (let count = 1; count < 5; count += 1) {
-    await until(() => refusals() === count);
-    expect(taken(behind)).toBe(false);
-    await passRetry(poison);
-  }
-  await until(() => taken(behind));
-  expect(refusals()).toBe(5);
-  await until(async () => {
-    if (refusals() < 9) await passRetry(poison);
-    return refusals() === 9;
-  });
-  await until(async () => (await statesOf(service, hook.id))[0] === 'FAILED');
-  expect(await storedEndpoint(service, hook.id)).not.toHaveProperty('trouble');
-});
-
-/** Lets the time pass until a refused event is tried again. */
-async function passRetry(eventId: string): Promise<void> {
-  await until(async () => {
-    const delivery = (await deliveriesTo(service, hook.id)).find((each) => each.eventId === eventId);
-    const wait = (delivery?.dueAt?.getTime() ?? 0) - service.clock.now().getTime();
-    if (delivery?.state === 'RETRYING' && wait > 0) service.clock.advance(wait + 1);
-    return delivery?.state === 'FAILED' || (delivery?.state === 'RETRYING' && wait > 0);
-  }, 20);
-}
 
 test('design-10 one event that is always refused never switches its endpoint off', async () => {
-  receiver.answers = () => ({ status: 503 });
+  receiver.answers = () => ({ status: 429 });
   await tell(service, hook, 'lane');
   await untilPaused(service, hook.id);
   receiver.answers = () => ({ status: 400 });
@@ -167,8 +120,8 @@ test('design-10 one event that is always refused never switches its endpoint off
     service.clock.advance(HOUR);
     return (await statesOf(service, hook.id))[0] === 'FAILED';
   }, 30);
-  const { trouble, off } = await storedEndpoint(service, hook.id);
-  expect([trouble, off]).toEqual([undefined, undefined]);
+  await until(async () => (await storedEndpoint(service, hook.id)).trouble === undefined);
+  expect(await storedEndpoint(service, hook.id)).not.toHaveProperty('off');
 });
 
 test('design-10 an endpoint that answers 410 is off at once, and what waits is missed', async () => {
@@ -187,7 +140,7 @@ test('design-10 an endpoint that answers 410 is off at once, and what waits is m
 test.each([true, false])(
   'design-10 an endpoint that fails for five days is off; when it is on again it gets what it has missed: %s',
   async (replayMissed) => {
-    receiver.answers = () => ({ status: 500 });
+    receiver.answers = () => ({ status: 429 });
     await tellOf(2, 4);
     const begun = service.clock.now().getTime();
     while (!(await storedEndpoint(service, hook.id)).off) await failOnce();
@@ -211,7 +164,7 @@ test.each([true, false])(
 async function failOnce(): Promise<void> {
   await until(async () => {
     const { trouble, lease, off } = await storedEndpoint(service, hook.id);
-    const wait = (trouble?.nextAttemptAt.getTime() ?? 0) - service.clock.now().getTime();
+    const wait = (trouble?.nextAttemptAt?.getTime() ?? 0) - service.clock.now().getTime();
     if (!off && !lease && wait > 0) service.clock.advance(wait + 1);
     return off !== undefined || (!lease && wait > 0);
   }, 20);
@@ -228,7 +181,7 @@ test('design-10 an endpoint in trouble is tried at once at a new URL', async () 
 });
 
 test('design-10 what waits when its owner switches an endpoint off is missed, and not sent later unasked', async () => {
-  receiver.answers = () => ({ status: 503 });
+  receiver.answers = () => ({ status: 429 });
   await tell(service, hook);
   await untilPaused(service, hook.id);
   await query(service, `mutation { switchEventEndpointOff(id: "${hook.id}") { id } }`, {}, bearer(hook.owner.token));

@@ -66,7 +66,7 @@ test('design 10: a webhook is told of a change within moments, and the library o
 });
 
 test('design 10: both secrets of a rotation sign each attempt, a retry is signed anew, and an ended secret signs no more', async () => {
-  receiver.answers = () => ({ status: 503 });
+  receiver.answers = () => ({ status: 429 });
   const hook = await appHook(service, receiver.url);
   await tell(service, hook);
   await untilPaused(service, hook.id);
@@ -180,7 +180,7 @@ test('design 10: a redirect is not followed, also not to this machine', async ()
     receiver.answers = () => ({ status: 302, headers: { location } });
     const hook = await appHook(service, receiver.url);
     await tell(service, hook);
-    await untilPaused(service, hook.id);
+    await until(async () => (await statesOf(service, hook.id))[0] === 'RETRYING');
     expect((await deliveriesTo(service, hook.id))[0]?.attempts).toMatchObject([{ status: 302, isTaken: false }]);
   }
   receiver.answers = () => ({ status: 204 });

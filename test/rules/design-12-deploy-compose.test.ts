@@ -1,3 +1,5 @@
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { bearer, get, postJson } from '../support/client.ts';
@@ -46,6 +48,22 @@ test('design-12 nobody reads the replica set without TLS, without a password, or
 test('design-12 a second start changes nothing', async () => {
   expect(await service.initiate()).toMatch(/is ready/);
   expect((await get(service, '/readyz')).status).toBe(200);
+});
+
+test('design-12 the backup of compose.yaml saves the database to its volume, and keeps the newest fourteen', async () => {
+  const volume = await service.backup();
+  const [first = ''] = await readdir(volume);
+  const old = Array.from({ length: 14 }, (_, i) => `2026-01-${String(i + 10)}T03-17-00.000Z`);
+  // The last one of these was killed.
+  for (const name of old) await cp(join(volume, first), join(volume, name), { recursive: true });
+  await rm(join(volume, '2026-01-23T03-17-00.000Z', 'sums.json'));
+  await mkdir(join(volume, 'lost+found'));
+  await service.backup();
+  const kept = await readdir(volume);
+  expect(kept).toEqual(expect.arrayContaining([first, ...old.slice(1), 'lost+found']));
+  expect([kept.length, kept.includes('2026-01-10T03-17-00.000Z')]).toEqual([16, false]);
+  const verified = runCommand('commands/admin.ts', ['backup', 'verify', join(volume, first)], {});
+  expect(await verified.ended()).toBe(0);
 });
 
 test('design-12 a change of a list waits for the election after the primary has died, and takes effect', async () => {

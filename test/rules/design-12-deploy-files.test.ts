@@ -10,7 +10,9 @@ import {
   readKubernetesSettings,
   readYaml,
 } from '../support/deploy-files.ts';
+import { change, newItemList } from '../support/item-lists.ts';
 import { labelsByMetric, readsOf } from '../support/prometheus.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 import { ADDRESS, check, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
 const compose = await readCompose(COMPOSE_VARIABLES);
@@ -19,12 +21,28 @@ const [rules] = await readYaml('deploy/prometheus/alerts.yml');
 const alerts: readonly { readonly alert: string; readonly expr: string }[] = rules.groups[0].rules;
 const runbook = await readFile('docs/runbook.md', 'utf8');
 
-const world = await startSourceWorld({ metrics: 'loopback' });
+const smtp = await startSmtpServer();
+const world = await startSourceWorld({ metrics: 'loopback', mailUrl: smtp.url });
 await check(world, await newRestCredential(world), ADDRESS);
 await query(world.service, '{ viewer { id } }');
-/** The labels of each metric that a service shows after some work; Prometheus itself knows whether it is up. */
-const known = labelsByMetric(`${await textAt('/metrics')}up 1\nALERTS 1\n`);
-afterAll(async () => world.close());
+const list = await newItemList(world.service, ['ada@example.org']);
+await change(list, 'REMOVE', ['ada@example.org']);
+await query(world.service, 'mutation { requestEmailSignIn(email: "ada@example.org") { id } }');
+/** What Prometheus itself, the prober (blackbox_exporter) and kube-state-metrics show. */
+const OTHERS = `
+up 1
+ALERTS 1
+probe_success 1
+probe_ssl_earliest_cert_expiry 1
+kube_cronjob_created{namespace="",cronjob=""} 1
+kube_cronjob_status_last_successful_time{namespace="",cronjob=""} 1
+`;
+/** The labels of each metric that a service shows after some work, and of those of others. */
+const known = labelsByMetric((await textAt('/metrics')) + OTHERS);
+afterAll(async () => {
+  await world.close();
+  smtp.close();
+});
 
 test('design-12 every YAML file of deploy/ is valid', async () => {
   const read = (await findYaml('deploy')).map(async (path) => [path, (await readYaml(path)).length]);
@@ -41,11 +59,42 @@ test('design-12 the dashboard for Grafana reads metrics and labels that a servic
   for (const each of expressions) expectKnown(each);
 });
 
-test('design-12 the autoscaler reads a metric that a service shows', () => {
+test('design-12 the autoscalers need the metrics server alone', () => {
   const scalers = manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
-  const names = scalers.flatMap(({ spec }) => spec.metrics).flatMap(({ pods }) => pods?.metric.name ?? []);
-  expect(names).toEqual(['credgraph_requests_in_flight']);
-  for (const name of names) expectKnown(name);
+  expect(scalers.length).toBe(2);
+  const metrics = scalers.flatMap(({ spec }) => spec.metrics).map(({ type, resource }) => [type, resource.name]);
+  expect(new Set(metrics.map(String))).toEqual(new Set(['Resource,cpu']));
+});
+
+test('design-12 the rule of the Prometheus Operator has all alerts, and its monitor reads every service', async () => {
+  const [{ spec }] = await readYaml('deploy/kubernetes/monitoring/prometheus-rule.yaml');
+  expect(spec.groups).toEqual(rules.groups);
+  const [monitor] = await readYaml('deploy/kubernetes/monitoring/service-monitor.yaml');
+  const kustomizations = ['base', 'split/subgraph'].map((name) => `deploy/kubernetes/${name}/kustomization.yaml`);
+  for (const [{ labels }] of await Promise.all(kustomizations.map(readYaml)))
+    expect(labels[0].pairs).toMatchObject(monitor.spec.selector.matchLabels);
+  const ports = manifests.filter(({ kind }) => kind === 'Service').map((service) => service.spec.ports[0].name);
+  expect(new Set(ports)).toEqual(new Set([monitor.spec.endpoints[0].port]));
+});
+
+test('design-12 the ingress of the example has the hosts of its settings', async () => {
+  const settings = await readKubernetesSettings();
+  const names = ['AUTH_URL', 'API_URL', 'APP_URL', 'CREDENTIAL_API_URL'];
+  const hosts = new Set(names.map((name) => new URL(settings[name] ?? '').host));
+  const [{ spec }] = await readYaml('deploy/kubernetes/example/ingress.yaml');
+  expect(new Set(spec.rules.map(({ host }: { readonly host: string }) => host))).toEqual(hosts);
+  expect(new Set(spec.tls[0].hosts)).toEqual(hosts);
+});
+
+test('design-12 pods spread over zones and nodes, and get no variables of other services', () => {
+  const pods = manifests.filter(({ kind, spec }) => kind === 'Deployment' && spec.selector);
+  expect(pods.length).toBe(2);
+  for (const { spec } of pods) {
+    const { enableServiceLinks, topologySpreadConstraints } = spec.template.spec;
+    expect(enableServiceLinks).toBe(false);
+    const keys = topologySpreadConstraints.map(({ topologyKey }: { readonly topologyKey: string }) => topologyKey);
+    expect(keys).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
+  }
 });
 
 test('design-12 every alert has a section in the runbook, every such section an alert, and every alert a unit test', async () => {
@@ -78,6 +127,12 @@ test('design-12 the files give a process only settings that exist', async () => 
   expect(given.filter((name) => !SETTINGS.includes(name))).toEqual([]);
 });
 
+test('design-12 no pod gets the names of services as settings', () => {
+  const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? spec?.jobTemplate?.spec.template.spec ?? []);
+  const whole = pods.filter(({ securityContext }) => securityContext !== undefined);
+  expect(whole.map(({ enableServiceLinks }) => enableServiceLinks)).toEqual([false, false, false]);
+});
+
 test('design-12 the settings of both ways are enough for production', async () => {
   const readme = await readFile('deploy/kubernetes/README.md', 'utf8');
   const secrets = [...readme.matchAll(/^ *([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
@@ -87,6 +142,44 @@ test('design-12 the settings of both ways are enough for production', async () =
     expect(config).toMatchObject({ isProduction: true, metrics: { token: COMPOSE_VARIABLES.METRICS } });
     expect(config.mongodbUrl).toMatch(/credgraph:.*authSource=admin&tls=true&tlsCAFile=\/etc\/credgraph\/ca\.pem$/);
   }
+});
+
+test('design-12 the alert on old backups knows the job by its name', () => {
+  const job = manifests.find(({ kind }) => kind === 'CronJob').metadata.name;
+  expect(alerts.find(({ alert }) => alert === 'CredgraphBackupOld')?.expr).toContain(`cronjob="${job}"`);
+});
+
+test('design-12 every probe of Prometheus has its module, and asks services that are there', async () => {
+  const [config] = await readYaml('deploy/prometheus/prometheus.yml');
+  const [{ modules }] = await readYaml('deploy/prometheus/prober.yml');
+  const { scrape_configs: jobs } = config;
+  const probing: readonly Probing[] = jobs.filter((job: Partial<Probing>) => job.metrics_path === '/probe');
+  expect(probing.length).toBe(2);
+  for (const { params, static_configs: targets, relabel_configs: rows } of probing) {
+    expect(modules).toHaveProperty([...params.module]);
+    const asked = [...targets.flatMap((each) => each.targets), rows.at(-1)?.replacement ?? ''];
+    const hosts = asked.map((each) => /(?:\/\/)?([\w-]+):\d+/.exec(each)?.[1]);
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(hosts));
+  }
+});
+
+/** A job that asks through the prober. */
+interface Probing {
+  readonly metrics_path: string;
+  readonly params: { readonly module: readonly string[] };
+  readonly static_configs: readonly { readonly targets: readonly string[] }[];
+  readonly relabel_configs: readonly { readonly replacement?: string }[];
+}
+
+test('design-12 both ways make the same backup where nothing but its volume can be written', () => {
+  const job = manifests.find(({ kind }) => kind === 'CronJob').spec.jobTemplate.spec.template.spec;
+  const [container] = job.containers;
+  const { backup } = compose.services;
+  expect([...container.command, ...container.args]).toEqual(backup.command);
+  expect([container.securityContext.readOnlyRootFilesystem, backup.read_only]).toEqual([true, true]);
+  const folder = backup.command.at(-1);
+  expect(backup.volumes).toContain(`backups:${folder}`);
+  expect(container.volumeMounts).toContainEqual({ name: 'backups', mountPath: folder });
 });
 
 test('design-12 every probe asks a path that answers, at the port of the service', async () => {

@@ -21,7 +21,7 @@ function from(address: string): Readonly<Record<string, string>> {
 async function untilRefused<Answer extends { readonly status: number }>(
   ask: (time: number) => Promise<Answer>,
 ): Promise<{ readonly answered: number; readonly refusal: Answer }> {
-  for (let answered = 0; answered < 100; answered += 1) {
+  for (let answered = 0; answered < 1000; answered += 1) {
     const answer = await ask(answered);
     if (answer.status === 429) return { answered, refusal: answer };
   }
@@ -67,6 +67,53 @@ test('design-3 each address is counted on its own, and an IPv6 network as one', 
   await untilRefused(async () => get(service, '/oauth/api/2/token', from('2001:db8:1:2::1')));
   expect((await get(service, '/oauth/api/2/token', from('2001:db8:1:2:ffff::2'))).status).toBe(429);
   expect((await get(service, '/oauth/api/2/token', from('2001:db8:1:3::1'))).status).toBe(401);
+});
+
+/** An address in one of the 256 networks of a /56, which is one of the 256 of a /48. */
+function inLine(line: number, network: number): Readonly<Record<string, string>> {
+  return from(`2001:db8:9:${(line * 256 + network).toString(16)}::1`);
+}
+
+test('design-3 a /56 of IPv6 has four times the limit of a /64, and a /48 sixteen times', async () => {
+  const ask = async (line: number, time: number) => get(service, '/oauth/api/2/token', inLine(line, time % 8));
+  expect((await untilRefused(async (time) => ask(0, time))).answered).toBe(160);
+  for (const line of [1, 2]) await untilRefused(async (time) => ask(line, time));
+  expect((await untilRefused(async (time) => ask(3, time))).answered).toBe(160);
+  const { refusal } = await untilRefused(async (time) => ask(4 + time, 0));
+  expect(refusal.headers.get('ratelimit-limit')).toBe('640');
+  expect((await get(service, '/oauth/api/2/token', from('2001:db8:a::1'))).status).toBe(401);
+});
+
+test('design-3 what a /64 is refused takes nothing from its /56', async () => {
+  const ask = async (network: number) => get(service, '/oauth/api/2/token', inLine(0, network));
+  for (let time = 0; time < 200; time += 1) await ask(1);
+  expect((await untilRefused(async () => ask(2))).answered).toBe(40);
+});
+
+test('design-3 the rate limit in an answer is that of the network which has least left', async () => {
+  const ask = async (network: number) => get(service, '/oauth/api/2/token', inLine(0, network));
+  const told = async (network: number) => {
+    const { headers } = await ask(network);
+    return ['ratelimit-limit', 'ratelimit-remaining'].map((name) => headers.get(name));
+  };
+  expect(await told(1)).toEqual(['40', '39']);
+  for (let time = 0; time < 139; time += 1) await ask(2 + (time % 4));
+  expect(await told(9)).toEqual(['160', '19']);
+});
+
+test.each([
+  [
+    'sign-ins started',
+    async (headers: Readonly<Record<string, string>>, time: number) =>
+      query(service, EMAIL_SIGN_IN, { email: `b${time}@example.org` }, headers),
+  ],
+  [
+    'wrong secrets',
+    async (headers: Readonly<Record<string, string>>) =>
+      get(service, '/oauth/api/2/user', { ...headers, ...bearer('cga_wrong') }),
+  ],
+])('design-3 %s are counted by the networks of IPv6 too', async (_, ask) => {
+  expect((await untilRefused(async (time) => ask(inLine(0, time % 16), time))).answered).toBe(32);
 });
 
 test('design-3 a caller is counted wherever it comes from, over GraphQL and REST together', async () => {

@@ -53,6 +53,23 @@ test('design-3 by default each process counts for itself', async () => {
   for (const service of alone) await service.close();
 });
 
+test('design-3 two processes count the /56 and the /48 of IPv6 together, and IPv4 costs one write', async () => {
+  const writesOf = async (address: string): Promise<number> => {
+    await one.database.db?.command({ profile: 2, filter: { 'command.findAndModify': 'rateLimits' } });
+    await getFrom(one, address);
+    await one.database.db?.command({ profile: 0 });
+    const writes = await one.database.collection('system.profile').countDocuments({});
+    await one.database.db?.dropCollection('system.profile');
+    return writes;
+  };
+  expect([await writesOf('192.0.2.20'), await writesOf('2001:db8:1::1')]).toEqual([1, 3]);
+  const answers = [];
+  for (let time = 0; time < 5 * LIMIT; time += 1)
+    answers.push(await getFrom(time % 2 ? one : other, `2001:db8:2:${(time % 8).toString(16)}::1`));
+  expect(answers.filter(({ status }) => status !== 429)).toHaveLength(4 * LIMIT);
+  expect(answers.at(-1)?.headers.get('ratelimit-limit')).toBe(String(4 * LIMIT));
+});
+
 test('design-3 many requests at once, at both, get no more than the limit', async () => {
   const asked = Array.from({ length: 20 }, async (_, i) => getFrom(i % 2 ? one : other, '192.0.2.5'));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);

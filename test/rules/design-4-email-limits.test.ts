@@ -139,6 +139,29 @@ test('design-4 strangers at fifteen addresses keep no code from a new browser el
   expect(reasonOf(await complete(mine, owner))).toBeNull();
 });
 
+/** Somebody at a network of IPv6 that is one of the 256 of a home line, in a new browser. */
+function atHomeLine(network: number): Asker {
+  return { address: `2001:db8:0:${network.toString(16)}::1`, browserKey: newBrowser() };
+}
+
+test('design-4 all networks of one IPv6 line keep no code from a new browser elsewhere, and are not kept from one for another mailbox', async () => {
+  const [email, owner] = [newEmail(), newAsker(newBrowser())];
+  for (let network = 0; network < 64; network += 1) await request(email, atHomeLine(network));
+  expect(await mailsTo(email)).toBe(8 + 20);
+  const mine = await challenged(email, owner);
+  expect(reasonOf(await complete(mine, owner))).toBeNull();
+  expect(reasonOf(await request(newEmail(), atHomeLine(70)))).toBeNull();
+});
+
+test('design-4 one IPv6 line enters four times as many wrong codes as one address, not 256 times', async () => {
+  const reasons: (string | null | undefined)[] = [];
+  for (let time = 0; time < 130; time += 1)
+    reasons.push(reasonOf(await complete({ challengeId: 'x', proof: '123456' }, atHomeLine(128 + (time % 13)))));
+  expect(reasons.filter((reason) => reason === 'TOO_MANY_CODES')).toHaveLength(10);
+  const neighbour = { address: '2001:db8:0:100::1' };
+  expect(reasonOf(await complete({ challengeId: 'x', proof: '123456' }, neighbour))).toBe('CHALLENGE_OVER');
+});
+
 test('design-4 no number of addresses fills a mailbox, nor keeps a code from those who sign in where its owner has, in a browser known or new', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   await complete(await challenged(email, owner), owner);
@@ -238,6 +261,34 @@ test('design-4 guesses by strangers, even at the same address, keep out nobody w
   }
   expect(reasonOf(await complete(wrong(await challenged(email, newAsker())), newAsker()))).toBeDefined();
   expect(reasonOf(await complete(mine, owner))).toBeNull();
+});
+
+test('design-4 whatever strangers have guessed, at the same address or elsewhere, a known browser has five answers to each code', async () => {
+  const [email, owner] = [newEmail(), newAsker(newBrowser())];
+  await complete(await challenged(email, owner), owner);
+  for (const stranger of [{ ...owner, browserKey: newBrowser() }, newAsker(), newAsker(), newAsker()]) {
+    for (let codes = 0; codes < 2; codes++) {
+      const theirs = wrong(await challenged(email, stranger));
+      for (let tries = 0; tries < 4; tries++) await complete(theirs, stranger);
+    }
+  }
+  for (let time = 0; time < 30; time++) await complete({ challengeId: 'x', proof: '123456' }, owner);
+  const mine = await challenged(email, owner);
+  const reasons = [];
+  for (let tries = 0; tries < 4; tries++) reasons.push(reasonOf(await complete(wrong(mine), owner)));
+  expect(reasons).toEqual(reasons.map(() => 'WRONG_PROOF'));
+  expect(reasonOf(await complete(mine, owner))).toBeNull();
+});
+
+test('design-4 a known browser enters 20 wrong codes an hour', async () => {
+  const [email, owner] = [newEmail(), newAsker(newBrowser())];
+  await complete(await challenged(email, owner), owner);
+  const reasons = [];
+  for (let codes = 0; codes < 6; codes++) {
+    const guess = wrong(await challenged(email, owner));
+    for (let tries = 0; tries < 4; tries++) reasons.push(reasonOf(await complete(guess, owner)));
+  }
+  expect(reasons.filter((reason) => reason === 'WRONG_PROOF')).toHaveLength(20);
 });
 
 test('design-4 over all addresses together, a mailbox under attack has one guess for each code', async () => {

@@ -1,9 +1,14 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { listCuratorTokens } from '../../subgraphs/shared/permissions/curator-token-store.ts';
+import { askListed, openDashboard, startDashboard } from '../support/dashboard.ts';
 import { isLive, oauthErrorOf, refresh, refreshed, signedInApp } from '../support/grants.ts';
-import { newCurator } from '../support/people.ts';
+import { newCurator, type Person, signedInUser } from '../support/people.ts';
+import { proveIdentity } from '../support/prove-identity.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
+import { evmWallet } from '../support/wallet.ts';
+import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 const service = await startService();
 afterAll(async () => service.close());
@@ -51,6 +56,48 @@ test.each(['x', 'xx', ' '])(
     expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBeNull();
   },
 );
+
+/** Stores tokens that were made before the person's own, each in a session of its own or all in one. */
+async function storeTokens({ userId }: Person, count: number, session: object = {}, at = service): Promise<void> {
+  const now = at.clock.now().getTime();
+  const tokens = Array.from({ length: count }, (_, i) => ({
+    _id: `${userId} ${JSON.stringify(session)} ${i}`,
+    sessionId: `${userId} ${i}`,
+    userId,
+    expiresAt: new Date(now + 20 * DAY + i),
+    signedInAt: new Date(now),
+    ...session,
+  }));
+  await at.database.collection<{ _id: string }>('sessions').insertMany(tokens);
+}
+
+test('design-4 after a sign-in, all but the newest 100 sessions of the person have ended', async () => {
+  const [person, other] = [await signedInUser(service), await signedInUser(service)];
+  for (const someone of [person, other]) await storeTokens(someone, 120);
+  await proveIdentity(service, { scope: 'Email', value: person.email });
+  const { userId } = person;
+  const left = new Set(await service.database.collection('sessions').distinct('sessionId', { userId }));
+  expect(left.size).toBe(100);
+  // The first two are of the person's own sign-ins.
+  const stored = Array.from({ length: 120 }, (_, i) => left.has(`${userId} ${i}`));
+  expect(stored).toEqual(Array.from({ length: 120 }, (_, i) => i >= 22));
+  expect(await countOf('sessions', { userId: other.userId })).toBe(121);
+});
+
+test('design-4 a session keeps its newest 50 tokens, and as many of the dashboard, however often it is signed in to or opened', async () => {
+  const dashboard = await startDashboard({ documents: ['{ viewer { id } }'] });
+  const person = await signedInUser(dashboard);
+  const tokens = dashboard.database.collection<{ _id: string; sessionId: string }>('sessions');
+  const { sessionId = '' } = (await tokens.findOne({ userId: person.userId })) ?? {};
+  await storeTokens(person, 60, { sessionId }, dashboard);
+  await storeTokens(person, 60, { sessionId, isDashboard: true }, dashboard);
+  const again = await signInByWallet(dashboard, evmWallet(), person);
+  const opened = await openDashboard(dashboard, { ...person, ...again.data.completeSignIn });
+  expect(reasonOf(await askListed(dashboard, opened, '{ viewer { id } }'))).toBeNull();
+  expect(await tokens.countDocuments({ sessionId, isDashboard: true })).toBe(50);
+  expect(await tokens.countDocuments({ sessionId, isDashboard: { $exists: false } })).toBe(50);
+  await dashboard.close();
+});
 
 test('design-4 curator tokens are listed page by page', async () => {
   for (let number = 0; number < 5; number += 1) {

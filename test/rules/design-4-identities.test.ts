@@ -1,9 +1,14 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { showIdentities } from '../../subgraphs/auth/identities/read-identities.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { approve, exchange, isLive, newCode, oauthErrorOf, refresh, signedInApp } from '../support/grants.ts';
 import { mailedCode, type Person, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
+import { evmWallet } from '../support/wallet.ts';
+import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 const service = await startService();
 afterAll(async () => service.close());
@@ -110,6 +115,59 @@ test('design-4 neither a service ID nor a stranger’s identity can be unlinked'
   const [theirs] = await idsOf(other, 'Email');
   const answers = [await unlink(person, serviceId ?? ''), await unlink(person, theirs ?? '')];
   expect(answers.map(({ errors }) => errors[0]?.extensions.code)).toEqual(['FORBIDDEN', 'NOT_FOUND']);
+});
+
+/** Wallets as the account of a person has them. */
+function storedWallets(name: string, count: number) {
+  return Array.from({ length: count }, (_, i) => {
+    const value = `${name}-${i}`;
+    const [id, key] = [value, `EVMAddress:${value}`];
+    return { id, scope: 'EVMAddress', key, value, username: value, linkedAt: service.clock.now() } as const;
+  });
+}
+
+/** Adds wallets to the account of a person, which has two identities. */
+async function fillAccount({ userId }: Person, count: number): Promise<void> {
+  const people = service.database.collection<{ _id: string; identities: object[] }>('users');
+  await people.updateOne({ _id: userId }, { $push: { identities: { $each: storedWallets(userId, count) } } });
+}
+
+test('design-4 a person has 100 identities at most, however many are linked at once, and proves a linked one as ever', async () => {
+  const person = await signedInUser(service);
+  await fillAccount(person, 95);
+  const wallets = Array.from({ length: 6 }, () => evmWallet());
+  const answers = await Promise.all(wallets.map(async (wallet) => signInByWallet(service, wallet, person)));
+  const refused = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions));
+  const quota = { code: 'FORBIDDEN', reason: 'QUOTA_IDENTITIES', limit: 100 };
+  expect(refused).toEqual(Array.from({ length: 3 }, () => expect.objectContaining(quota)));
+  expect((await viewer(person)).identities).toHaveLength(100);
+  expect(reasonOf(await link(person, person.email))).toBeNull();
+});
+
+test('design-4 who has more than 100 identities keeps them, and links again after having unlinked the rest', async () => {
+  const person = await signedInUser(service);
+  await fillAccount(person, 99);
+  expect(reasonOf(await link(person, 'one-more@example.org'))).toBe('QUOTA_IDENTITIES');
+  expect((await viewer(person)).identities).toHaveLength(101);
+  const suspension = 'mutation ($name: String!) { suspendPerson(name: $name, reason: "Spam.") { id } }';
+  for (const id of [0, 1].map((i) => `${person.userId}-${i}`)) expect(reasonOf(await unlink(person, id))).toBeNull();
+  expect(reasonOf(await link(person, 'one-more@example.org'))).toBeNull();
+  const operator = await newOperator(service);
+  expect(reasonOf(await query(service, suspension, { name: person.userId }, bearer(operator.token)))).toBeNull();
+});
+
+test('design-4 to say which identities are primary, each is looked at once', async () => {
+  let looks = 0;
+  const identities = storedWallets('counted', 1000).map(({ scope, ...identity }) => ({
+    ...identity,
+    get scope() {
+      looks += 1;
+      return scope;
+    },
+  }));
+  const shown = showIdentities({ _id: 'x', identities, createdAt: service.clock.now() });
+  expect(shown.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  expect(looks).toBeLessThanOrEqual(3 * identities.length);
 });
 
 test('design-4 a person sees which apps may read what', async () => {

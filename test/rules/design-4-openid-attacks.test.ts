@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { HOUR } from '../../subgraphs/shared/durations.ts';
-import { answer } from '../support/authorization.ts';
+import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
+import { answer, signInForRequest } from '../support/authorization.ts';
 import { bearer, get } from '../support/client.ts';
 import { newVerifier } from '../support/grants.ts';
 import {
@@ -17,6 +17,8 @@ import { signedInUser } from '../support/people.ts';
 import { linkProved } from '../support/prove-identity.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
+import { evmWallet, type Wallet } from '../support/wallet.ts';
+import { challenged, complete, signInByWallet } from '../support/wallet-sign-in.ts';
 
 const service = await startService();
 let world: OpenIdWorld;
@@ -132,14 +134,63 @@ test('design-4 max_age is kept by the request: a front end cannot answer before 
   expect((await signInAgain(world, page)).searchParams.has('code')).toBe(true);
 });
 
-test('design-4 max_age=0 asks once also if the person signs in with what was linked just now, and auth_time is that sign-in', async () => {
+/** Signs in with a wallet for a request, in the person's session. Returns the session's new token. */
+async function signInByWalletFor(request: string, wallet: Wallet): Promise<string> {
+  const issued = await challenged(service, wallet);
+  const proof = { ...wallet.answer(issued), authorizationRequest: request };
+  return (await complete(service, issued.id, proof, world.person)).data.completeSignIn.token;
+}
+
+const ASKS_ANEW: readonly Readonly<Record<string, string>>[] = [
+  { prompt: 'login', max_age: '0' },
+  { prompt: 'login' },
+  { max_age: '0' },
+];
+
+test.each(ASKS_ANEW)(
+  'design-4 with %j, the thief of a session gets no fresh auth_time by a wallet of their own: the page names what the owner signs in with',
+  async (asked) => {
+    await signIn(world);
+    await ageSession(world, (11 * HOUR) / SECOND);
+    const wallet = evmWallet();
+    expect(reasonOf(await signInByWallet(service, wallet, world.person))).toBeNull();
+    const page = await ask(world, asked);
+    const request = page.searchParams.get('request') ?? '';
+    const thief = { ...world.person, token: await signInByWalletFor(request, wallet) };
+    expect(reasonOf(await answer(world, request, { onlyGranted: true }, thief))).toBe('SIGN_IN_NEEDED');
+    const shown = await fetch(page, { headers: { cookie: `credgraph-session=${thief.token}` } });
+    const text = await shown.text();
+    expect(text).toContain('was linked within the last 12 hours');
+    expect(text).toContain(`Sign in with ${world.person.email}.`);
+    const { auth_time: authTime } =
+      (await exchange(world, await signInAgain({ ...world, person: thief }, page))).claims() ?? {};
+    expect(Number(authTime) * SECOND).toBeGreaterThan(service.clock.now().getTime() - HOUR);
+  },
+);
+
+test('design-4 a sign-in with what was linked just now is enough where the app asks for no recent one, and its auth_time is not known', async () => {
   await signIn(world);
-  const { userId } = world.person;
-  await linkProved(service, userId, { scope: 'Email', value: `new-${world.person.email}` });
-  await ageSession(world, 100);
-  const callback = await signInAgain(world, await ask(world, { max_age: '0' }), `new-${world.person.email}`);
-  const tokens = await exchange(world, callback, { maxAge: 0 });
-  expect(tokens.claims()?.email).toBe(world.person.email);
+  const value = `new-${world.person.email}`;
+  await linkProved(service, world.person.userId, { scope: 'Email', value });
+  const page = await ask(world, { prompt: 'select_account' });
+  const request = page.searchParams.get('request') ?? '';
+  const again = await signInForRequest(service, request, { email: value, before: null });
+  const { data } = await answer(world, request, { onlyGranted: true }, again);
+  const tokens = await exchange(world, new URL(data.answerAuthorization.url));
+  expect(tokens.claims()).toMatchObject({ email: world.person.email });
+  expect(tokens.claims()).not.toHaveProperty('auth_time');
+});
+
+test('design-4 what was linked within 12 hours makes no session recent after a sign-in that did', async () => {
+  await signIn(world);
+  const wallet = evmWallet();
+  await signInByWallet(service, wallet, world.person);
+  const page = await ask(world, { prompt: 'login' });
+  const request = page.searchParams.get('request') ?? '';
+  const again = await signInForRequest(service, request, { email: world.person.email, before: world.person });
+  await signInByWalletFor(request, wallet);
+  const { data } = await answer(world, request, { onlyGranted: true }, again);
+  expect(new URL(data.answerAuthorization.url).searchParams.has('code')).toBe(true);
 });
 
 test('design-4 at a public app, each person gets an ID token of their own, and only with the verifier', async () => {

@@ -1,11 +1,14 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { answerRequest, newOperator, requestApp } from '../support/access-requests.ts';
 import { act, identitiesOf } from '../support/account.ts';
+import { answer, newWorld, started } from '../support/authorization.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { askListed, openDashboard, startDashboard } from '../support/dashboard.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInByEmail, signedInUser } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
+import { relayTo } from '../support/relay.ts';
 import { startService } from '../support/service.ts';
 import {
   completePasskey,
@@ -119,6 +122,25 @@ test('design-4 a counter that does not go up is refused and recorded, and only a
   expect(reasonOf(await signInByPasskey(service, passkey, { counter: 6 }))).toBeNull();
 });
 
+test('design-4 a sign-in whose person has hung up and repeated it is no sign of a copy', async () => {
+  const late = await gatedService(service);
+  const passkey = await newPasskey(service, await signedInUser(service));
+  const response = passkey.sign(await optionsOf(late, 'startPasskeySignIn'), { counter: 5, origin: late.url });
+  const relay = await relayTo(late);
+  const held = late.gate.hold('findAndModify', 'users');
+  const call = expect(completePasskey({ ...late, url: relay.url }, { response })).rejects.toThrow();
+  await relay.begun;
+  relay.finish();
+  await held.arrived;
+  await relay.hangUp();
+  await call;
+  const { user } = (await signInByPasskey(service, passkey, { counter: 6 })).data.completePasskeySignIn;
+  held.release();
+  await late.close();
+  const events = await service.database.collection('auditEvents').find({ userId: user.id }).toArray();
+  expect(events.filter(({ event }) => event === 'passkey-copied')).toEqual([]);
+});
+
 test('design-4 a passkey that does not count its signatures signs in again and again', async () => {
   const passkey = await newPasskey(service, await signedInUser(service));
   for (let count = 0; count < 3; count += 1)
@@ -183,6 +205,21 @@ test('design-4 adding and removing a passkey needs a recent sign-in, which one t
   expect(reasonOf(await sendPasskey(service, person, { response }))).toBe('SESSION_STALE');
   const late = (await signInByPasskey(service, passkey, { person })).data.completePasskeySignIn;
   expect(reasonOf(await act(service, { ...person, ...late }, 'removePasskey', { id }))).toBeNull();
+});
+
+test('design-4 a passkey that was added within 12 hours is not enough for prompt=login, and an older one is', async () => {
+  const world = await newWorld(service);
+  const { person } = world;
+  const passkey = await newPasskey(service, person);
+  const reasons = [];
+  for (const age of [0, 12 * HOUR]) {
+    service.clock.advance(age);
+    const { id: request } = await started(world, { prompt: 'login' }, person);
+    const response = passkey.sign(await optionsOf(service, 'startPasskeySignIn'));
+    const { data } = await completePasskey(service, { response, authorizationRequest: request }, person);
+    reasons.push(reasonOf(await answer(world, request, {}, { ...person, ...data.completePasskeySignIn })));
+  }
+  expect(reasons).toEqual(['SIGN_IN_NEEDED', null]);
 });
 
 test('design-4 the last identity stays linked beside a passkey, and a deleted or suspended account has none', async () => {

@@ -110,7 +110,7 @@ test('design-6 a change does not land once the credential is archived', async ()
 });
 
 test('design-6 rights that end at once leave the list at the version of its credential: later changes are not checked twice', async () => {
-  const archiving = await changeSlowly(['findAndModify', 'itemLists'], async (person) =>
+  const archiving = await changeSlowly(['update', 'itemLists'], async (person) =>
     act(person, 'archiveCredential', credId),
   );
   await act(giver, 'archiveCredential', credId);
@@ -170,7 +170,7 @@ test('design-6 a large change that is refused halfway is counted, and continued 
   const held = gate.hold('update', 'itemBuckets');
   const changing = changeNumbers(anotherServer(database), { ...terms, right: { version: 0, check: refuse } }, numbers);
   await held.arrived;
-  await createItemListStore(anotherServer(service.database)).endRights(tinyId, 1);
+  await createItemListStore(anotherServer(service.database)).endRights([tinyId], 1);
   const { count } = await readHead(service.database, tinyId);
   held.release();
   await expect(changing).rejects.toThrow('ended');

@@ -132,7 +132,7 @@ test('design-6 a repeated undo reports what it did together with the server that
 test('design-6 the sweep does not complete an undo whose right has ended', async () => {
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
-  await createItemListStore(server()).endRights(credId, 1);
+  await createItemListStore(server()).endRights([credId], 1);
   await letTimePass();
   await sweep();
   expect(await listNumbers(server(), credId)).toEqual(range(100, 300));

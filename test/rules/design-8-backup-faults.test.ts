@@ -1,13 +1,18 @@
-import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { DATA_VERSION } from '../../platform/mongodb/data-version.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
+import { pieceOf, sumAnew } from '../support/backups.ts';
 import { newDatabaseUrl, urlOf } from '../support/database-url.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { signedInUser } from '../support/people.ts';
 import { runInThread } from '../support/run-in-thread.ts';
 import { startService } from '../support/service.ts';
+
+const { BSON } = mongoose.mongo;
 
 const service = await startService();
 await signedInUser(service);
@@ -79,9 +84,95 @@ test.each<[what: string, damage: (file: string) => Promise<void>]>([
   ],
 ])('design-8 a backup of which a file %s is called damaged, and where', async (_, damage) => {
   const folder = await madeBackup();
-  await damage(join(folder, 'users.bson.gz'));
-  const { exitCode, output } = await restore(folder);
+  await damage(await pieceOf(folder, 'users'));
+  const { exitCode, output, database } = await restore(folder);
   expect([exitCode, output]).toEqual([1, expect.stringMatching(/^The backup is damaged: \S*users\b.*\.\n$/)]);
+  // A folder is verified before anything is restored.
+  expect(await database.listCollections()).toEqual([]);
+});
+
+test.each<[what: string, damage: (folder: string) => Promise<void>]>([
+  [
+    'whose files of equal count were swapped',
+    async (folder) => {
+      const [one, other] = [await pieceOf(folder, 'notesA'), await pieceOf(folder, 'notesB')];
+      await rename(one, `${folder}.swap`);
+      await rename(other, one);
+      await rename(`${folder}.swap`, other);
+    },
+  ],
+  [
+    'in which a document was altered',
+    async (folder) => {
+      const file = await pieceOf(folder, 'notesA');
+      const documents = gunzipSync(await readFile(file));
+      documents.write('b', documents.indexOf('a note'));
+      await writeFile(file, gzipSync(documents));
+    },
+  ],
+  [
+    'whose list leaves out a collection',
+    async (folder) => {
+      const path = join(folder, 'sums.json');
+      const sums = JSON.parse(await readFile(path, 'utf8'));
+      sums.files = sums.files.filter(({ name }: { readonly name: string }) => !name.startsWith('notesA'));
+      await rm(await pieceOf(folder, 'notesA'));
+      await writeFile(path, JSON.stringify(sums));
+    },
+  ],
+  ['that lacks its list', async (folder) => rm(join(folder, 'sums.json'))],
+  ['whose list is no JSON', async (folder) => writeFile(join(folder, 'sums.json'), '{')],
+  ['with a file more', async (folder) => copyFile(await pieceOf(folder, 'notesA'), join(folder, 'more.1.bson.gz'))],
+  [
+    'of another time',
+    async (folder) => {
+      const path = join(folder, 'backup.json');
+      const description = JSON.parse(await readFile(path, 'utf8'));
+      await writeFile(path, JSON.stringify({ ...description, at: '2026-01-01T00:00:00.000Z' }));
+    },
+  ],
+  [
+    'with two documents of one _id',
+    async (folder) => {
+      const path = await pieceOf(folder, 'notesA');
+      const documents = gunzipSync(await readFile(path));
+      await writeFile(path, gzipSync(Buffer.concat([documents, documents])));
+      const sums = JSON.parse(await readFile(join(folder, 'sums.json'), 'utf8'));
+      for (const file of sums.files) if (file.name.startsWith('notesA')) file.documents = 2;
+      await writeFile(join(folder, 'sums.json'), JSON.stringify(sums));
+      await sumAnew(folder);
+    },
+  ],
+])('design-8 a backup %s is refused in a sentence', async (_, damage) => {
+  for (const name of ['notesA', 'notesB'])
+    await service.database
+      .collection<{ _id: string; text: string }>(name)
+      .replaceOne({ _id: 'one' }, { text: `a note of ${name}` }, { upsert: true });
+  const folder = await madeBackup();
+  await damage(folder);
+  const { exitCode, output } = await restore(folder);
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(/^The backup is damaged: [^\n]*\.\n$/)]);
+});
+
+test('design-8 a backup of the form before is restored, and refused where its numbers of documents differ', async () => {
+  const folder = await newFolder();
+  const documents = BSON.serialize({ _id: 'one', text: 'a note' });
+  const describe = async (count: number): Promise<void> =>
+    writeFile(
+      join(folder, 'backup.json'),
+      JSON.stringify({
+        form: 1,
+        dataVersion: DATA_VERSION,
+        at: '2026-01-01T00:00:00.000Z',
+        collections: { 'no/tes': count },
+      }),
+    );
+  await writeFile(join(folder, 'no%2Ftes.bson.gz'), gzipSync(documents));
+  await describe(1);
+  const { exitCode, database } = await restore(folder);
+  expect([exitCode, await database.collection('no/tes').countDocuments()]).toEqual([0, 1]);
+  await describe(2);
+  expect((await restore(folder)).output).toMatch(/^The backup is damaged: \S+ has 1 documents instead of 2\./);
 });
 
 test('design-8 a restore into a database that a command has used, or somebody else, is refused', async () => {

@@ -6,6 +6,7 @@ import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { signedInApp } from '../support/grants.ts';
+import { mongodbGate } from '../support/mongodb-gate.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService } from '../support/service.ts';
 
@@ -76,6 +77,18 @@ test('design-8 the same holds for the collections of item lists', async () => {
     /^The collection "itemLists" has an index .*: drop it, and start again\. .*"copiedAt_1".*$/,
   );
 });
+
+test.each([67, 72])(
+  'design-8 a collection that is sharded by another key ends the start with one line (%d)',
+  async (code) => {
+    const gate = await mongodbGate(newDatabaseUrl());
+    gate.refuse('createIndexes', 'grants', [code]);
+    expect(await refusalOn(gate.url)).toMatch(
+      /^The collection "grants" has a key by which MongoDB can't shard it .*start again\. refused$/,
+    );
+    gate.close();
+  },
+);
 
 test('design-8 documents that a unique index forbids end the start with one line, without their data', async () => {
   const identities = [{ key: 'Email ada@example.org' }];

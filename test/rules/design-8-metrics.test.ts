@@ -65,8 +65,8 @@ test.each([
 });
 
 test('design-8 the metrics count the items that lists gained and lost', () => {
-  expect(valueOf('credgraph_happenings_total{kind="item added"}')).toBe(3);
-  expect(valueOf('credgraph_happenings_total{kind="item removed"}')).toBe(1);
+  expect(valueOf('credgraph_items_total{change="added"}')).toBe(3);
+  expect(valueOf('credgraph_items_total{change="removed"}')).toBe(1);
 });
 
 test('design-8 the metrics count what is under way and what was refused, and measure how late the event loop is', () => {

@@ -22,6 +22,8 @@ export interface ComposedService {
   readonly settings: Readonly<Record<string, string>>;
   /** Runs the job again that makes the replica set; what it prints. */
   initiate(): Promise<string>;
+  /** Runs the job that saves the database; the folder of its volume. */
+  backup(): Promise<string>;
   /** Kills a member of the replica set at once. */
   kill(member: string): Promise<void>;
 }
@@ -61,12 +63,17 @@ export async function startComposed(collectorUrl: string): Promise<ComposedServi
   const settings = { ...here('credgraph').environment, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port };
   const service = runCommand('gateway/main.ts', [], settings);
   await service.printed(/Server listening at/);
+  const backup = async (): Promise<string> => {
+    const { command, environment } = here('backup');
+    await runJob(command, { ...environment, NODE_ENV: 'production' });
+    return join(place.folder, 'backups');
+  };
   const kill = async (name: string): Promise<void> => {
     const member = members.get(name);
     if (member) killGroup(member);
     await member?.ended();
   };
-  return { url: `http://127.0.0.1:${port}`, settings, initiate, kill };
+  return { url: `http://127.0.0.1:${port}`, settings, initiate, backup, kill };
 }
 
 async function findPorts(): Promise<ReadonlyMap<string, number>> {
@@ -77,7 +84,7 @@ async function findPorts(): Promise<ReadonlyMap<string, number>> {
 
 /** The volumes that several containers share. */
 async function makeFolders(folder: string): Promise<void> {
-  for (const name of ['certificates', 'authority', ...MEMBERS]) await mkdir(join(folder, name));
+  for (const name of ['certificates', 'authority', 'backups', ...MEMBERS]) await mkdir(join(folder, name));
 }
 
 /** What a container does, with the hosts and the paths of this machine. */

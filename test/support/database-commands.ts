@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { TestService } from './service.ts';
 
 /** The commands that a service sends to its database during some work, each with its collection. */
@@ -43,3 +44,27 @@ export async function mostAtOnce(
   }
   return most;
 }
+
+/** The documents of a collection that a service reads during some work, as its database sends them. */
+export async function documentsReadDuring(
+  { database }: TestService,
+  collection: string,
+  work: () => Promise<void>,
+): Promise<readonly object[]> {
+  const read: object[] = [];
+  const client = database.getClient();
+  const note = ({ reply }: { readonly reply: unknown }): void => {
+    const found = Reply.safeParse(reply);
+    if (found.success && found.data.cursor.ns.endsWith(`.${collection}`)) read.push(...found.data.cursor.firstBatch);
+  };
+  client.on('commandSucceeded', note);
+  try {
+    await work();
+  } finally {
+    client.off('commandSucceeded', note);
+  }
+  return read;
+}
+
+/** The first answer to a query. */
+const Reply = z.object({ cursor: z.object({ ns: z.string(), firstBatch: z.array(z.looseObject({})) }) });

@@ -15,6 +15,8 @@ import type { ListHead } from '../../subgraphs/credential/item-list-store/head/l
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore, type ItemsReceipt, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { groupOf } from '../../subgraphs/credential/item-list-store/packing/group-keys.ts';
+import { layoutOf, placeItems } from '../../subgraphs/credential/item-list-store/packing/place-items.ts';
+import { placementOf } from '../../subgraphs/credential/item-list-store/packing/placement.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { TRUE_WAYS, type Ways } from './list-history.ts';
 import { itemOf } from './tiny-lists.ts';
@@ -92,7 +94,7 @@ async function changeBlindly(...[lists, change, numbers]: Parameters<Ways['chang
   const head = await readHead(database, change.credId);
   if (change.operation === 'REPLACE' || numbers.length > 1) return TRUE_WAYS.change(lists, change, numbers);
   const receipt = await pretend(lists, change, numbers);
-  for (const { index, contents } of toBuckets([packItems(numbers.map(itemOf))], head.bits)) {
+  for (const { index, contents } of toBuckets(await placeItems([packItems(numbers.map(itemOf))], layoutOf(head)))) {
     const _id = toBucketId(head._id, head.generation, index);
     for await (const bucket of findBuckets(database, [_id])) {
       const apply = change.operation === 'APPEND' ? mergeContents : subtractContents;
@@ -111,7 +113,7 @@ async function hasBy(database: Database, head: ListHead, number: number): Promis
 }
 
 async function bucketOf(database: Database, head: ListHead, number: number): Promise<StoredBucket | undefined> {
-  const index = groupOf(itemOf(number).key, { skip: 0, take: head.bits });
+  const index = groupOf(itemOf(number).key, { place: placementOf(head), skip: 0, take: head.bits });
   for await (const bucket of findBuckets(database, [toBucketId(head._id, head.generation, index)])) return bucket;
   return undefined;
 }

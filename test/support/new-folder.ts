@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
 
 const MEMORY = '/dev/shm';
 
@@ -23,7 +24,10 @@ export async function makeFolder(place: 'memory' | 'disk' = 'memory'): Promise<s
   return mkdtemp(join(isInMemory ? MEMORY : tmpdir(), PREFIX));
 }
 
-/** Removes the folders of earlier runs that were killed: their data would stay in memory. No run takes as long as an hour. */
+/**
+ * Removes the folders of earlier runs that were killed: their data would stay in memory. No run takes as long as an hour. Those of
+ * another user of the machine stay.
+ */
 export async function removeAbandonedFolders(): Promise<void> {
   await Promise.all([MEMORY, tmpdir()].map(removeOldFolders));
 }
@@ -31,14 +35,11 @@ export async function removeAbandonedFolders(): Promise<void> {
 async function removeOldFolders(place: string): Promise<void> {
   const names = await readdir(place).catch(() => []);
   const own = names.filter((name) => name.startsWith(PREFIX)).map((name) => join(place, name));
-  const now = Date.now();
   for (const folder of own) {
     // Another run may remove it at the same time.
-    const mtimeMs = await stat(folder).then(
-      (stats) => stats.mtimeMs,
-      () => now,
-    );
-    if (now - mtimeMs > 3_600_000) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    const found = await stat(folder).catch(() => null);
+    if (!found || found.uid !== process.getuid?.() || Date.now() - found.mtimeMs <= HOUR) continue;
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

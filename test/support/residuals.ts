@@ -10,7 +10,6 @@ import type { TestService } from './service.ts';
 
 /** The credential subgraph alone, whose answers no client sees. */
 const subgraph = createCredentialSubgraph({
-  streamMemory: 1,
   quota: { mostCredentials: 0, mostItems: 0, mostItemsInAll: 0 },
   audits: createAuditQueue(),
   operatorPasskey: false,

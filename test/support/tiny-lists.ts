@@ -27,6 +27,7 @@ export function anotherServer(database: Database): ItemLists {
     database,
     bucketSize: 2,
     maxDelta: 1000,
+    mostKept: 0,
     queues: new Map(),
     pending: createPendingWork(),
     now: () => new Date(),

@@ -22,7 +22,7 @@ export interface WebhookReceiver {
   readonly taken: () => readonly ToldEvent[];
   /** Forgets the requests so far. */
   readonly forget: () => void;
-  /** Decides the status of each answer by the event; 204 unless it is set. */
+  /** Decides the status of each answer by the event, 0 for none; 204 unless it is set. */
   answers: (event: ToldEvent) => Reply;
   close(): Promise<void>;
 }
@@ -50,14 +50,15 @@ export async function webhookReceiver(certificate?: Certificate): Promise<Webhoo
     const { status, headers: sent, text } = receiver.answers(event);
     const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
     requests.push({ event, body, headers: Object.fromEntries(texts), status });
-    response.writeHead(status, sent).end(text);
+    if (status === 0) response.destroy();
+    else response.writeHead(status, sent).end(text);
   };
   const receiving = await partner({ respond: answer }, certificate);
   const receiver: WebhookReceiver = {
     url: `${receiving.url}/hook`,
     host: receiving.host,
     requests,
-    taken: () => requests.filter(({ status }) => status < 300).map(({ event }) => event),
+    taken: () => requests.filter(({ status }) => status >= 200 && status < 300).map(({ event }) => event),
     forget: () => requests.splice(0),
     answers: () => ({ status: 204 }),
     close: async () => receiving.close(),

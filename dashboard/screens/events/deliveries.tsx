@@ -69,7 +69,7 @@ function Row({ delivery: { type, at, state, nextAttemptAt, attempts }, onResend 
           <When at={at} />
           {latest && ` · ${words.attempts(attempts.length)}`}
           {nextAttemptAt !== null && latest && ` · ${words.next(clock(nextAttemptAt))}`}
-          {(state === 'MISSED' || state === 'WITHHELD') && ` · ${words.about[state]}`}
+          {(state === 'FAILED' || state === 'MISSED' || state === 'WITHHELD') && ` · ${words.about[state]}`}
         </p>
       </div>
       {RESENDABLE.has(state) && (

@@ -22,7 +22,7 @@ export const events = {
   about: {
     on: 'Events are delivered as they happen.',
     retrying: (since: string) =>
-      `It has not taken events since ${since}. Nothing is lost: it gets all of them, in order, when it is back.`,
+      `It has not taken events since ${since}. What waits is sent in order when it takes events again.`,
     next: (at: string) => `The next try is at ${at}.`,
     kept: 'What it misses is kept for 30 days.',
     BY_OWNER: (since: string) => `It was switched off by its owner on ${since}.`,
@@ -90,6 +90,7 @@ export const endpoint = {
       WITHHELD: 'Withheld',
     },
     about: {
+      FAILED: 'The endpoint has not taken it in nine attempts.',
       MISSED: 'The endpoint was off.',
       WITHHELD: 'Nobody was told, because the right to read it had ended.',
     },

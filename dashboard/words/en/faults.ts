@@ -19,7 +19,7 @@ export const faults: Readonly<Record<string, string>> = {
   UNDO_TOO_LARGE: 'This change was too large to be undone. Import the opposite change from the same file.',
   UNDO_INTERRUPTED: 'This change was interrupted and continued, so nobody knows exactly which items it changed.',
   NOTHING_TO_UNDO: 'There is nothing to undo: the earlier list is no longer stored.',
-  LIST_BUSY: 'A large change to this list is in progress. Try again in a few seconds.',
+  LIST_BUSY: 'Too much is going on with this list. Try again in a minute.',
   CURSOR: 'This page is no longer available. Start again from the first page.',
   SESSION_STALE:
     'You signed in a while ago, or with something that you linked recently. Sign in again to do this; what you typed is kept.',

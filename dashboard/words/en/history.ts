@@ -17,7 +17,7 @@ export const history = {
     TOO_OLD: 'Older than a day',
     REPLACED: 'The list was replaced since',
     CHANGED_SINCE: 'The list was changed since',
-    TOO_LARGE: 'Too large to undo: more than a million items',
+    TOO_LARGE: 'Too large to undo: more items than are kept for it',
     INTERRUPTED: 'Interrupted: nobody knows exactly which items it changed',
   },
   amount: (added: number, removed: number) => `+${number(added)} −${number(removed)}`,

@@ -1,5 +1,6 @@
 import { dataOf } from '../../http/respond.ts';
 import type { EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
+import { identityLabel } from '../identity-labels.ts';
 import {
   InteractionDocument,
   type InteractionQuery,
@@ -102,16 +103,20 @@ function findDestination(
   return other ?? (accountUrl === null ? null : toAccount(requestId, accountUrl, reader));
 }
 
+/** The identities that a page names: enough to find one of them. */
+const MOST_NAMED = 5;
+
 function toApp({ authorizationRequest }: InteractionQuery, { words: { signIn } }: Reader): Destination | null {
   if (!authorizationRequest) return null;
-  const { id, app, redirectOrigin } = authorizationRequest;
+  const { id, app, redirectOrigin, establishedIdentities } = authorizationRequest;
+  const established = establishedIdentities?.slice(0, MOST_NAMED).map(identityLabel);
   return {
     requestId: id,
     title: signIn.titleFor(app.name),
     origins: [redirectOrigin],
     nextUrl: `/oauth/consent?request=${encodeURIComponent(id)}`,
     back: signIn.backTo(app.name),
-    why: signIn.againFor(app.name),
+    why: established ? signIn.notRecentFor(app.name, established) : signIn.againFor(app.name),
     isOnlySignIn: false,
     isCancellable: true,
   };

@@ -1,5 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
-import { DEFAULT_REFRESH_GRACE, parseAppName, parseHomepage, parseRedirectUris } from '../apps/app-settings.ts';
+import { parseOwnName } from '../apps/app-name.ts';
+import { DEFAULT_REFRESH_GRACE, parseHomepage, parseRedirectUris } from '../apps/app-settings.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestAppInput } from '../generated.ts';
 import type { AccessRequestDocument } from '../stores/access-requests.ts';
@@ -21,8 +22,10 @@ export async function requestApp(
   { message, idempotencyKey, ...input }: RequestAppInput,
 ): Promise<AccessRequestDocument> {
   const isPublic = input.isPublic ?? NEW_APP.isPublic;
+  const isGranted = context.selfService.apps;
   const app = {
-    name: parseAppName(input.name),
+    name: parseOwnName(context, input.name),
+    ...(isGranted && { seenName: null }),
     homepage: parseHomepage(input.homepage ?? null),
     redirectUris: parseRedirectUris(input.redirectUris, { isPublic }),
     isPublic,
@@ -30,7 +33,6 @@ export async function requestApp(
     expiringTokens: input.expiringTokens ?? NEW_APP.expiringTokens,
     refreshGrace: NEW_APP.refreshGrace,
   };
-  const isGranted = context.selfService.apps;
   return makeRequest(context, { app, curatorToken: null, grantedId: newId(), message, idempotencyKey, isGranted });
 }
 

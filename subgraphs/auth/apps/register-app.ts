@@ -72,7 +72,7 @@ interface RegisteredApp {
   readonly clientSecret: string | null;
 }
 
-/** Creates an app: the document to store, and what its owner gets. */
+/** Creates an app: the document to store, and what its owner gets. Unless its settings say otherwise, an operator has seen its name. */
 export function newApp({ clientId, owners, settings, now }: AppPlan): {
   readonly app: AppDocument;
   readonly shown: RegisteredApp;
@@ -80,7 +80,16 @@ export function newApp({ clientId, owners, settings, now }: AppPlan): {
   const made = settings.isPublic ? null : newAppSecret(now);
   const secrets = made ? [made.stored] : [];
   return {
-    app: { logo: null, ...settings, _id: clientId, secrets, owners, createdAt: now, disabledAt: null },
+    app: {
+      logo: null,
+      seenName: settings.name,
+      ...settings,
+      _id: clientId,
+      secrets,
+      owners,
+      createdAt: now,
+      disabledAt: null,
+    },
     shown: { clientId, clientSecret: made?.secret ?? null },
   };
 }

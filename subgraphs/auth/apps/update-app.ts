@@ -11,6 +11,7 @@ import { findPerson } from '../identities/person-name.ts';
 import { parsePostLogoutUris } from '../openid/post-logout-uris.ts';
 import { nameOwners, setOwners } from '../stores/app-owners.ts';
 import { type AppDocument, changeApp, findApp } from '../stores/apps.ts';
+import { checkRename } from './app-name.ts';
 import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
 import { requireOwner } from './own-app.ts';
 
@@ -18,6 +19,7 @@ import { requireOwner } from './own-app.ts';
 export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
   const { userId } = await requireOwner(context, clientId);
   checkLinkable(context, changes.requiredScopes ?? []);
+  if (changes.name != null) await checkRename(context, clientId, changes.name);
   const { owners, ...set } = await parseAppChanges(context.database, clientId, changes);
   const app = owners
     ? await nameOwners(context.database, { clientId, userId }, { ...set, owners })
@@ -52,7 +54,8 @@ export async function updateAppByOperator(
   { clientId, changes }: { readonly clientId: string; readonly changes: AppChanges },
 ): Promise<void> {
   const set = await parseAppChanges(database, clientId, changes);
-  const { owners, ...others } = set;
+  const { owners, ...named } = set;
+  const others = { ...named, ...(named.name !== undefined && { seenName: named.name }) };
   const app = owners
     ? await setOwners(database, clientId, { ...others, owners })
     : await changeApp(database, { clientId, ownerId: null }, others);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AuditEvent } from '../../shared/audit.ts';
+import { AUDITS, type AuditEvent } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { isDatabaseOutage } from '../../shared/database/database-outage.ts';
 import { SECOND } from '../../shared/durations.ts';
@@ -52,6 +52,7 @@ export function createAuditQueue(): AuditQueue {
     writing = null;
   };
   const add: AuditQueue['add'] = (context, event) => {
+    if (AUDITS.hasSubscribers) AUDITS.publish(event);
     if (waiting.length >= MOST_KEPT) {
       logLoss(context, [event], 'the queue is full');
       return;

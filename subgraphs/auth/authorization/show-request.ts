@@ -4,6 +4,9 @@ import { findShownApp } from '../apps/find-app.ts';
 import { isOnDevice, originOf } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint } from '../generated.ts';
+import type { ShownIdentity } from '../identities/read-identities.ts';
+import { findViewer } from '../identities/viewer.ts';
+import { listEstablished } from '../sign-in/established.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import {
   type AuthorizationRequestDocument,
@@ -32,6 +35,7 @@ export interface ShownRequest extends ConsentNeed {
   readonly isOnDevice: boolean;
   readonly redirectOrigin: string;
   readonly needsSignIn: boolean;
+  readonly establishedIdentities: readonly ShownIdentity[] | null;
   readonly needsAccountChoice: boolean;
   readonly isSilent: boolean;
   readonly loginHint: LoginHint | null;
@@ -42,7 +46,7 @@ export interface ShownRequest extends ConsentNeed {
 export interface Showable
   extends Pick<
     AuthorizationRequestDocument,
-    'redirectUri' | 'scopes' | 'prompts' | 'loginHint' | 'openId' | 'signedInSession' | 'chosenSession'
+    'redirectUri' | 'scopes' | 'prompts' | 'loginHint' | 'openId' | 'signedInSession' | 'signedInAt' | 'chosenSession'
   > {
   readonly app: AppDocument;
 }
@@ -57,6 +61,7 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
     redirectOrigin: originOf(redirectUri),
     ...(await findConsentNeed(context, request)),
     needsSignIn: needsSignIn(context, request),
+    establishedIdentities: await findEstablished(context, request),
     needsAccountChoice: needsAccountChoice(context.caller, request),
     isSilent: prompts.includes('none'),
     loginHint,
@@ -65,18 +70,30 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
 }
 
 /** A request, and the sessions in which what the app wanted was done. */
-type Prompted = Pick<AuthorizationRequestDocument, 'prompts' | 'openId' | 'signedInSession' | 'chosenSession'>;
+type Prompted = Pick<
+  AuthorizationRequestDocument,
+  'prompts' | 'openId' | 'signedInSession' | 'signedInAt' | 'chosenSession'
+>;
 
-/** Whether somebody must sign in for a request. A sign-in for the request is always enough. */
+/** Whether somebody must sign in for a request. A sign-in for the request is enough if what it was proved with makes it recent. */
 export function needsSignIn(
   { caller, now }: Pick<AuthContext, 'caller' | 'now'>,
-  { prompts, openId, signedInSession }: Prompted,
+  { prompts, openId, signedInSession, signedInAt }: Prompted,
 ): boolean {
   if (caller.kind !== 'user') return true;
   const since = openId?.signedInSince;
   // A sign-in that lies ahead of a clock that was set back may be of any age.
   const isRecent = !since || (caller.signedInAt >= since && caller.signedInAt <= now());
-  return (prompts.includes('login') || !isRecent) && signedInSession !== caller.sessionId;
+  const isDone = signedInSession === caller.sessionId && signedInAt !== undefined;
+  return (prompts.includes('login') || !isRecent) && !isDone;
+}
+
+/** Finds what makes the viewer's sign-in recent, if their last one for a request did not; null otherwise. */
+async function findEstablished(context: AuthContext, request: Prompted): Promise<readonly ShownIdentity[] | null> {
+  const { caller } = context;
+  const isSignedIn = caller.kind === 'user' && request.signedInSession === caller.sessionId;
+  const viewer = isSignedIn && needsSignIn(context, request) ? await findViewer(context) : null;
+  return viewer && listEstablished(context, viewer);
 }
 
 /** Whether the viewer must choose an account for a request. A sign-in for the request is a choice too. */

@@ -1,6 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
+import { countWaitingMails } from '../../shared/events/event-mails.ts';
 import { outboxesMoved, sweepOutboxes } from '../../shared/events/outbox.ts';
+import { MAILS_WAITING } from '../../shared/request/steps.ts';
 import { createSweeper } from '../../shared/request/sweeper.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { sendEventMails } from '../notices/send-event-mails.ts';
@@ -22,6 +24,7 @@ interface Telling {
 export function createTelling(mailing: Omit<QueueMailing, keyof BackgroundParts>): Telling {
   const outboxes = createSweeper(SECOND);
   const [mails, endings] = [createSweeper(SECOND), createSweeper(HOUR)];
+  const counts = createSweeper(10 * SECOND);
   let told: Database | null = null;
   const start: Telling['start'] = (parts) => {
     const { database, log } = parts;
@@ -30,10 +33,13 @@ export function createTelling(mailing: Omit<QueueMailing, keyof BackgroundParts>
       for (const { name } of [users, grants, apps, accessRequests]) await sweepOutboxes({ database }, name);
     }, log);
     mails.start(async () => sendEventMails({ ...mailing, ...parts }), log);
+    counts.start(async () => {
+      if (MAILS_WAITING.hasSubscribers) MAILS_WAITING.publish(await countWaitingMails(database));
+    }, log);
     endings.start(async () => tellOfEndingTokens(database), log);
   };
   const close = async (): Promise<void> => {
-    await Promise.all([outboxes.close(), mails.close(), endings.close()]);
+    await Promise.all([outboxes.close(), mails.close(), counts.close(), endings.close()]);
     if (told) await outboxesMoved(told);
   };
   return { start, close };

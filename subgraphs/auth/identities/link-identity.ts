@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
 import { newId } from '../stores/new-id.ts';
-import { addIdentity, findIdentityOwner, refreshIdentity } from '../stores/user-identities.ts';
+import { addIdentity, findIdentityOwner, MOST_IDENTITIES, refreshIdentity } from '../stores/user-identities.ts';
 import { findUser, type IdentityDocument, insertUser, type UserDocument } from '../stores/users.ts';
 import { identityTypeOf } from './scopes.ts';
 import { tellReaders } from './tell-apps.ts';
@@ -58,7 +58,7 @@ export async function findOrCreateUser(
   return findOrCreateUser(context, proved);
 }
 
-/** Links a proved identity to a person; throws CONFLICT if it belongs to another person, who keeps it. */
+/** Links a proved identity to a person; throws CONFLICT if it belongs to another person, who keeps it, FORBIDDEN if they have too many. */
 export async function linkIdentity(
   context: AuthContext,
   userId: string,
@@ -80,12 +80,22 @@ async function refuse(context: AuthContext, userId: string, { scope, key }: Iden
   const user = await findUser(context.database, userId);
   if (!user) throw accountGone();
   if (user.suspension) throw suspended(user.suspension);
+  checkRoom(user);
   const detail = { scope, reason: 'IDENTITY_TAKEN', identity: toAuditIdentity(context.identityKeys[0], key) };
   recordAudit(context, { event: 'identity-refused', userId, detail });
   throw new RequestError(
     'CONFLICT',
     'This identity is linked to another account: sign in with it to use that account, or unlink it there.',
     { reason: 'IDENTITY_TAKEN' },
+  );
+}
+
+function checkRoom({ identities }: UserDocument): void {
+  if (identities.length < MOST_IDENTITIES) return;
+  throw new RequestError(
+    'FORBIDDEN',
+    `You have linked ${MOST_IDENTITIES} identities, the most one can have: unlink one first.`,
+    { reason: 'QUOTA_IDENTITIES', limit: MOST_IDENTITIES },
   );
 }
 

@@ -55,12 +55,13 @@ function requireUnlinkable(viewer: UserDocument, id: string, kept: readonly Scop
 }
 
 async function endActing(
-  { database, now }: AuthContext,
+  { database, now, endListRights }: AuthContext,
   { _id: userId }: UserDocument,
   { value: curator }: IdentityDocument,
 ): Promise<void> {
   await revokeCuratorTokens(database, { userId, curator }, now());
   await endTransfers(database, { userId, curator });
+  await endListRights(database, { curators: [curator], credIds: null });
 }
 
 function lastSignIn(): RequestError {

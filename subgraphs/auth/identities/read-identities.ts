@@ -39,7 +39,7 @@ function checkGranted(app: AppCaller, wanted: readonly string[]): void {
 }
 
 /** An identity as the graph returns it. */
-interface ShownIdentity extends IdentityDocument {
+export interface ShownIdentity extends IdentityDocument {
   readonly isPrimary: boolean;
 }
 
@@ -61,8 +61,10 @@ export function personId(user: UserDocument): string {
 
 /** Returns all identities of a person. */
 export function showIdentities(user: UserDocument): readonly ShownIdentity[] {
-  return user.identities.map((identity) => ({
-    ...identity,
-    isPrimary: findPrimary(user, identity.scope)?.id === identity.id,
-  }));
+  const seen = new Set<Scope>();
+  return user.identities.map((identity) => {
+    const isPrimary = !seen.has(identity.scope);
+    seen.add(identity.scope);
+    return { ...identity, isPrimary };
+  });
 }

@@ -3,10 +3,11 @@ import { newId } from '../stores/new-id.ts';
 import { claimAct } from '../stores/sign-in-acts.ts';
 import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 import type { Notice } from './compose-mail.ts';
+import type { MailKind } from './mail-kinds.ts';
 import { inBackground, type Mailing, recipientsOf, sendNotice } from './send-notice.ts';
 import type { MailWords } from './words/mail-words.ts';
 
-/** How many changes of one account, and how many of the apps of one owner, cause an e-mail within an hour. */
+/** How many changes of one account of each kind, and how many of the apps of one owner, cause an e-mail within an hour. */
 const NOTICES_AN_HOUR = 10;
 
 /** Tells a person by e-mail of something about their account, at the addresses that they had before. */
@@ -19,7 +20,7 @@ export function tellPerson(
   const recipients = recipientsOf(user, had);
   if (!context.sendMail || recipients.length === 0) return;
   inBackground(context, async (dated) => {
-    if (await claimNotice(dated, user, { about: 'account' })) await sendNotice(context, recipients, notice);
+    if (await claimNotice(dated, user, { about: notice.kind })) await sendNotice(context, recipients, notice);
   });
 }
 
@@ -71,11 +72,14 @@ export function changesKey(userId: string): string {
   return `changes ${userId}`;
 }
 
-/** Counts an e-mail, unless the person got too many within the hour. Apps have their own count: a second owner can't use up that of the account. */
+/**
+ * Counts an e-mail, unless the person got too many within the hour. Each kind has its own count, so that harmless changes silence no other,
+ * and so have apps: a second owner can't use up that of the account.
+ */
 export async function claimNotice(
   { database, now }: Pick<AuthContext, 'database' | 'now'>,
   { _id }: UserDocument,
-  { about, id = newId() }: { readonly about: 'account' | 'apps'; readonly id?: string },
+  { about, id = newId() }: { readonly about: MailKind | 'apps'; readonly id?: string },
 ): Promise<boolean> {
   const marks = { about };
   const limits = [{ most: NOTICES_AN_HOUR, marks }];

@@ -3,12 +3,14 @@ import { RequestError } from '../../shared/errors.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompletePasskeySignInInput, PasskeyChallenge } from '../generated.ts';
-import { earlierSignIn, isOldEnough, type NewSession, signInPerson } from '../sign-in/accept-proof.ts';
+import { type NewSession, signInPerson } from '../sign-in/accept-proof.ts';
 import { inBrowser } from '../sign-in/challenge.ts';
+import { isOldEnough } from '../sign-in/established.ts';
 import type { SignInTimes } from '../sign-in/open-session.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
 import { findPasskeyOwner, usePasskey } from '../stores/passkeys.ts';
 import type { PasskeyDocument, UserDocument } from '../stores/users.ts';
+import { checkWaiting } from '../tokens/attempt.ts';
 import { type Assertion, parseAssertion, readChallenge } from './passkey-answer.ts';
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
 import { toRequestOptions, verifyAssertion } from './webauthn.ts';
@@ -37,7 +39,7 @@ export async function completePasskeySignIn(
   const { credentialId } = passkey;
   const user = await usePasskey(context.database, { credentialId, counter }, context.now());
   if (!user) throw await refuseUse(context, owner, passkey);
-  const times = findTimes(context, user, passkey);
+  const times = findTimes(context.now(), passkey);
   const signedIn = { means: { passkeyId: passkey.id }, times, requestId: authorizationRequest };
   return signInPerson(inBrowser(context, browserKey), user, signedIn);
 }
@@ -77,6 +79,7 @@ function checkViewer({ caller }: AuthContext, { _id }: UserDocument, requestId: 
 /** A counter that does not go up shows that there is a copy of the passkey (WebAuthn Level 3, 6.1.1), unless it was removed meanwhile. */
 async function refuseUse(context: AuthContext, user: UserDocument, passkey: PasskeyDocument): Promise<RequestError> {
   if (!(await findPasskeyOwner(context.database, passkey.credentialId))) return unknownPasskey();
+  await checkWaiting(context);
   recordAudit(context, { event: 'passkey-copied', userId: user._id, detail: { passkeyId: passkey.id } });
   const message =
     'This passkey has signed more often than this service knows, so there may be a copy of it: sign in another way, and remove it.';
@@ -84,8 +87,6 @@ async function refuseUse(context: AuthContext, user: UserDocument, passkey: Pass
 }
 
 /** A recently added passkey makes no sign-in newer, as a recently linked identity. */
-function findTimes(context: AuthContext, user: UserDocument, { addedAt }: PasskeyDocument): SignInTimes {
-  const now = context.now();
-  if (isOldEnough(addedAt, now)) return { signedInAt: now, passkeyAt: now };
-  return { signedInAt: earlierSignIn(context, user) };
+function findTimes(now: Date, { addedAt }: PasskeyDocument): SignInTimes | null {
+  return isOldEnough(addedAt, now) ? { signedInAt: now, passkeyAt: now } : null;
 }

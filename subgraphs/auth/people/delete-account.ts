@@ -25,6 +25,7 @@ import { deleteSessions } from '../stores/sessions.ts';
 import { deleteActs } from '../stores/sign-in-acts.ts';
 import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
 import { beginDeletion, deleteUser, type UserDocument } from '../stores/users.ts';
+import { walletsOf } from './curator-tokens.ts';
 import { lookUpsKey } from './find-people.ts';
 
 /**
@@ -85,16 +86,18 @@ async function forgetAccess(context: AuthContext, { _id: userId }: UserDocument)
 }
 
 /** Ends all that acts for a person. */
-async function endSessions({ database, now }: AuthContext, userId: string): Promise<void> {
+async function endSessions({ database, now, endListRights }: AuthContext, user: UserDocument): Promise<void> {
+  const userId = user._id;
   await deleteHandOvers(database, userId);
   await deleteSessions(database, userId);
   await endTransfers(database, { userId });
   await revokeCuratorTokens(database, { userId }, now());
+  await endListRights(database, { curators: walletsOf(user), credIds: null });
 }
 
 async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<void> {
   const { database } = context;
-  await endSessions(context, user._id);
+  await endSessions(context, user);
   await forgetTokenLabels(database, user._id);
   await deleteUpstreamRequests(database, user._id);
   await deletePasskeyChallenges(database, user._id);

@@ -14,7 +14,7 @@ import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { suspendUser, unsuspendUser } from '../stores/suspensions.ts';
 import type { UserDocument } from '../stores/users.ts';
-import { syncCuratorTokens } from './curator-tokens.ts';
+import { syncCuratorTokens, walletsOf } from './curator-tokens.ts';
 
 /** Who is suspended, why, when and by whom. */
 interface Verdict {
@@ -32,10 +32,13 @@ interface Judged {
   readonly event: AuditEvent;
 }
 
+/** What a suspension needs. */
+type Suspending = Pick<AuthContext, 'database' | 'endListRights'>;
+
 /** Suspends a person for an operator, with a reason that the person reads. */
 export async function suspendPerson(context: AuthContext, name: string, reason: string): Promise<UserDocument> {
   const { userId: by } = requireOperator(context);
-  const { person, event } = await suspend(context.database, { name, reason, now: context.now(), by });
+  const { person, event } = await suspend(context, { name, reason, now: context.now(), by });
   recordAudit(context, event);
   tellOfSuspension(context, person);
   return person;
@@ -43,12 +46,12 @@ export async function suspendPerson(context: AuthContext, name: string, reason: 
 
 /** The same on the command line. */
 export async function suspendByOperator(
-  database: Database,
+  parts: Suspending,
   now: Date,
   asked: Pick<Verdict, 'name' | 'reason'>,
 ): Promise<UserDocument> {
-  const { person, event } = await suspend(database, { ...asked, now, by: COMMAND_LINE });
-  await recordOperatorAudit(database, now, event);
+  const { person, event } = await suspend(parts, { ...asked, now, by: COMMAND_LINE });
+  await recordOperatorAudit(parts.database, now, event);
   return person;
 }
 
@@ -56,12 +59,13 @@ export async function suspendByOperator(
  * The suspension is stored first: from then on every session is refused. Then all that acts for the person without a session ends, and a
  * suspension that was interrupted can be repeated.
  */
-async function suspend(database: Database, { name, reason: given, now, by }: Verdict): Promise<Judged> {
+async function suspend(parts: Suspending, { name, reason: given, now, by }: Verdict): Promise<Judged> {
+  const { database } = parts;
   const reason = parseOperatorReason(given);
   const { _id: userId, suspension } = await requirePerson(database, name);
   const person = await suspendUser(database, userId, { at: suspension?.at ?? now, reason });
   if (!person) throw isOperator(name);
-  await endAll(database, person);
+  await endAll(parts, person);
   return { person, event: { event: 'person-suspended', userId, detail: { by, reason } } };
 }
 
@@ -88,12 +92,13 @@ async function restore(database: Database, { name, by }: Pick<Verdict, 'name' | 
   return { person, event: { event: 'person-restored', userId, detail: { by } } };
 }
 
-async function endAll(database: Database, person: UserDocument): Promise<void> {
+async function endAll({ database, endListRights }: Suspending, person: UserDocument): Promise<void> {
   const userId = person._id;
   await syncCuratorTokens(database, userId);
   await endTransfers(database, { userId });
   await deleteHandOvers(database, userId);
   await deleteSessions(database, userId);
+  await endListRights(database, { curators: walletsOf(person), credIds: null });
   for (const { clientId } of await findGrants(database, userId)) {
     await endApp(database, { clientId, userId, personId: personId(person) });
   }

@@ -1,7 +1,6 @@
 import { recordAudit } from '../../shared/audit.ts';
-import { after } from '../../shared/durations.ts';
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
-import { checkSignedInRecently, SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
+import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import {
@@ -16,7 +15,8 @@ import { keepPageLocale } from '../people/chosen-locale.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { refreshIdentity } from '../stores/user-identities.ts';
-import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
+import { findUser, type UserDocument } from '../stores/users.ts';
+import { isEstablished } from './established.ts';
 import { openSession, type SignInTimes } from './open-session.ts';
 import { refuseSuspended, type SignInMeans } from './refuse-proof.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
@@ -43,14 +43,15 @@ export async function acceptProof(
 
 async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: string | null): Promise<NewSession> {
   const user = await findOrCreateUser(context, proved);
-  const times = { signedInAt: findSignInTime(context, user, proved) };
+  const times = isRecentProof(context, user, proved) ? { signedInAt: context.now() } : null;
   return signInPerson(context, user, { means: { scope: proved.scope }, times, requestId });
 }
 
 /** A sign-in that was proved. */
 interface ProvedSignIn {
   readonly means: SignInMeans;
-  readonly times: SignInTimes;
+  /** Null if what it was proved with makes no sign-in recent. */
+  readonly times: SignInTimes | null;
   /** The authorization request that it is for; null without one. */
   readonly requestId: string | null;
 }
@@ -62,13 +63,14 @@ export async function signInPerson(
   { means, times, requestId }: ProvedSignIn,
 ): Promise<NewSession> {
   if (user.suspension) throw refuseSuspended(context, user._id, user.suspension, means);
-  const { token, sessionId } = await openSession(context, user._id, times);
+  const signedIn = times ?? { signedInAt: earlierSignIn(context, user) };
+  const { token, sessionId } = await openSession(context, user._id, signedIn);
   await checkStillHere(context, user._id, means);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: means });
   tellOfNewDevice(context, await keepPageLocale(context, user));
   if (requestId !== null) {
-    const signedIn = { signedInSession: sessionId, signedInAt: context.now() };
-    await setSignedInSession(context.database, hashSecret(requestId), signedIn);
+    const done = { signedInSession: sessionId, ...(times && { signedInAt: times.signedInAt }) };
+    await setSignedInSession(context.database, hashSecret(requestId), done);
   }
   return { token, user };
 }
@@ -87,9 +89,10 @@ async function linkToViewer(context: AuthContext, caller: UserCaller, proved: Pr
   const linked = await refreshIdentity(context.database, newIdentity(proved, context.now()), caller.userId);
   if (!linked) checkSignedInRecently(caller, context.now());
   const user = linked ?? (await linkIdentity(context, caller.userId, proved));
-  const signedInAt = findSignInTime(context, user, proved);
-  const isSignIn = signedInAt > caller.signedInAt;
-  if (isSignIn) recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
+  const isRecent = isRecentProof(context, user, proved);
+  const signedInAt = isRecent ? context.now() : caller.signedInAt;
+  if (signedInAt > caller.signedInAt)
+    recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
   const { token } = await openSession(context, user._id, { signedInAt });
   return { token, user };
 }
@@ -97,27 +100,13 @@ async function linkToViewer(context: AuthContext, caller: UserCaller, proved: Pr
 /** When somebody signed in who never did with an identity that counts. */
 const NEVER = new Date(0);
 
-/**
- * Returns when a person who has just proved this identity counts as signed in. A recently linked identity makes no sign-in newer: the
- * thief of a session could have linked their own. Unless it made the account, it counts once the owner has had time to notice.
- */
-function findSignInTime(context: AuthContext, user: UserDocument, proved: ProvedIdentity): Date {
-  const key = identityKey(proved.scope, proved.value);
-  const now = context.now();
-  if (user.identities.some((identity) => identity.key === key && isEstablished(identity, user, now))) return now;
-  return earlierSignIn(context, user);
-}
-
-function isEstablished({ linkedAt }: IdentityDocument, { createdAt }: UserDocument, now: Date): boolean {
-  return linkedAt <= createdAt || isOldEnough(linkedAt, now);
-}
-
-/** Whether the owner has had time to notice something that was added to the account, so that it makes a sign-in recent. */
-export function isOldEnough(addedAt: Date, now: Date): boolean {
-  return addedAt <= after(now, -SECRET_SIGN_IN_AGE);
+/** Whether the proof that a person has just given makes their sign-in recent. */
+function isRecentProof(context: AuthContext, user: UserDocument, { scope, value }: ProvedIdentity): boolean {
+  const key = identityKey(scope, value);
+  return user.identities.some((identity) => identity.key === key && isEstablished(identity, user, context.now()));
 }
 
 /** When a person last signed in, in their session; a long time ago without one. */
-export function earlierSignIn({ caller }: AuthContext, { _id }: UserDocument): Date {
+function earlierSignIn({ caller }: AuthContext, { _id }: UserDocument): Date {
   return caller.kind === 'user' && caller.userId === _id ? caller.signedInAt : NEVER;
 }

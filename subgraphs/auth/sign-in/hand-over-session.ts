@@ -6,7 +6,13 @@ import { hashSecret, isSameSecret, newSecret } from '../../shared/secrets/secret
 import type { AuthContext } from '../context.ts';
 import type { HandOverSessionInput, Redirect, TakeSessionInput } from '../generated.ts';
 import { type HandOverDocument, insertHandOver, takeHandOver } from '../stores/hand-overs.ts';
-import { deleteSessionToken, findSessionEnd, insertSession, type SessionDocument } from '../stores/sessions.ts';
+import {
+  deleteOldTokens,
+  deleteSessionToken,
+  findSessionEnd,
+  insertSession,
+  type SessionDocument,
+} from '../stores/sessions.ts';
 import type { UserDocument } from '../stores/users.ts';
 
 /** The browser redeems the code immediately. */
@@ -88,7 +94,7 @@ async function takeOwnHandOver(
 /** A concurrent sign-out may have missed the new token, so the session is checked again. */
 async function openToken({ database, now }: AuthContext, token: SessionDocument): Promise<void> {
   await insertSession(database, token);
-  if (await findSessionEnd(database, token.sessionId, now())) return;
+  if (await findSessionEnd(database, token.sessionId, now())) return deleteOldTokens(database, token);
   await deleteSessionToken(database, token._id);
   throw sessionOver();
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { after, DAY } from '../../shared/durations.ts';
-import { addressKey } from '../../shared/request/address-key.ts';
+import { type AddressNetwork, addressKey, networksOf } from '../../shared/request/address-key.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
@@ -47,7 +47,12 @@ function isGiven(id: string | null): id is string {
   return id !== null;
 }
 
-/** Returns the network of the caller: an IPv4 address or an IPv6 /64. Empty if the gateway sends no address. */
+/** Returns the caller's place in the network: an IPv4 address or an IPv6 /64. Empty if the gateway sends no address. */
 export function callerNetwork({ address = '' }: AuthContext): string {
   return addressKey(address);
+}
+
+/** Returns the networks that the caller is counted by. */
+export function callerNetworks({ address = '' }: AuthContext): readonly AddressNetwork[] {
+  return networksOf(address);
 }

@@ -5,8 +5,10 @@ import type { AuthContext } from '../context.ts';
 import { newId } from '../stores/new-id.ts';
 import {
   confirmSessionToken,
+  deleteOldTokens,
   deleteSession,
   deleteSessionToken,
+  endOldSessions,
   findSessionEnd,
   insertSession,
   type SessionDocument,
@@ -28,7 +30,10 @@ export interface SignInTimes {
   readonly passkeyAt?: Date;
 }
 
-/** Opens a session of a person, or adds a token to the caller's session if it is theirs. The session of another person ends. */
+/**
+ * Opens a session of a person, or adds a token to the caller's session if it is theirs. The session of another person ends, and so do the
+ * oldest of a person with very many.
+ */
 export async function openSession(context: AuthContext, userId: string, times: SignInTimes): Promise<OpenedSession> {
   const { caller, database, userAgent = '' } = context;
   const token = newSecret('session');
@@ -42,6 +47,7 @@ export async function openSession(context: AuthContext, userId: string, times: S
   const stored = { _id: hashSecret(token), ...session };
   if (isOwn) await addToken(context, stored);
   else await insertSession(database, stored);
+  await endOldSessions(database, userId);
   if (caller.kind === 'user' && !isOwn) await deleteSession(database, caller.sessionId);
   context.setSession(token);
   return { token, sessionId };
@@ -54,7 +60,7 @@ export async function openSession(context: AuthContext, userId: string, times: S
 async function addToken({ database, now }: AuthContext, token: SessionDocument): Promise<void> {
   await insertSession(database, { ...token, isPending: true });
   const isAlive = (await findSessionEnd(database, token.sessionId, now())) !== null;
-  if (isAlive && (await confirmSessionToken(database, token._id))) return;
+  if (isAlive && (await confirmSessionToken(database, token._id))) return deleteOldTokens(database, token);
   await deleteSessionToken(database, token._id);
   throw new RequestError('UNAUTHENTICATED', 'Your session ended in the meantime: sign in again.', {
     reason: 'TOKEN_UNKNOWN',

@@ -3,6 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { parseEmail } from '../../shared/items/email.ts';
 import { LOCALES } from '../../shared/locales.ts';
 import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
+import { seenNameOf } from '../apps/app-name.ts';
 import { findRequestApp } from '../authorization/show-request.ts';
 import type { AuthContext, SendMail } from '../context.ts';
 import type { MutationRequestEmailSignInArgs, SignInChallenge } from '../generated.ts';
@@ -71,7 +72,7 @@ async function sendCode({ log }: AuthContext, sendMail: SendMail, mail: Mail): P
   }
 }
 
-/** Names the app that the person signs in for, in the language of its pages. */
+/** Names the app that the person signs in for, as operators know it, in the language of its pages. */
 async function composeCode(
   context: AuthContext,
   code: string,
@@ -80,7 +81,7 @@ async function composeCode(
   const requestId = authorizationRequest ?? null;
   const app = requestId === null ? null : await findRequestApp(context, requestId);
   const language = locale ?? (await findChosenLocale(context, requestId)) ?? LOCALES[0];
-  return composeMail(context, language, { kind: 'code', values: { code, app: app?.name ?? null } });
+  return composeMail(context, language, { kind: 'code', values: { code, app: app && seenNameOf(context, app) } });
 }
 
 /** Logs only codes: the text of a mail server contains the recipient. */

@@ -27,6 +27,8 @@ export interface AppDeletion {
 export interface AppDocument extends WithOutbox {
   readonly _id: string;
   readonly name: string;
+  /** The last name that an operator has seen; null if none has. Absent in an app of an earlier version that was not renamed since. */
+  readonly seenName?: string | null;
   readonly homepage: string | null;
   /** The URLs of the privacy policy and of the terms of service; absent before they were set. */
   readonly policy?: string | null;
@@ -64,7 +66,7 @@ export interface AppDocument extends WithOutbox {
 /** What the owners of an app set. */
 export type AppSettings = Pick<
   AppDocument,
-  'name' | 'homepage' | 'redirectUris' | 'isPublic' | 'requirePkce' | 'expiringTokens' | 'refreshGrace'
+  'name' | 'seenName' | 'homepage' | 'redirectUris' | 'isPublic' | 'requirePkce' | 'expiringTokens' | 'refreshGrace'
 >;
 
 /** The collection of registered apps. */
@@ -74,6 +76,7 @@ export const apps = defineCollection<AppDocument>(
     {
       _id: { type: String, required: true },
       name: { type: String, required: true },
+      seenName: String,
       homepage: { type: String, default: null },
       policy: String,
       terms: String,
@@ -160,6 +163,11 @@ export async function changeApp(
     .in(database)
     .findOneAndUpdate({ _id: clientId, ...IS_KEPT, ...ownedBy(ownerId) }, { $set: set }, { returnDocument: 'after' })
     .lean<AppDocument>();
+}
+
+/** Notes which name of an app operators have seen, unless that is known. */
+export async function keepSeenName(database: Database, clientId: string, seenName: string | null): Promise<void> {
+  await apps.in(database).updateOne({ _id: clientId, seenName: { $exists: false } }, { $set: { seenName } });
 }
 
 /** Names another stored logo in an app by one write; null names none. Returns the app as it was before; null if it is not the owner's. */

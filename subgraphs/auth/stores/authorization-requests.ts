@@ -26,8 +26,9 @@ export interface AuthorizationRequestDocument {
   readonly locale: Locale | null;
   /** Absent in a request without `openid`. */
   readonly openId?: OpenIdRequest;
-  /** The session in which somebody has signed in for this request, and when; absent before. */
+  /** The session in which somebody has signed in for this request; absent before. */
   readonly signedInSession?: string;
+  /** When they did so in a way that makes a sign-in recent; absent if they did not. */
   readonly signedInAt?: Date;
   /** The session whose account was chosen for this request; absent before. */
   readonly chosenSession?: string;
@@ -101,25 +102,37 @@ export async function takeRequest(
 }
 
 function doneIn({ sessionId, signedInAt }: ApprovingSession, now: Date): object {
-  const signedIn = { signedInSession: sessionId };
+  const chosen = { signedInSession: sessionId };
+  const signedIn = { ...chosen, signedInAt: { $exists: true } };
   const isRecent = { 'openId.signedInSince': signedInAt > now ? null : { $not: { $gt: signedInAt } } };
   return {
     $and: [
       { $or: [{ prompts: { $ne: 'login' }, ...isRecent }, signedIn] },
-      { $or: [{ prompts: { $ne: 'select_account' } }, signedIn, { chosenSession: sessionId }] },
+      { $or: [{ prompts: { $ne: 'select_account' } }, chosen, { chosenSession: sessionId }] },
     ],
   };
 }
 
-/** Notes the session in which somebody has just signed in for a pending request. */
+/**
+ * Notes the session in which somebody has just signed in for a pending request, and when, if that makes the sign-in recent. An earlier
+ * sign-in in this session that did so remains.
+ */
 export async function setSignedInSession(
   database: Database,
   hash: string,
-  { signedInSession, signedInAt }: Required<Pick<AuthorizationRequestDocument, 'signedInSession' | 'signedInAt'>>,
+  {
+    signedInSession,
+    signedInAt,
+  }: Required<Pick<AuthorizationRequestDocument, 'signedInSession'>> & Pick<AuthorizationRequestDocument, 'signedInAt'>,
 ): Promise<void> {
-  await authorizationRequests
-    .in(database)
-    .updateOne({ _id: hash, answeredAt: null }, { $set: { signedInSession, signedInAt } });
+  const pending = { _id: hash, answeredAt: null };
+  const requests = authorizationRequests.in(database);
+  if (signedInAt) await requests.updateOne(pending, { $set: { signedInSession, signedInAt } });
+  else
+    await requests.updateOne(
+      { ...pending, signedInSession: { $ne: signedInSession } },
+      { $set: { signedInSession }, $unset: { signedInAt: 1 } },
+    );
 }
 
 /** Notes the session whose account was chosen for a pending request. Returns whether there is one. */

@@ -102,6 +102,38 @@ export async function findSessions(database: Database, userId: string, now: Date
     .lean<SessionDocument[]>();
 }
 
+/** The sessions of a person that remain after a sign-in. */
+const MOST_SESSIONS = 100;
+
+/** The tokens of a session that remain when one is added: so many of the sign-in host, and so many of the dashboard. */
+const MOST_TOKENS = 50;
+
+/** Ends all but the newest sessions of a person. The newest is the one whose last token was made last. */
+export async function endOldSessions(database: Database, userId: string): Promise<void> {
+  const tokens = await sessions
+    .in(database)
+    .find({ userId }, { sessionId: 1 })
+    .sort({ expiresAt: -1 })
+    .limit(2 * MOST_SESSIONS * 2 * MOST_TOKENS)
+    .lean();
+  const old = [...new Set(tokens.map(({ sessionId }) => sessionId))].slice(MOST_SESSIONS);
+  if (old.length > 0) await sessions.in(database).deleteMany({ userId, sessionId: { $in: old } });
+}
+
+/** Deletes all but the newest tokens of a session that are of the kind of this one, which remains. */
+export async function deleteOldTokens(
+  database: Database,
+  { _id, sessionId, isDashboard = false }: Pick<SessionDocument, '_id' | 'sessionId' | 'isDashboard'>,
+): Promise<void> {
+  const old = await sessions
+    .in(database)
+    .find({ sessionId, isDashboard: isDashboard ? true : { $ne: true }, _id: { $ne: _id } }, { _id: 1 })
+    .sort({ expiresAt: -1 })
+    .skip(MOST_TOKENS - 1)
+    .lean();
+  if (old.length > 0) await sessions.in(database).deleteMany({ _id: { $in: old.map((each) => each._id) } });
+}
+
 /** Ends a session of this person with all its tokens. Returns whether there was one. */
 export async function deleteOwnSession(
   database: Database,

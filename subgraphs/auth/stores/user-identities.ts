@@ -43,7 +43,13 @@ export async function refreshIdentity(
     .lean<UserDocument>();
 }
 
-/** Links an identity once. Returns the updated person; null if another person has it, or if the person was deleted or suspended. */
+/** The most identities of one person. Who has more, from before there was a limit, keeps them. */
+export const MOST_IDENTITIES = 100;
+
+/**
+ * Links an identity once, in one write. Returns the updated person; null if another person has it, if the person has as many as one can have,
+ * or was deleted or suspended.
+ */
 export async function addIdentity(
   database: Database,
   userId: string,
@@ -51,7 +57,12 @@ export async function addIdentity(
   told: readonly NewEvent[],
 ): Promise<UserDocument | null> {
   try {
-    const isNew = { _id: userId, 'identities.key': { $ne: identity.key }, suspension: { $exists: false } };
+    const isNew = {
+      _id: userId,
+      'identities.key': { $ne: identity.key },
+      [`identities.${MOST_IDENTITIES - 1}`]: { $exists: false },
+      suspension: { $exists: false },
+    };
     const identities = { $concatArrays: ['$identities', [{ $literal: identity }]] };
     const changed = await changeIdentities(database, isNew, { identities, ...tell(told) });
     return changed ?? (await refreshIdentity(database, identity, userId));

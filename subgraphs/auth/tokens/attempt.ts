@@ -1,27 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { Take } from '../stores/take.ts';
-import { discardTokens, type TokenDocument } from '../stores/tokens.ts';
 
-/** One request with a code or a refresh token. */
-export interface Attempt {
-  /** The claim of this request. */
-  readonly take: Take;
-  /** Whether the caller has hung up. Then the request takes no tokens, and the caller may repeat it. */
-  isAbandoned(): boolean;
+/** The claim of one request with a code or a refresh token. */
+export function newTake(): Take {
+  return { by: randomBytes(12).toString('base64url') };
 }
 
-/** Begins the attempt of a request. */
-export function beginAttempt({ hasHungUp }: Pick<AuthContext, 'hasHungUp'>): Attempt {
-  return { take: { by: randomBytes(12).toString('base64url') }, isAbandoned: () => hasHungUp?.() ?? false };
+/** Whether the caller still waits for the answer; otherwise it may have repeated the call already. */
+export async function isWaiting({ hangUpSignal }: Pick<AuthContext, 'hangUpSignal'>): Promise<boolean> {
+  // After a standstill, the end of the connection may arrive in the same turn as an answer of the database, and after it.
+  await setImmediate();
+  return !hangUpSignal?.().aborted;
 }
 
-/** Deletes the tokens of a caller that has disconnected; returns the error of its attempt. */
-export async function giveUp(
-  { database }: AuthContext,
-  stored: readonly Pick<TokenDocument, '_id'>[],
-): Promise<RequestError> {
-  await discardTokens(database, stored);
-  return new RequestError('UNAVAILABLE', 'The caller disconnected.', { reason: 'CALLER_GONE' });
+/** Throws if the caller has hung up. To be called before a second use is judged: it may be the caller's own repeat that was the first. */
+export async function checkWaiting(context: Pick<AuthContext, 'hangUpSignal'>): Promise<void> {
+  if (await isWaiting(context)) return;
+  throw new RequestError('UNAVAILABLE', 'The caller disconnected.', { reason: 'CALLER_GONE' });
 }

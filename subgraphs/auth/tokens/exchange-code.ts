@@ -9,7 +9,7 @@ import type { AppDocument } from '../stores/apps.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
 import type { Read, Take } from '../stores/take.ts';
 import { discardTokens, insertTokens } from '../stores/tokens.ts';
-import { beginAttempt, giveUp } from './attempt.ts';
+import { checkWaiting, isWaiting, newTake } from './attempt.ts';
 import { newFamily } from './new-tokens.ts';
 import { checkCodeVerifier } from './pkce.ts';
 import { stopReuse } from './revoke-token.ts';
@@ -20,18 +20,17 @@ import { isInGrace } from './standing.ts';
  * write and activates them: an interrupted exchange leaves the code unused, and a second exchange finds it taken.
  */
 export async function exchangeCode(context: AuthContext, input: ExchangeCodeInput): Promise<TokenSet> {
-  const attempt = beginAttempt(context);
+  const mine = newTake();
   const app = await authenticateClient(context, input);
   const code = await findLiveCode(context, app, input);
-  await checkOrSpend(context, code, input, attempt.take);
+  await checkOrSpend(context, code, input, mine);
   const { _id: familyId, clientId, userId, scopes, openId } = code;
   const tokens = newFamily(app, { clientId, userId, familyId, scopes, openId }, context.now());
   const idToken = await newIdToken(context, code, tokens.shown.accessToken);
   await insertTokens(context.database, tokens.documents);
-  if (attempt.isAbandoned()) throw await giveUp(context, tokens.documents);
-  if (!(await take(context, code, attempt.take))) {
+  if (!(await isWaiting(context)) || !(await take(context, code, mine))) {
     await discardTokens(context.database, tokens.documents);
-    // The code is used, over or narrowed now, and the next read finds that.
+    // The caller has gone, or the code is used, over or narrowed now: the next look finds that.
     return exchangeCode(context, input);
   }
   recordAudit(context, { event: 'tokens-issued', clientId, userId, detail: { scopes, family: familyId } });
@@ -41,6 +40,7 @@ export async function exchangeCode(context: AuthContext, input: ExchangeCodeInpu
 async function findLiveCode(context: AuthContext, app: AppDocument, input: ExchangeCodeInput): Promise<CodeDocument> {
   const code = await findCode(context.database, { hash: hashSecret(input.code), clientId: app._id });
   if (!code) throw unusable();
+  await checkWaiting(context);
   if (code.usedAt && !isRepeat(app, code, input)) await stopSecondUse(context, code);
   if (code.usedAt || code.revokedAt || code.expiresAt <= context.now()) throw unusable();
   return code;

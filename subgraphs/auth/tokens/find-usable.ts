@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { Read } from '../stores/take.ts';
 import { findRefreshTokens, type RefreshTokens } from '../stores/tokens.ts';
-import type { Attempt } from './attempt.ts';
+import { checkWaiting } from './attempt.ts';
 import { familyNameOf } from './refresh-token-text.ts';
 import { stopReuse } from './revoke-token.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -12,7 +12,6 @@ import { type Standing, standingOf } from './standing.ts';
 /** A refresh token in a request. */
 export interface ShownToken {
   readonly app: AppDocument;
-  readonly attempt: Attempt;
   readonly text: string;
   readonly hash: string;
 }
@@ -30,6 +29,7 @@ export async function findUsable(context: AuthContext, shown: ShownToken): Promi
   const name = familyNameOf(shown.text);
   const family = name === null ? null : await findFamily(context, name);
   if (name === null || family?.clientId !== shown.app._id) throw unusable();
+  await checkWaiting(context);
   const standing = standingOf(shown.app, family, shown.hash, context.now());
   if (standing === 'current' || standing === 'in grace') return { name, family, standing };
   const refreshes = String(family.rotation.refreshes);

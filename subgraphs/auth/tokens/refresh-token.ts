@@ -9,8 +9,9 @@ import { parseScopeWords, toScopes } from '../identities/scopes.ts';
 import { grantedWords } from '../openid/granted-words.ts';
 import { newIdToken } from '../openid/new-id-token.ts';
 import type { AppDocument } from '../stores/apps.ts';
+import type { Take } from '../stores/take.ts';
 import { discardTokens, insertTokens, rotateRefreshToken, type TokenDocument } from '../stores/tokens.ts';
-import { beginAttempt, giveUp } from './attempt.ts';
+import { isWaiting, newTake } from './attempt.ts';
 import { findFamily, findUsable, type ShownToken, type UsableToken } from './find-usable.ts';
 import { newAccessToken, newSeed, refreshEnd } from './new-tokens.ts';
 import { nextRefreshToken } from './refresh-token-text.ts';
@@ -21,11 +22,10 @@ import { isLive } from './standing.ts';
  * token may have fewer scopes, never more (RFC 6749 6).
  */
 export async function refreshToken(context: AuthContext, input: RefreshTokenInput): Promise<TokenSet> {
-  const attempt = beginAttempt(context);
   const app = await authenticateClient(context, input);
   checkExpiring(app);
   const asked = parseScopeWords(input.scope ?? '');
-  const shown = { app, attempt, text: input.refreshToken, hash: hashSecret(input.refreshToken) };
+  const shown = { app, text: input.refreshToken, hash: hashSecret(input.refreshToken) };
   return renew(context, shown, asked);
 }
 
@@ -43,10 +43,10 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   const { documents, shown: tokenSet } = newAccessToken(shown.app, grant, next, context.now());
   const idToken = await newIdToken(context, grant, tokenSet.accessToken);
   await insertTokens(context.database, documents);
-  if (shown.attempt.isAbandoned()) throw await giveUp(context, documents);
-  if (await activate(context, { ...usable, shown, seed, next })) return { ...tokenSet, idToken };
+  const succession = { ...usable, shown, seed, next, take: newTake() };
+  if ((await isWaiting(context)) && (await activate(context, succession))) return { ...tokenSet, idToken };
   await discardTokens(context.database, documents);
-  // The token may now be in the grace period of the app.
+  // The caller has gone, or the token may now be in the grace period of the app: the next look finds that.
   return renew(context, shown, asked);
 }
 
@@ -71,6 +71,7 @@ interface Succession extends UsableToken {
   readonly shown: ShownToken;
   readonly seed: string;
   readonly next: string;
+  readonly take: Take;
 }
 
 /** Whether the new tokens are active. */
@@ -80,7 +81,7 @@ async function activate(context: AuthContext, succession: Succession): Promise<b
   if (!family || !isLive(family, context.now())) return false;
   const { current, take, refreshes } = family.rotation;
   // A write of this attempt, whose response was lost, may have replaced the token.
-  if (succession.standing === 'current') return take?.by === succession.shown.attempt.take.by;
+  if (succession.standing === 'current') return take?.by === succession.take.by;
   if (current !== hashSecret(succession.next)) return false;
   // A scope was taken back meanwhile: the new access token may have been stored after the sweep.
   if (family.scopes.length < succession.family.scopes.length) return false;
@@ -90,11 +91,11 @@ async function activate(context: AuthContext, succession: Succession): Promise<b
   return true;
 }
 
-async function rotate(context: AuthContext, { shown, family, seed, next }: Succession): Promise<boolean> {
+async function rotate(context: AuthContext, { shown, family, seed, next, take }: Succession): Promise<boolean> {
   const refreshes = family.rotation.refreshes + 1;
   const now = context.now();
   return rotateRefreshToken(context.database, family, {
-    rotation: { current: hashSecret(next), previous: shown.hash, seed, refreshes, take: shown.attempt.take },
+    rotation: { current: hashSecret(next), previous: shown.hash, seed, refreshes, take },
     expiresAt: refreshEnd(family.familyEndsAt, now),
     now,
   });

@@ -57,7 +57,7 @@ export async function endRights(
   { itemLists }: Pick<CredentialContext, 'itemLists'>,
   { _id, kind, rightsVersion = 0 }: CredentialDocument,
 ): Promise<void> {
-  if (kind === 'LIST') await itemLists.endRights(_id, rightsVersion);
+  if (kind === 'LIST') await itemLists.endRights([_id], rightsVersion);
 }
 
 /** A change that the curator of a credential makes. */

@@ -70,11 +70,11 @@ function toKeyId(credId: number, idempotencyKey: string): string {
   return createHash('sha256').update(`${credId}:${idempotencyKey}`).digest('base64url');
 }
 
-/** A hash of the packed bytes: the same items in the same order are packed alike. */
+/** A hash of the packed bytes, before a list places them: the same items in the same order are packed alike. */
 async function toFingerprint(operation: string, items: readonly PackedItems[]): Promise<string> {
   const hash = createHash('sha256').update(operation);
-  for (const { bins } of items) {
-    for (const [kind, { bytes }] of bins) hash.update(`${kind}:${bytes.length}:`).update(bytes);
+  for (const { keys } of items) {
+    for (const [kind, bytes] of keys) hash.update(`${kind}:${bytes.length}:`).update(bytes);
     // Ten million items take a while: other requests get a turn in between.
     await setImmediate();
   }

@@ -46,7 +46,7 @@ export async function copyList(lists: ItemLists, { from, to, author }: ListCopy)
   const snapshot = await takeSnapshot(database, from);
   try {
     const { state } = snapshot;
-    await insertCopy(database, { credId: to, bits: state.bits, at: lists.now() });
+    await insertCopy(database, to, { ...state, at: lists.now() });
     let count = 0;
     for (const ids of bucketIdsOf(from, state, BATCH)) {
       const found = await snapshot.read(ids);

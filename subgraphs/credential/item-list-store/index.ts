@@ -5,8 +5,8 @@ import { recoverState } from './head/await-turn.ts';
 import { endRights } from './head/conditions.ts';
 import { itemLists } from './head/head-collection.ts';
 import { keepCopy } from './head/insert-head.ts';
-import type { ListState } from './head/list-head.ts';
-import { findState, sumCounts } from './head/read-head.ts';
+import type { ListLayout, ListState } from './head/list-head.ts';
+import { findLayout, findState, sumCounts } from './head/read-head.ts';
 import { itemDeltas } from './history/delta-collection.ts';
 import { itemDeltaParts } from './history/delta-parts.ts';
 import {
@@ -43,7 +43,7 @@ export { canGrow, isPerItem } from './buckets/bucket-edit.ts';
  * list whose credential was not created. It is safe at any time: it does nothing to a list that was changed.
  */
 export { createList, dropList } from './create-and-delete-list.ts';
-export type { ListState } from './head/list-head.ts';
+export type { ListLayout, ListState } from './head/list-head.ts';
 export type { StaleUndo } from './head/undos.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
 export type { ChangeQueues } from './model/item-lists.ts';
@@ -84,10 +84,10 @@ export interface ItemListStore {
    */
   change(change: ListChange): Promise<ItemsReceipt>;
   /**
-   * Ends the rights that were checked at a lower version than this one: a change under way checks its right anew before its next
+   * Ends the rights to these lists that were checked at a lower version than this one: a change under way checks its right anew before its next
    * write, and what was written is counted. Waits, for a few seconds at most, for the steps that have begun.
    */
-  endRights(credId: number, version: number): Promise<void>;
+  endRights(credIds: readonly number[], version: number): Promise<void>;
   /** Returns the receipt that a change would get now. Another change may come before the real one, unless that has `ifRevision`. */
   preview(change: PreviewedChange): Promise<ItemsReceipt>;
   /** Up to 100 of the items that a previewed change would add and remove now, found until there are as many as were counted. */
@@ -113,12 +113,14 @@ export interface ItemListStore {
   sample(state: ListState, request: SampleRequest): Promise<Difference | null>;
   /** The state of a list, with its count and revision. Open changes are not included, and no failover takes a state back. */
   state(credId: number): Promise<ListState | null>;
+  /** What `contains` needs of the state of a list. It stays small, whatever is going on in the list. */
+  layout(credId: number): Promise<ListLayout | null>;
   /** The number of items in these lists together, or in all lists. Open changes are not included. */
   total(credIds?: readonly number[]): Promise<number>;
   /** A state without the changes of crashed servers: these are fenced and counted. Waits for this if necessary. */
   recover(state: ListState): Promise<ListState>;
-  /** Whether lists contain items, each of them as it is now or as it was when its state was read, or in between. */
-  contains(states: readonly ListState[], asked: readonly Membership[]): Promise<readonly boolean[]>;
+  /** Whether lists contain items, each of them as it is now or as it was when its layout was read, or in between. */
+  contains(layouts: readonly ListLayout[], asked: readonly Membership[]): Promise<readonly boolean[]>;
   /** A page of items, read now. All pages read one generation, so that changes between them repeat or hide no other item. */
   page(state: ListState, request: PageRequest): Promise<readonly PositionedItem[]>;
   /** A part of the history, newest first. Each update is written atomically with its change. */
@@ -147,13 +149,14 @@ export const itemListCollections = [itemLists, itemBuckets, itemUpdates, itemDel
 export function createItemListStore({
   bucketSize = BUCKET_SIZE,
   maxDelta = MAX_DELTA,
+  mostKept = 0,
   ...settings
-}: Omit<ItemLists, 'bucketSize' | 'maxDelta'> & Partial<ItemLists>): ItemListStore {
-  const lists = { ...settings, bucketSize, maxDelta };
+}: Omit<ItemLists, 'bucketSize' | 'maxDelta' | 'mostKept'> & Partial<ItemLists>): ItemListStore {
+  const lists = { ...settings, bucketSize, maxDelta, mostKept };
   const { database } = lists;
   return {
     change: async (change) => submitChange(lists, change),
-    endRights: async (credId, version) => endRights(lists, credId, version),
+    endRights: async (credIds, version) => endRights(lists, credIds, version),
     preview: async (change) => previewChange(lists, change),
     difference: async (change) => sampleDifference(lists, change),
     search: async (state, request) => searchItems(lists, state, request),
@@ -165,9 +168,10 @@ export function createItemListStore({
     updates: async (credId, ids) => findUpdates(lists, credId, ids),
     sample: async (state, request) => sampleUpdate(lists, state, request),
     state: async (credId) => findState(database, credId),
+    layout: async (credId) => findLayout(database, credId),
     total: async (credIds) => sumCounts(database, credIds),
     recover: async (state) => recoverState(lists, state),
-    contains: async (states, asked) => containsItemsAt(lists, states, asked),
+    contains: async (layouts, asked) => containsItemsAt(lists, layouts, asked),
     page: async (state, request) => pageItems(lists, state, request),
     history: async (credId, request) => readHistory(lists, credId, request),
     copy: async (copy) => copyList(lists, copy),

@@ -2,7 +2,6 @@ import { RequestError } from '../../shared/errors.ts';
 import { findItemFault, type ItemFault, isTooLong } from '../../shared/items/item-fault.ts';
 import { type PackedItems, packItems, sizeOfPacked } from '../item-list-store/index.ts';
 import { type ParsedItem, parseItem } from './item.ts';
-import type { CallMemory } from './stream-budget.ts';
 
 /** GraphQL can't stream: reading a larger call would delay all other requests. */
 const MAX_ITEMS = 50_000;
@@ -27,7 +26,7 @@ function checkCount(texts: readonly string[], credId: number): void {
 
 /** Parses the items of one call, part by part. */
 interface ItemsParser {
-  /** Returns the valid items of a part, and records the invalid ones. */
+  /** Returns the valid items of a part, and records the invalid ones; throws BAD_USER_INPUT once they are too many. A text that is repeated gives the same object. */
   parse(texts: readonly string[]): readonly ParsedItem[];
   /** Ends the call: throws BAD_USER_INPUT if any item was invalid, because it is then unclear what the whole call should do. */
   end(): void;
@@ -35,18 +34,30 @@ interface ItemsParser {
 
 const MAX_NAMED = 100;
 
+/** A call with so many invalid items is not read to its end. */
+const MAX_INVALID = 10_000;
+
+interface InvalidItem {
+  readonly index: number;
+  readonly reason: ItemFault;
+}
+
 /** A parser for one call. Its error names the first 100 invalid items by their index in the call (design 6). */
 function createItemsParser(): ItemsParser {
-  const named: { readonly index: number; readonly reason: ItemFault }[] = [];
+  const named: InvalidItem[] = [];
   let [given, invalid] = [0, 0];
   const record = (text: string, index: number): void => {
     invalid += 1;
     if (named.length < MAX_NAMED) named.push({ index, reason: findItemFault(text) ?? 'UNKNOWN_FORM' });
+    if (invalid === MAX_INVALID) refuseItems(`at least ${invalid} items are`, named);
   };
   const parse = (texts: readonly string[]): readonly ParsedItem[] => {
     const items: ParsedItem[] = [];
+    const known = new Map<string, ParsedItem | null>();
     texts.forEach((text, i) => {
-      const item = isTooLong(text) ? null : parseItem(text);
+      const seen = known.get(text);
+      const item = seen === undefined ? tryParse(text) : seen;
+      known.set(text, item);
       if (item) items.push(item);
       else record(text, given + i);
     });
@@ -54,38 +65,50 @@ function createItemsParser(): ItemsParser {
     return items;
   };
   const end = (): void => {
-    if (invalid === 0) return;
-    throw new RequestError(
-      'BAD_USER_INPUT',
-      `Nothing was changed: ${invalid} of ${given} ${given === 1 ? 'item' : 'items'} ${invalid === 1 ? 'is' : 'are'} neither a wallet address nor an e-mail address. Correct or remove the items that "invalid" lists.`,
-      { reason: 'INVALID_ITEM', invalid: named },
-    );
+    if (invalid > 0)
+      refuseItems(`${invalid} of ${given} ${given === 1 ? 'item' : 'items'} ${invalid === 1 ? 'is' : 'are'}`, named);
   };
   return { parse, end };
 }
 
-/** How many items are packed at once, in a few milliseconds. The number is fixed, so that the same items are always packed alike. */
+function tryParse(text: string): ParsedItem | null {
+  return isTooLong(text) ? null : parseItem(text);
+}
+
+function refuseItems(which: string, invalid: readonly InvalidItem[]): never {
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    `Nothing was changed: ${which} neither a wallet address nor an e-mail address. Correct or remove the items that "invalid" lists.`,
+    { reason: 'INVALID_ITEM', invalid },
+  );
+}
+
+/** How many items are parsed and packed at once, in a few milliseconds. The number is fixed, so that the same items are always packed alike. */
 const PACK = 8192;
 
 /**
- * Packs items while they arrive, so that few of them exist as text. Throws BAD_USER_INPUT at the end if some were invalid, and
- * UNAVAILABLE if the calls together take too much memory.
+ * Packs items while they arrive, so that few of them exist as text, and has `keep` take the memory of each pack. Throws BAD_USER_INPUT at
+ * the end if some were invalid.
  */
 export async function packStream(
   batches: AsyncIterable<readonly string[]>,
-  memory: CallMemory,
+  keep: (bytes: number) => void,
 ): Promise<readonly PackedItems[]> {
   const parser = createItemsParser();
   const packed: PackedItems[] = [];
-  let waiting: ParsedItem[] = [];
+  let waiting: string[] = [];
+  const pack = (texts: readonly string[]): void => {
+    // A small body of gzip holds millions of items, which are few that are repeated.
+    const distinct = new Set(parser.parse(texts));
+    const part = { ...packItems([...distinct]), given: texts.length };
+    keep(sizeOfPacked(part));
+    packed.push(part);
+  };
   for await (const texts of batches) {
-    waiting.push(...parser.parse(texts));
-    for (; waiting.length >= PACK; waiting = waiting.slice(PACK)) {
-      const pack = packItems(waiting.slice(0, PACK));
-      memory.take(sizeOfPacked(pack));
-      packed.push(pack);
-    }
+    waiting.push(...texts);
+    for (; waiting.length >= PACK; waiting = waiting.slice(PACK)) pack(waiting.slice(0, PACK));
   }
+  if (waiting.length > 0 || packed.length === 0) pack(waiting);
   parser.end();
-  return waiting.length === 0 && packed.length > 0 ? packed : [...packed, packItems(waiting)];
+  return packed;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import type { Caller } from '../../shared/request/caller.ts';
+import { holderOf } from '../../shared/request/holder.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.ts';
@@ -34,22 +35,19 @@ export async function updateItems(
 /** A change of a list whose items are read while they arrive. */
 export interface StreamItemsInput extends Omit<CredentialItemsInput, 'items'> {
   readonly items: AsyncIterable<readonly string[]>;
+  /** Takes memory for what is kept of them; throws if there is none. */
+  readonly keep: (bytes: number) => void;
 }
 
 /** Adds, replaces or removes more items than a GraphQL request can hold (spec 4.8), by the same rules. */
 export async function streamItems(
   context: CredentialContext,
-  { items, ...input }: StreamItemsInput,
+  { items, keep, ...input }: StreamItemsInput,
 ): Promise<CredentialItemsPayload> {
-  const memory = context.streamBudget.open();
-  try {
-    const packed = await packStream(items, memory);
-    // Only now: the token may have been revoked while the items arrived.
-    const { caller, right } = await findListToFill(context, input);
-    return await changeList(context, { ...input, caller, right, items: packed });
-  } finally {
-    memory.release();
-  }
+  const packed = await packStream(items, keep);
+  // Only now: the token may have been revoked while the items arrived.
+  const { caller, right } = await findListToFill(context, input);
+  return changeList(context, { ...input, caller, right, items: packed });
 }
 
 interface Appending {
@@ -112,13 +110,18 @@ async function checkChange(context: CredentialContext, change: PreviewedChange):
 /** The terms of an upload, which arrive before its items. */
 export type UploadTerms = Omit<CredentialItemsInput, 'items'>;
 
-/** Throws unless the token belongs to the curator of the list, and the list has room for at least one item after the change. */
-export async function checkUpload(context: CredentialContext, terms: UploadTerms): Promise<void> {
-  const { credential } = await findListToFill(context, terms);
-  if (!canGrow(terms.operation)) return;
+/**
+ * Throws unless the token belongs to the curator of the list, and the list has room for at least one item after the change. Returns the
+ * holder of the token, for whom the upload counts.
+ */
+export async function checkUpload(context: CredentialContext, terms: UploadTerms): Promise<string> {
+  const { caller, credential } = await findListToFill(context, terms);
+  const holder = holderOf(caller);
+  if (!canGrow(terms.operation)) return holder;
   const exact = async (): Promise<number> => {
     if (await hasReceipt(context, terms)) return 0;
     return isPerItem(terms.operation) ? 1 : 1 - (await context.itemLists.total([terms.credId]));
   };
   await checkItemQuota(context, { curator: credential.curator, most: 1, exact });
+  return holder;
 }

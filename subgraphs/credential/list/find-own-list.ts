@@ -6,14 +6,14 @@ import {
   requireCuratorCaller,
   requireItemsCaller,
 } from '../../shared/permissions/curator.ts';
-import type { Caller } from '../../shared/request/caller.ts';
+import type { CuratorCaller, UserCaller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import { refuseUnknown } from '../credentials/change-credential.ts';
 import type { CheckedRight, ListState } from '../item-list-store/index.ts';
 
 /** A list credential, and the curator who may change it. */
 export interface OwnList {
-  readonly caller: Caller;
+  readonly caller: UserCaller | CuratorCaller;
   readonly credential: CredentialDocument;
 }
 
@@ -30,7 +30,11 @@ interface ListRequest {
 
 /** Finds the list that a call wants to change; throws unless it exists and the token belongs to its curator (spec 2.6, 5.3, 7). */
 export async function findOwnList(context: CredentialContext, { auth, credId }: ListRequest): Promise<ChangeableList> {
-  return findListInUse(context, async () => requireCuratorCaller(context, auth), credId);
+  return findListInUse(
+    context,
+    async () => requireCuratorCaller(auth ? context : await asTheyAreNow(context), auth),
+    credId,
+  );
 }
 
 /** Does the same for an upload of items, which a transfer may make too. */
@@ -38,20 +42,31 @@ export async function findListToFill(
   context: CredentialContext,
   { auth, credId }: ListRequest,
 ): Promise<ChangeableList> {
-  return findListInUse(context, async () => requireItemsCaller(context, auth), credId);
+  return findListInUse(
+    context,
+    async () => requireItemsCaller(auth ? context : await asTheyAreNow(context), auth),
+    credId,
+  );
+}
+
+/** A request by its caller as they are now. */
+async function asTheyAreNow(context: CredentialContext): Promise<CredentialContext> {
+  const caller = await context.identifyAgain();
+  if (caller.kind !== 'nobody' || context.caller.kind !== 'user') return { ...context, caller };
+  throw new RequestError('UNAUTHENTICATED', 'The session is over: sign in again.', { reason: 'SESSION_OVER' });
 }
 
 /** Does the same for a download of items, which an archived credential allows too. */
 export async function findListToRead(context: CredentialContext, { auth, credId }: ListRequest): Promise<OwnList> {
-  return findCuratedList(context, await requireItemsCaller(context, auth), credId);
+  return findCuratedList(context, async () => requireItemsCaller(context, auth), credId);
 }
 
 async function findListInUse(
   context: CredentialContext,
-  findCaller: () => Promise<Caller>,
+  findCaller: () => Promise<OwnList['caller']>,
   credId: number,
 ): Promise<ChangeableList> {
-  const own = await findCuratedList(context, await findCaller(), credId);
+  const own = await findCuratedList(context, findCaller, credId);
   checkInUse(own.credential);
   const check = async (): Promise<void> => {
     context.loaders.credential.clear(credId);
@@ -60,8 +75,14 @@ async function findListInUse(
   return { ...own, right: { version: own.credential.rightsVersion ?? 0, check } };
 }
 
-async function findCuratedList(context: CredentialContext, caller: Caller, credId: number): Promise<OwnList> {
+/** Identifies the caller after the credential was read: an end of their right that is stored later raises its version of rights. */
+async function findCuratedList(
+  context: CredentialContext,
+  findCaller: () => Promise<OwnList['caller']>,
+  credId: number,
+): Promise<OwnList> {
   const credential = await context.loaders.credential.load(credId);
+  const caller = await findCaller();
   if (!credential) refuseUnknown(credId);
   checkCuratorOf(caller, credential);
   if (credential.kind !== 'LIST') refuseKind(credential);
@@ -89,10 +110,11 @@ export async function openItemList(
   if (credential.kind !== 'LIST') return null;
   if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
   checkCuratorOf(context.caller, credential);
-  const { listState } = context.loaders;
+  const { listState, listLayout } = context.loaders;
   const state = await listState.load(credential._id);
   if (!state) return null;
   const recovered = await context.itemLists.recover(state);
   if (recovered !== state) listState.clear(state._id).prime(state._id, recovered);
+  listLayout.prime(state._id, recovered);
   return recovered;
 }

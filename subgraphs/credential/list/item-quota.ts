@@ -44,6 +44,14 @@ const FEW = 1000;
 /** Wallets whose totals are kept. */
 const MOST_TOTALS = 10_000;
 
+/** Of the items that a person can store, the part that is kept once more so that the changes of the last day can be undone. */
+const KEPT_PART = 1 / 10;
+
+/** How many items are kept at most so that the changes of one person can be undone; 0 for any number. */
+export function mostKept({ mostItems }: ItemQuota): number {
+  return Math.ceil(mostItems * KEPT_PART);
+}
+
 const LARGEST_INT = 2 ** 31 - 1;
 
 /** Creates the totals of a process. */

@@ -10,6 +10,7 @@ import {
   takeTicket,
 } from '../../shared/permissions/transfer-store.ts';
 import { type CuratorCaller, requireUser } from '../../shared/request/caller.ts';
+import { holderOf } from '../../shared/request/holder.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { CredentialContext } from '../context.ts';
 import { requireOwnCredential } from '../credentials/change-credential.ts';
@@ -56,6 +57,8 @@ async function storeTransfers(
 
 /** A list that is read from one end to the other. */
 export interface ItemsExport {
+  /** For whom it counts: the person or the wallet. */
+  readonly holder: string;
   readonly revision: number;
   readonly batches: AsyncIterable<readonly string[]>;
   /** Frees what the export holds; safe to repeat. */
@@ -72,7 +75,7 @@ export async function exportItems(context: CredentialContext, request: DownloadR
   const toTexts = async function* (): AsyncGenerator<readonly string[]> {
     for await (const items of batches) yield items.map(toItemText);
   };
-  return { revision, batches: toTexts(), close: closedBeforeStop(context, close) };
+  return { holder: holderOf(caller), revision, batches: toTexts(), close: closedBeforeStop(context, close) };
 }
 
 /** Makes a stop wait from now on until the export has been closed. */

@@ -1,10 +1,7 @@
 import { claimCredential } from '../../shared/credentials/claim-credential.ts';
 import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
-import {
-  type CredentialCreation,
-  type CredentialDocument,
-  takeCredId,
-} from '../../shared/credentials/credential-store.ts';
+import type { Creation } from '../../shared/credentials/creation-claims.ts';
+import { type CredentialDocument, takeCredId } from '../../shared/credentials/credential-store.ts';
 import { type CredentialText, parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
@@ -38,7 +35,7 @@ export async function createRuleCredential(
 interface NewRule extends CredentialText {
   readonly caller: Caller;
   readonly curator: string;
-  readonly creation: CredentialCreation | null;
+  readonly creation: Creation | null;
   readonly formula: Formula;
 }
 

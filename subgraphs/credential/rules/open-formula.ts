@@ -27,11 +27,10 @@ export type Decide = (item: ParsedItem) => Promise<AddressResidual>;
 export async function openFormula(context: RuleContext, { formula, known, isExplained }: Question): Promise<Decide> {
   const graph = await readGraph(async (credIds) => loadAll(context, credIds), namesIn(formula), known);
   const { excess, lists } = expand(formula, graph);
-  const decide: Decide = async (item) => {
+  return async (item) => {
     const toLeaf = excess === null ? await openLeaves(context, { graph, lists }, item) : () => TOO_LARGE;
     return isExplained ? explain(formula, toLeaf) : { is: toResidual(formula, toLeaf) };
   };
-  return async (item) => context.loaders.inRoom(lists.size, async () => decide(item));
 }
 
 /** The credentials with these IDs, null for one that does not exist. */
@@ -71,9 +70,9 @@ async function openLeaves(
 async function askList(context: RuleContext, list: CredentialDocument, item: ParsedItem): Promise<Residual> {
   if (list.takenDown) return GONE;
   if (item.isEmail && !mayAsk(context.caller, list, item.text)) return FORBIDDEN;
-  const { listState, listed } = context.loaders;
+  const { listLayout, listed } = context.loaders;
   // The credential may have been deleted since it was read.
-  if (!(await listState.load(list._id))) return GONE;
+  if (!(await listLayout.load(list._id))) return GONE;
   return (await listed.load({ credId: list._id, item })) ? 1 : 0;
 }
 

@@ -1,4 +1,3 @@
-import type mongoose from 'mongoose';
 import {
   type CredentialDocument,
   counters,
@@ -6,13 +5,12 @@ import {
   type StoredRule,
 } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
+import { inTransaction, type Session } from '../../shared/database/in-transaction.ts';
 import { inOrder } from '../../shared/database/read-together.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
 import { checkRule } from './check-rule.ts';
-
-type Session = mongoose.mongo.ClientSession;
 
 /** The counter of changes of all rules. */
 const RULE_GRAPH = 'ruleGraph';
@@ -30,26 +28,18 @@ export async function replaceRule(
   next: StoredRule,
 ): Promise<CredentialDocument | null> {
   await counters.in(database).updateOne({ _id: RULE_GRAPH }, { $setOnInsert: { value: 0 } }, { upsert: true });
-  const session = database.getClient().startSession();
   let tries = 0;
-  try {
-    const changed = await session.withTransaction(
-      async () => {
-        tries += 1;
-        if (tries > MOST_TRIES) refuseBusy();
-        await database
-          .collection<{ _id: string; value: number }>(counters.name)
-          .updateOne({ _id: RULE_GRAPH }, { $inc: { value: 1 } }, { session });
-        await checkRule(next.formula, current._id, async (credIds) => readIn(database, session, credIds));
-        return write(database, session, current, next);
-      },
-      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
-    );
-    if (changed) moveOutboxSoon(database, credentials.name, current._id);
-    return changed;
-  } finally {
-    await session.endSession();
-  }
+  const changed = await inTransaction(database, async (session) => {
+    tries += 1;
+    if (tries > MOST_TRIES) refuseBusy();
+    await database
+      .collection<{ _id: string; value: number }>(counters.name)
+      .updateOne({ _id: RULE_GRAPH }, { $inc: { value: 1 } }, { session });
+    await checkRule(next.formula, current._id, async (credIds) => readIn(database, session, credIds));
+    return write(database, session, current, next);
+  });
+  if (changed) moveOutboxSoon(database, credentials.name, current._id);
+  return changed;
 }
 
 async function readIn(

@@ -62,18 +62,17 @@ export const UNSEALABLE = {
 } as const satisfies WebhookReply;
 
 /**
- * What becomes of a delivery by an attempt. In the endpoint's trouble it waits as it did: a refusal is not the event's while the endpoint
- * refuses everything.
+ * What becomes of a delivery by an attempt. One that was to show whether the endpoint is back, or that it asks to be left alone, says
+ * nothing of the event, which waits as it did.
  */
 export function toOutcome(
   { _id, state, dueAt, refusals }: DeliveryDocument,
   { attempt, verdict }: Attempted,
-  { now, refusesAll }: { readonly now: Date; readonly refusesAll: boolean },
+  { now, isTrial }: { readonly now: Date; readonly isTrial: boolean },
 ): Outcome {
   if (verdict === 'TAKEN') return { _id, attempt, refusals, state: 'DELIVERED', dueAt: null };
   if (verdict === 'GONE') return { _id, attempt, refusals, state: 'MISSED', dueAt: null };
-  if (verdict === 'ENDPOINT_TROUBLE') return { _id, attempt, refusals, state, dueAt };
-  if (refusesAll) return { _id, attempt, refusals, state, dueAt: now };
+  if (verdict === 'NOT_NOW' || isTrial) return { _id, attempt, refusals, state, dueAt };
   const refused = refusals + 1;
   if (refused >= MOST_REFUSALS) return { _id, attempt, refusals: refused, state: 'FAILED', dueAt: null };
   return { _id, attempt, refusals: refused, state: 'RETRYING', dueAt: after(now, pauseAfter(refused)) };

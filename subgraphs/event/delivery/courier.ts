@@ -7,7 +7,8 @@ import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { findAwake } from '../stores/endpoint-work.ts';
-import { deliverToEndpoint } from './deliver-to-endpoint.ts';
+import { type CourierParts, deliverToEndpoint } from './deliver-to-endpoint.ts';
+import { createEndpointPlaces, createHostLimiter, type EndpointPlaces, type Placeable } from './endpoint-places.ts';
 import { routeEvents } from './route-events.ts';
 
 /** Routes events and delivers them in the background. */
@@ -23,37 +24,26 @@ export interface Courier {
 /** How often work of other processes is looked for, and what waits for a time. */
 const POLL = SECOND / 2;
 
-/** The most endpoints that a process delivers to at once. */
-const MOST_AT_ONCE = 32;
-
 /** Creates a courier that has not begun. Events of this process are routed at once. */
 export function createCourier({ agent, cipher }: { readonly agent: Agent; readonly cipher: Cipher }): Courier {
   const stopping = new AbortController();
   const holder = randomUUID();
-  const running = new Set<string>();
+  const [places, hosts] = [createEndpointPlaces(), createHostLimiter()];
   const pending = createPendingWork();
   let [look, forget]: [() => void, () => void] = [() => {}, () => {}];
   let timer: NodeJS.Timeout | undefined;
   const start: Courier['start'] = ({ database, now, log }) => {
-    const parts = { database, now, log, agent, cipher, holder, stop: stopping.signal };
-    const deliver = async (id: string): Promise<void> => {
-      running.add(id);
+    const parts = { database, now, log, agent, cipher, holder, hosts, stop: stopping.signal };
+    const deliver = (endpoint: Placeable): void => {
       const warn = (err: unknown): void =>
-        void (stopping.signal.aborted || log.warn({ err, endpoint: id }, DELIVERY_FAILED));
-      await deliverToEndpoint(parts, id)
-        .catch(warn)
-        .finally(() => running.delete(id));
-    };
-    const deliverAwake = async (): Promise<void> => {
-      const room = MOST_AT_ONCE - running.size;
-      if (room <= 0 || stopping.signal.aborted) return;
-      for (const { _id } of await findAwake(database, now(), room))
-        if (!running.has(_id)) void pending.track(deliver(_id)).then(look, look);
+        void (stopping.signal.aborted || log.warn({ err, endpoint: endpoint._id }, DELIVERY_FAILED));
+      const run = places.run(endpoint, async () => deliverToEndpoint(parts, endpoint._id).catch(warn));
+      if (run) void pending.track(run).then(look, look);
     };
     // What is routed is delivered while the rest of a backlog is routed.
     const findWork = async (): Promise<void> => {
       const isRouted = await routeEvents(database, now());
-      await deliverAwake();
+      await eachAwake(parts, places, deliver);
       if (isRouted && !stopping.signal.aborted) await findWork();
     };
     look = oneByOne(async () => pending.track(findWork()).catch((err: unknown) => log.warn({ err }, LOOK_FAILED)));
@@ -67,6 +57,20 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
     await pending.ended();
   };
   return { start, wake: () => look(), close };
+}
+
+/** Finds the endpoints with something to deliver for which there may be a place. */
+async function eachAwake(
+  parts: Pick<CourierParts, 'database' | 'now' | 'stop'>,
+  places: EndpointPlaces,
+  deliver: (endpoint: Placeable) => void,
+): Promise<void> {
+  const limit = places.room();
+  if (limit === 0 || parts.stop.aborted) return;
+  const awake = await findAwake(parts.database, { now: parts.now(), limit, placed: places.placed() });
+  for (const endpoint of awake) deliver(endpoint);
+  // Those of one person may have hidden the others.
+  if (awake.length === limit) await eachAwake(parts, places, deliver);
 }
 
 const DELIVERY_FAILED = 'a delivery of events failed; it is repeated';

@@ -1,18 +1,18 @@
 import type { Database } from '../../shared/database/database.ts';
-import { after, SECOND } from '../../shared/durations.ts';
+import { SECOND } from '../../shared/durations.ts';
+import type { Limiter } from '../../shared/queue/limiter.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { hasLostRight } from '../endpoints/sweep-endpoints.ts';
 import { findNextDue, missWaiting } from '../stores/delivery-queue.ts';
 import { type Leaving, leaveEndpoint, releaseEndpoint, switchEndpointOff } from '../stores/endpoint-work.ts';
-import type { EndpointDocument, EndpointTrouble } from '../stores/endpoints.ts';
+import type { EndpointDocument } from '../stores/endpoints.ts';
 import { type SendingParts, UNSEALABLE } from './attempt-delivery.ts';
 import { createBatches } from './batches.ts';
-import { type BatchEnd, deliverBatch, refusesAll } from './deliver-batch.ts';
+import { deliverBatch } from './deliver-batch.ts';
 import { deliverByMail } from './deliver-by-mail.ts';
+import { findEnd, toTrouble } from './endpoint-trouble.ts';
 import { type HeldLease, holdLease } from './hold-lease.ts';
-import { askedPause } from './judge-reply.ts';
-import { LONGEST_TROUBLE, pauseAfter } from './schedule.ts';
 
 /** What deliveries need. */
 export interface CourierParts extends SendingParts {
@@ -21,20 +21,23 @@ export interface CourierParts extends SendingParts {
   readonly log: BackgroundParts['log'];
   /** The name of this process among those that deliver. */
   readonly holder: string;
+  /** Bounds the requests to one host. */
+  readonly hosts: Limiter;
 }
 
 /** How long one endpoint is delivered to before others have their turn. */
-const TURN = 10 * SECOND;
+const TURN = 5 * SECOND;
 
 /** Delivers what is due to an endpoint, if no other process does: until nothing is left, it is in trouble, or its turn is over. */
 export async function deliverToEndpoint(parts: CourierParts, id: string): Promise<void> {
-  const lease = await holdLease(parts.database, id, parts.holder);
+  if (parts.stop.aborted) return;
+  const lease = await holdLease(parts, id);
   if (!lease) return;
   try {
-    const leaving = await deliverInTurn(parts, lease, id);
+    const leaving = await deliverInTurn(parts, lease);
     // A renewal that comes after the end would take the lease again.
     await lease.end();
-    if (leaving) await leaveEndpoint(parts.database, id, { ...leaving, holder: parts.holder });
+    if (leaving) await leaveEndpoint(parts.database, id, { ...leaving, holder: parts.holder, now: parts.now() });
     else await releaseEndpoint(parts.database, id, parts.holder);
   } catch (error) {
     await lease.end();
@@ -44,68 +47,40 @@ export async function deliverToEndpoint(parts: CourierParts, id: string): Promis
   }
 }
 
-type Leave = Omit<Leaving, 'holder'>;
+type Leave = Omit<Leaving, 'holder' | 'now'>;
 
-async function deliverInTurn(parts: CourierParts, lease: HeldLease, id: string): Promise<Leave | null> {
-  const begun = performance.now();
-  let [isProven, isTurnOver] = [false, false];
-  let kept: Pick<EndpointDocument, 'trouble' | 'refusedInRow'> | null = null;
+async function deliverInTurn(parts: CourierParts, lease: HeldLease): Promise<Leave | null> {
+  const end = performance.now() + TURN;
   const batches = createBatches(parts);
-  while (!isTurnOver) {
-    const found: EndpointDocument | null = await lease.renew();
-    if (!found || (await hasLostRight(parts.database, found))) return found && switchOff(parts, id, 'RIGHT_LOST');
-    if (found.channel === 'EMAIL') return tellByMail(parts, lease, found);
-    const endpoint: EndpointDocument = { ...found, ...kept };
+  let trouble = lease.taken.trouble ?? null;
+  for (;;) {
+    const endpoint = await lease.renew();
+    if (!endpoint) return null;
+    const { _id: id, channel, url, wakes = 0 } = endpoint;
+    if (await hasLostRight(parts.database, endpoint)) return switchOff(parts, id, 'RIGHT_LOST');
+    if (channel === 'EMAIL') return tellByMail(parts, lease, endpoint);
     const batch = await batches.next(endpoint);
-    const { wakes = 0, url, trouble: before = null, refusedInRow = 0 } = endpoint;
-    if (!batch) return { url, wakes, trouble: before, refusedInRow, wakeAt: await findNextDue(parts.database, id) };
+    if (!batch) {
+      const wakeAt = await findNextDue(parts.database, id);
+      return { url, wakes, trouble: wakeAt && trouble, wakeAt };
+    }
     const readAhead = (): void => batches.readAhead(endpoint, batch);
-    const end = await deliverBatch({ ...parts, holdsLease: lease.isHeld, isProven, readAhead }, endpoint, batch);
-    if (end.stopper?.verdict === 'GONE') return switchOff(parts, id, 'GONE');
-    const leave = { url, wakes, refusedInRow: end.refusedInRow };
-    if (isTrouble(end)) return leaveInTrouble(parts, { id, before, end, leave });
-    const trouble = end.taken + end.refused > 0 ? null : before;
-    kept = { trouble: trouble ?? undefined, refusedInRow: end.refusedInRow };
-    isProven = end.taken > 0;
-    isTurnOver = performance.now() - begun > TURN || parts.stop.aborted || !lease.isHeld();
-    if (isTurnOver) return { ...leave, trouble, wakeAt: parts.now() };
+    const tally = await deliverBatch({ ...parts, holdsLease: lease.isHeld, readAhead }, { endpoint, batch, trouble });
+    const now = parts.now();
+    trouble = toTrouble(trouble, tally, now);
+    const reason = findEnd(tally, trouble, now);
+    if (reason) return switchOff(parts, id, reason);
+    const isUnsealable = trouble?.misses === 1 && tally.stopper?.reply === UNSEALABLE;
+    if (isUnsealable) parts.log.error({ endpoint: id }, UNSEALABLE.fault);
+    const wakeAt = new Date(Math.max(now.getTime(), trouble?.nextAttemptAt?.getTime() ?? 0));
+    const isTurnOver = performance.now() > end || parts.stop.aborted || !lease.isHeld();
+    if (wakeAt > now || isTurnOver) return { url, wakes, trouble, wakeAt };
   }
-  return null;
 }
 
 async function tellByMail(parts: CourierParts, lease: HeldLease, endpoint: EndpointDocument): Promise<Leave> {
   const wakeAt = await deliverByMail({ ...parts, holdsLease: lease.isHeld }, endpoint);
-  return { url: endpoint.url, wakes: endpoint.wakes ?? 0, trouble: null, refusedInRow: 0, wakeAt };
-}
-
-/** Whether a batch has shown that the endpoint is in trouble. One that was not asked is as it was. */
-function isTrouble({ stopper, taken, refused, refusedInRow }: BatchEnd): boolean {
-  return stopper !== null || (refusesAll({ refusedInRow }) && taken + refused > 0);
-}
-
-interface Troubled {
-  readonly id: string;
-  readonly before: EndpointTrouble | null;
-  readonly end: BatchEnd;
-  readonly leave: Omit<Leave, 'trouble' | 'wakeAt'>;
-}
-
-async function leaveInTrouble(parts: CourierParts, { id, before, end, leave }: Troubled): Promise<Leave | null> {
-  const trouble = toTrouble(before, end, parts.now());
-  if (isTooLong(trouble, parts.now())) return switchOff(parts, id, 'FAILED');
-  if (trouble.misses === 1 && end.stopper?.reply === UNSEALABLE) parts.log.error({ endpoint: id }, UNSEALABLE.fault);
-  return { ...leave, trouble, wakeAt: trouble.nextAttemptAt };
-}
-
-function toTrouble(trouble: EndpointTrouble | null, { stopper, taken }: BatchEnd, now: Date): EndpointTrouble {
-  const before = taken > 0 ? null : trouble;
-  const misses = (before?.misses ?? 0) + 1;
-  const pause = Math.max(pauseAfter(misses), stopper ? askedPause(stopper.reply, now) : 0);
-  return { since: before?.since ?? now, told: before?.told ?? 0, misses, nextAttemptAt: after(now, pause) };
-}
-
-function isTooLong({ since }: EndpointTrouble, now: Date): boolean {
-  return now.getTime() - since.getTime() >= LONGEST_TROUBLE;
+  return { url: endpoint.url, wakes: endpoint.wakes ?? 0, trouble: null, wakeAt };
 }
 
 async function switchOff(

@@ -6,6 +6,8 @@ import type { EndpointDocument } from '../stores/endpoints.ts';
 
 /** The lease of an endpoint, which this process renews. */
 export interface HeldLease {
+  /** The endpoint as it was when the lease was taken. */
+  readonly taken: EndpointDocument;
   /** Renews the lease, and returns the endpoint as it is now; null if it is lost. */
   readonly renew: () => Promise<EndpointDocument | null>;
   /** Whether it is held by this process's own clock, which runs on while the process is paused. */
@@ -19,16 +21,20 @@ const RENEWAL = SECOND;
 /** A lease that is about to end is not used: the request would arrive after its end. */
 const MARGIN = SECOND;
 
-/** Takes the lease of an endpoint; null if another process has it, or if the endpoint is off. */
-export async function holdLease(database: Database, id: string, holder: string): Promise<HeldLease | null> {
+/** Takes the lease of an endpoint; null if another process has it, or if nothing is to be delivered to it any more. */
+export async function holdLease(
+  { database, holder, now }: { readonly database: Database; readonly holder: string; readonly now: () => Date },
+  id: string,
+): Promise<HeldLease | null> {
   let heldUntil = 0;
   const renew = async (): Promise<EndpointDocument | null> => {
     const asked = performance.now();
-    const endpoint = await takeLease(database, id, holder);
+    const endpoint = await takeLease(database, id, { holder, now: now() });
     heldUntil = endpoint ? asked + LEASE - MARGIN : 0;
     return endpoint;
   };
-  if (!(await renew())) return null;
+  const taken = await renew();
+  if (!taken) return null;
   // A renewal that fails leaves the lease to its end.
   const renewals = createPendingWork();
   const timer = setInterval(() => void renewals.track(renew()).catch(() => {}), RENEWAL).unref();
@@ -36,5 +42,5 @@ export async function holdLease(database: Database, id: string, holder: string):
     clearInterval(timer);
     await renewals.ended();
   };
-  return { renew, isHeld: () => performance.now() < heldUntil, end };
+  return { taken, renew, isHeld: () => performance.now() < heldUntil, end };
 }

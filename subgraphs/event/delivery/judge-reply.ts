@@ -3,21 +3,21 @@ import type { EventAttempt } from '../generated.ts';
 import type { WebhookReply } from './send-webhook.ts';
 
 /**
- * What an attempt means: the event is taken; the endpoint is in trouble, and all its events wait; this event alone is refused; or the
- * endpoint wants no events any more.
+ * What an attempt means: the event is taken; this event is refused; nothing has answered; the endpoint asks to be left alone, whatever the
+ * event; or it wants no events any more.
  */
-export type Verdict = 'TAKEN' | 'ENDPOINT_TROUBLE' | 'EVENT_TROUBLE' | 'GONE';
+export type Verdict = 'TAKEN' | 'REFUSED' | 'SILENT' | 'NOT_NOW' | 'GONE';
 
-/** Statuses of 400 and above that say nothing about the event. */
+/** Statuses that say nothing about the event. */
 const NOT_NOW: ReadonlySet<number> = new Set([408, 421, 425, 429]);
 
 /** Judges the reply of an endpoint. */
 export function judgeReply(reply: WebhookReply): Verdict {
-  if ('fault' in reply) return 'ENDPOINT_TROUBLE';
-  const { status } = reply;
+  if ('fault' in reply) return 'SILENT';
+  const { status, retryAfter } = reply;
   if (status >= 200 && status < 300) return 'TAKEN';
   if (status === 410) return 'GONE';
-  return status >= 400 && status < 500 && !NOT_NOW.has(status) ? 'EVENT_TROUBLE' : 'ENDPOINT_TROUBLE';
+  return NOT_NOW.has(status) || (status >= 500 && retryAfter !== undefined) ? 'NOT_NOW' : 'REFUSED';
 }
 
 /** Milliseconds that an endpoint asks to be left alone for, at most a day; 0 without such a wish. */

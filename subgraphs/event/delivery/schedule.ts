@@ -13,10 +13,7 @@ const STEPS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** How many refusals of one event hold back what follows it in its subject. */
-export const MOST_HOLDING = 5;
-
-/** How many refusals one event has at most: then it is not tried again by itself. */
+/** How often one event is refused at most: then it is not tried again by itself, and what follows it in its subject goes on. */
 export const MOST_REFUSALS = STEPS.length;
 
 /** How long an endpoint may fail before it is switched off. */

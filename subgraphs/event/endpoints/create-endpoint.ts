@@ -35,8 +35,7 @@ export async function createEndpoint(
   const made = channel === 'EMAIL' ? null : newEndpointSecret(context, _id);
   const secrets = made ? [made.stored] : [];
   const terms = { _id, owner, createdBy: caller.userId, channel, url, credIds, types, secrets };
-  const all = { ...terms, createdAt: context.now(), ...(creation && { creation }) };
-  const endpoint = await insertEndpoint(context.database, all);
+  const endpoint = await insertEndpoint(context.database, { ...terms, createdAt: context.now() }, creation);
   if (!endpoint) throw tooMany();
   if (endpoint._id !== _id) return { endpoint, secret: firstSecretOf(context, endpoint) };
   recordEndpointAudit(context, 'endpoint-created', endpoint);

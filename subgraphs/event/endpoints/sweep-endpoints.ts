@@ -11,6 +11,7 @@ import { clientIdOf } from './show-endpoint.ts';
 interface Person {
   readonly _id: string;
   readonly roles?: readonly string[];
+  readonly suspension?: object;
 }
 
 /** An app as the auth subgraph stores it; deleted ones stay for a while. */
@@ -47,12 +48,21 @@ async function isTelling(database: Database, endpoint: EndpointDocument, now: Da
   return after(app.deletion.at, TOLD) > now || (await findNextDue(database, endpoint._id)) !== null;
 }
 
-/** Whether the right that an endpoint was created with has ended: the role of an operator, or the ownership of the app that e-mails are about. */
+/**
+ * Whether the right that an endpoint was created with has ended: the role of an operator, the ownership of the app that e-mails are about,
+ * or the account of the person whose events it tells, be it for the time of a suspension.
+ */
 export async function hasLostRight(database: Database, endpoint: EndpointDocument): Promise<boolean> {
   const { owner, channel, createdBy } = endpoint;
   if (owner === 'service') return (await findEnded(database, [endpoint])).length > 0;
+  if (owner.startsWith('person:')) return !(await isActive(database, createdBy));
   const clientId = channel === 'EMAIL' ? clientIdOf(endpoint) : null;
   return clientId !== null && !(await findOwnedApps(database, createdBy)).includes(clientId);
+}
+
+async function isActive(database: Database, userId: string): Promise<boolean> {
+  const filter = { _id: userId, suspension: { $exists: false } };
+  return (await database.collection<Person>('users').countDocuments(filter, { limit: 1 })) === 1;
 }
 
 async function findEnded(database: Database, batch: readonly EndpointDocument[]): Promise<readonly EndpointDocument[]> {

@@ -41,8 +41,8 @@ export async function addDeliveries(database: Database, added: readonly Delivery
 
 /** Another process has added some of them: an insertion ends with the first one. */
 async function addMissing(database: Database, added: readonly DeliveryDocument[]): Promise<void> {
-  const writes = added.map(({ _id, ...terms }) => ({
-    updateOne: { filter: { _id }, update: { $setOnInsert: terms }, upsert: true },
+  const writes = added.map(({ _id, endpointId, ...terms }) => ({
+    updateOne: { filter: { _id, endpointId }, update: { $setOnInsert: terms }, upsert: true },
   }));
   await collection(database).bulkWrite(writes);
 }
@@ -50,8 +50,12 @@ async function addMissing(database: Database, added: readonly DeliveryDocument[]
 /** Makes deliveries due again, or adds them, in place of what became of them. */
 export async function renewDeliveries(database: Database, renewed: readonly DeliveryDocument[]): Promise<void> {
   if (renewed.length === 0) return;
-  const writes = renewed.map(({ _id, attempts, ...terms }) => ({
-    updateOne: { filter: { _id }, update: { $set: terms, $setOnInsert: { attempts: [...attempts] } }, upsert: true },
+  const writes = renewed.map(({ _id, endpointId, attempts, ...terms }) => ({
+    updateOne: {
+      filter: { _id, endpointId },
+      update: { $set: terms, $setOnInsert: { attempts: [...attempts] } },
+      upsert: true,
+    },
   }));
   await collection(database).bulkWrite(writes);
 }
@@ -107,6 +111,12 @@ export interface Outcome extends Pick<DeliveryDocument, '_id' | 'state' | 'dueAt
   readonly attempt: EventAttempt | null;
 }
 
+/** Finds a delivery by its ID, on the one shard that has all of its endpoint. */
+function toFilter(_id: string): Pick<DeliveryDocument, '_id' | 'endpointId'> {
+  const [endpointId = ''] = _id.split(':', 1);
+  return { _id, endpointId };
+}
+
 /** The most events that one e-mail tells. */
 const MOST_IN_MAIL = 10_000;
 
@@ -129,7 +139,7 @@ export async function recordOutcomes(database: Database, outcomes: readonly Outc
   if (outcomes.length === 0) return;
   const writes = outcomes.map(({ _id, attempt, ...set }) => ({
     updateOne: {
-      filter: { _id, ...(set.state !== 'DELIVERED' && IS_WAITING) },
+      filter: { ...toFilter(_id), ...(set.state !== 'DELIVERED' && IS_WAITING) },
       update: {
         $set: set,
         ...(attempt && { $push: { attempts: { $each: [attempt], $position: 0, $slice: MOST_ATTEMPTS } } }),

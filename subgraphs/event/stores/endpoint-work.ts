@@ -33,10 +33,21 @@ export async function tryEndpoint(database: Database, _id: string, now: Date): P
 
 const IS_ON = { off: { $exists: false } } as const;
 
+/** Endpoints that are not looked for, and people of whom none is. */
+export interface Placed {
+  readonly ids: readonly string[];
+  readonly people: readonly string[];
+}
+
 /** Endpoints with something to deliver that no process delivers to, those that have waited longest first. */
-export async function findAwake(database: Database, now: Date, limit: number): Promise<readonly EndpointDocument[]> {
+export async function findAwake(
+  database: Database,
+  { now, limit, placed: { ids, people } }: { readonly now: Date; readonly limit: number; readonly placed: Placed },
+): Promise<readonly Pick<EndpointDocument, '_id' | 'createdBy'>[]> {
+  const isUnplaced = { _id: { $nin: [...ids] }, createdBy: { $nin: [...people] } };
+  const isFree = { $expr: { $not: isStillHeld('$lease.until', LEASE) } };
   return collection(database)
-    .find({ wakeAt: { $lte: now }, ...IS_ON, $expr: { $not: isStillHeld('$lease.until', LEASE) } })
+    .find({ wakeAt: { $lte: now }, ...isUnplaced, ...IS_ON, ...isFree }, { projection: { createdBy: 1 } })
     .sort({ wakeAt: 1 })
     .limit(limit)
     .toArray();
@@ -55,11 +66,18 @@ export async function findWaitingSince(database: Database, now: Date): Promise<D
 /** How long a process may deliver to an endpoint without renewing its lease. */
 export const LEASE = 5 * SECOND;
 
-/** Takes the lease of an endpoint, or renews it; null if another process has it, or if the endpoint is off or gone. */
-export async function takeLease(database: Database, _id: string, holder: string): Promise<EndpointDocument | null> {
+/**
+ * Takes the lease of an endpoint, or renews it; null if another process has it or has delivered what was due, or if the endpoint is off or
+ * gone.
+ */
+export async function takeLease(
+  database: Database,
+  _id: string,
+  { holder, now }: { readonly holder: string; readonly now: Date },
+): Promise<EndpointDocument | null> {
   const isFree = { $or: [{ $eq: ['$lease.holder', holder] }, { $not: isStillHeld('$lease.until', LEASE) }] };
   return collection(database).findOneAndUpdate(
-    { _id, ...IS_ON, $expr: isFree },
+    { _id, wakeAt: { $lte: now }, ...IS_ON, $expr: isFree },
     [{ $set: { lease: { holder, until: { $add: ['$$NOW', LEASE] } } } }],
     { returnDocument: 'after' },
   );
@@ -70,29 +88,27 @@ export interface Leaving {
   readonly holder: string;
   /** The URL that was tried: its trouble is not that of another one. */
   readonly url: string | null;
-  /** The wakes that it has seen: one that has come since keeps the endpoint awake. */
+  readonly now: Date;
+  /** The wakes that it has seen: one that has come since keeps the endpoint awake, behind those that wait already. */
   readonly wakes: number;
   /** When there is something to deliver again; null if nothing waits. */
   readonly wakeAt: Date | null;
   /** The endpoint's trouble, null without any. */
   readonly trouble: EndpointTrouble | null;
-  /** How many different events it has refused in a row. */
-  readonly refusedInRow: number;
 }
 
 /** Gives the lease of an endpoint back. */
 export async function leaveEndpoint(
   database: Database,
   _id: string,
-  { holder, url, wakes, wakeAt, trouble, refusedInRow }: Leaving,
+  { holder, url, now, wakes, wakeAt, trouble }: Leaving,
 ): Promise<void> {
   const isUnchanged = { $eq: [{ $ifNull: ['$wakes', 0] }, wakes] };
   // In trouble, what has come meanwhile waits too.
-  const awake = { $max: ['$wakeAt', trouble?.nextAttemptAt ?? null] };
+  const awake = { $max: [now, trouble?.nextAttemptAt ?? null] };
   const set = {
     wakeAt: { $cond: [isUnchanged, wakeAt ?? '$$REMOVE', awake] },
     trouble: trouble ? toldOf(trouble) : '$$REMOVE',
-    refusedInRow,
   };
   const isMine = { _id, 'lease.holder': holder, ...IS_ON };
   const { matchedCount } = await collection(database).updateOne({ ...isMine, url }, [
@@ -132,7 +148,7 @@ export async function claimCall(
 export async function switchEndpointOn(database: Database, _id: string): Promise<EndpointDocument | null> {
   return collection(database).findOneAndUpdate(
     { _id },
-    { $unset: { off: true, trouble: true, refusedInRow: true } },
+    { $unset: { off: true, trouble: true } },
     { returnDocument: 'after' },
   );
 }

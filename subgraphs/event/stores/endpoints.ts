@@ -1,5 +1,7 @@
 import { Schema } from 'mongoose';
+import { releaseKey, type WithCreationKey } from '../../shared/credentials/creation-claims.ts';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { inTransaction } from '../../shared/database/in-transaction.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import type { EventChannel, EventEndpointOffReason } from '../generated.ts';
 import type { Owner } from '../rights/find-readers.ts';
@@ -14,18 +16,21 @@ export interface EndpointSecret {
   readonly createdAt: Date;
 }
 
-/** The trouble of an endpoint, whose deliveries all wait until it is over. */
+/** The trouble of an endpoint that has taken nothing since. */
 export interface EndpointTrouble {
   readonly since: Date;
-  /** How many attempts in a row have failed. */
+  /** How many different events it has refused in a row; absent in what earlier versions have stored. */
+  readonly failures?: number;
+  /** How many pauses in a row all its events have waited for. */
   readonly misses: number;
-  readonly nextAttemptAt: Date;
+  /** The end of the pause; null while only what it has refused waits. */
+  readonly nextAttemptAt: Date | null;
   /** How many mails its owner has had about it. */
   readonly told: number;
 }
 
 /** Where events are told to. */
-export interface EndpointDocument {
+export interface EndpointDocument extends WithCreationKey {
   readonly _id: string;
   readonly owner: Owner;
   /** Its place among those of its owner. Each can be taken once, so endpoints that are created at the same time never are too many. */
@@ -42,8 +47,6 @@ export interface EndpointDocument {
   /** Oldest first: one, or two during a rotation; none for e-mails. */
   readonly secrets: readonly EndpointSecret[];
   readonly createdAt: Date;
-  /** The call that has created it; absent if that had no idempotency key. */
-  readonly creation?: { readonly key: string; readonly fingerprint: string };
   /** Absent unless it is off. */
   readonly off?: {
     readonly reason: EventEndpointOffReason;
@@ -59,8 +62,6 @@ export interface EndpointDocument {
   readonly wakeAt?: Date;
   /** How often there was something new to deliver; absent before the first time. */
   readonly wakes?: number;
-  /** How many different events it has refused in a row; absent before the first. */
-  readonly refusedInRow?: number;
   /** When the last e-mail with events was sent; absent before the first. */
   readonly mailedAt?: Date;
   /** When its owner last asked for what can be asked only so often; absent before. */
@@ -82,13 +83,12 @@ export const endpoints = defineCollection<EndpointDocument>(
       types: { type: [String], default: null },
       secrets: [Schema.Types.Mixed],
       createdAt: { type: Date, required: true },
-      creation: Schema.Types.Mixed,
+      creationKey: String,
       off: Schema.Types.Mixed,
       trouble: Schema.Types.Mixed,
       lease: Schema.Types.Mixed,
       wakeAt: Date,
       wakes: Number,
-      refusedInRow: Number,
       mailedAt: Date,
       asked: Schema.Types.Mixed,
     },
@@ -96,7 +96,6 @@ export const endpoints = defineCollection<EndpointDocument>(
   )
     .index({ owner: 1, createdAt: 1 })
     .index({ owner: 1, slot: 1 }, { unique: true })
-    .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } })
     .index({ 'trouble.since': 1 }, { partialFilterExpression: { 'trouble.since': { $exists: true } } })
     .index({ 'off.isUntold': 1 }, { partialFilterExpression: { 'off.isUntold': { $exists: true } } })
     .index({ wakeAt: 1 }, { partialFilterExpression: { wakeAt: { $exists: true } } }),
@@ -125,11 +124,17 @@ export async function listTroubledEndpoints(
   return found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-/** Deletes an endpoint, and then its deliveries; false if it is gone already. */
+/** Deletes an endpoint with the claim of its key, and then its deliveries; false if it is gone already. */
 export async function removeEndpoint(database: Database, id: string): Promise<boolean> {
-  const { deletedCount } = await database.collection<EndpointDocument>(endpoints.name).deleteOne({ _id: id });
+  const deleted = await inTransaction(database, async (session) => {
+    const found = await database
+      .collection<EndpointDocument>(endpoints.name)
+      .findOneAndDelete({ _id: id }, { session });
+    if (found) await releaseKey(database, session, found);
+    return found;
+  });
   await removeDeliveries(database, id);
-  return deletedCount === 1;
+  return deleted !== null;
 }
 
 /** How many endpoints are read together. */
@@ -152,8 +157,6 @@ export async function* eachBatchOfEndpoints(database: Database): AsyncGenerator<
   }
 }
 
-const WITHOUT_TROUBLE = { $unset: { trouble: true, refusedInRow: true } } as const;
-
 /** Changes an endpoint, which is tried at once at a new URL; null if it is gone. */
 export async function changeEndpoint(
   database: Database,
@@ -162,7 +165,8 @@ export async function changeEndpoint(
   now: Date,
 ): Promise<EndpointDocument | null> {
   if (Object.keys(set).length === 0) return readEndpoint(database, id);
-  const over = set.url === undefined ? {} : { ...WITHOUT_TROUBLE, $min: { wakeAt: now }, $inc: { wakes: 1 } };
+  const over =
+    set.url === undefined ? {} : { $unset: { trouble: '' as const }, $min: { wakeAt: now }, $inc: { wakes: 1 } };
   return database
     .collection<EndpointDocument>(endpoints.name)
     .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });

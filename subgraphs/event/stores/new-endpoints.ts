@@ -1,7 +1,8 @@
+import { type Creation, claimKey, findClaimed } from '../../shared/credentials/creation-claims.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
-import { refuseReusedKey } from '../../shared/request/idempotency-key.ts';
-import { type EndpointDocument, endpoints, listEndpoints } from './endpoints.ts';
+import { inTransaction } from '../../shared/database/in-transaction.ts';
+import { type EndpointDocument, endpoints, listEndpoints, readEndpoint } from './endpoints.ts';
 
 /** The most endpoints of one owner. */
 export const MOST_ENDPOINTS = 5;
@@ -11,31 +12,34 @@ const SLOTS: readonly number[] = Array.from({ length: MOST_ENDPOINTS }, (_, slot
 /** Stores a new endpoint in a free place of its owner; null without one. Returns the one of an earlier call with the same idempotency key. */
 export async function insertEndpoint(
   database: Database,
-  terms: Omit<EndpointDocument, 'slot'>,
+  terms: Omit<EndpointDocument, 'slot' | 'creationKey'>,
+  creation: Creation | null,
 ): Promise<EndpointDocument | null> {
-  const known = await findCreated(database, terms);
+  const { endpointId } = (creation && (await findClaimed(database, creation))) ?? {};
+  const known = endpointId === undefined ? null : await readEndpoint(database, endpointId);
   if (known) return known;
   const taken = new Set((await listEndpoints(database, terms.owner)).map(({ slot }) => slot));
   const slot = SLOTS.find((one) => !taken.has(one));
   if (slot === undefined) return null;
   try {
-    await database.collection<EndpointDocument>(endpoints.name).insertOne({ ...terms, slot });
+    await store(database, { ...terms, slot }, creation);
     return { ...terms, slot };
   } catch (error) {
     // Another call has just taken the place, or was sent with the same key.
-    if (isDuplicateKey(error)) return insertEndpoint(database, terms);
+    if (isDuplicateKey(error)) return insertEndpoint(database, terms, creation);
     throw error;
   }
 }
 
-/** The endpoint that a call with the same key has created; null without one. Throws CONFLICT if that call described another one. */
-async function findCreated(
-  database: Database,
-  { creation }: Pick<EndpointDocument, 'creation'>,
-): Promise<EndpointDocument | null> {
-  if (!creation) return null;
-  const found = await database
-    .collection<EndpointDocument>(endpoints.name)
-    .findOne({ 'creation.key': { $eq: creation.key, $exists: true } });
-  return found?.creation?.fingerprint === creation.fingerprint || !found ? found : refuseReusedKey();
+/** Stores an endpoint, together with the claim of its key. */
+async function store(database: Database, endpoint: EndpointDocument, creation: Creation | null): Promise<void> {
+  const stored = database.collection<EndpointDocument>(endpoints.name);
+  if (!creation) {
+    await stored.insertOne(endpoint);
+    return;
+  }
+  await inTransaction(database, async (session) => {
+    await claimKey(database, session, creation, { endpointId: endpoint._id });
+    await stored.insertOne({ ...endpoint, creationKey: creation.key }, { session });
+  });
 }

@@ -1,15 +1,18 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
+import type { Session } from '../database/in-transaction.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
+import { repeatInOutage } from '../database/repeat-in-outage.ts';
 import { OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
+import type { WithCreationKey } from './creation-claims.ts';
 
 /** What decides the eligibility: a list, the REST or GraphQL endpoint of a partner, or a rule over other credentials. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL' | 'RULE';
 
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
-export interface CredentialDocument extends WithOutbox {
+export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly _id: number;
   readonly name: string;
   readonly description: string | null;
@@ -23,10 +26,8 @@ export interface CredentialDocument extends WithOutbox {
   readonly offer?: CredentialOffer | null;
   /** Absent unless an operator has taken it down. */
   readonly takenDown?: TakeDown;
-  /** How often rights to change it have ended: by a hand-over, a take-down or archiving; absent before the first time. */
+  /** Grows when rights to change it end: by a hand-over, a take-down or archiving, or with a token or a person; absent before the first time. */
   readonly rightsVersion?: number;
-  /** The call that created it; absent without an idempotency key. */
-  readonly creation?: CredentialCreation;
   /** Absent until its curator has changed it. */
   readonly publicPage?: StoredPage;
   /** Absent for the other kinds. */
@@ -72,14 +73,6 @@ interface TakeDown {
   readonly by: string;
 }
 
-/** The call that created a credential. */
-export interface CredentialCreation {
-  /** Hash of the curator and the idempotency key. */
-  readonly key: string;
-  /** Hash of the requested credential. */
-  readonly fingerprint: string;
-}
-
 interface CounterDocument {
   readonly _id: string;
   readonly value: number;
@@ -103,7 +96,7 @@ export const credentials = defineCollection<CredentialDocument>(
       offer: Schema.Types.Mixed,
       takenDown: Schema.Types.Mixed,
       rightsVersion: Number,
-      creation: Schema.Types.Mixed,
+      creationKey: String,
       publicPage: Schema.Types.Mixed,
       rule: Schema.Types.Mixed,
       outbox: { type: Schema.Types.Mixed, default: undefined },
@@ -117,8 +110,7 @@ export const credentials = defineCollection<CredentialDocument>(
     .index({ curator: 1, _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
     .index({ name: 1, _id: 1 }, { collation: BY_NAME })
     .index({ 'rule.names': 1, _id: -1 }, { partialFilterExpression: { 'rule.names': { $exists: true } } })
-    .index(...OUTBOX_INDEX)
-    .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
+    .index(...OUTBOX_INDEX),
 );
 
 /** The collection of counters, such as that of credIds. */
@@ -137,9 +129,13 @@ export async function takeCredId(database: Database): Promise<number> {
   return counter.value;
 }
 
-/** Stores a new credential. */
-export async function insertCredential(database: Database, credential: CredentialDocument): Promise<void> {
-  await credentials.in(database).create([credential]);
+/** Stores a new credential, in a transaction if one is given. */
+export async function insertCredential(
+  database: Database,
+  credential: CredentialDocument,
+  session: Session | null = null,
+): Promise<void> {
+  await credentials.in(database).create([credential], { session });
 }
 
 /** The credentials with these ids, in no particular order. */
@@ -155,7 +151,7 @@ export const findCredential = readTogether(findCredentials);
 
 /** Which credentials a page shows, or a quota counts. */
 export interface CredentialFilter {
-  readonly _id?: { readonly $nin: number[] };
+  readonly _id?: { readonly $nin: number[] } | { readonly $in: number[] };
   readonly curator?: string | { readonly $in: readonly string[] };
   readonly kind?: CredentialKind;
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
@@ -206,6 +202,22 @@ export async function searchCredentials(
 export async function findCredIds(database: Database, filter: CredentialFilter): Promise<readonly number[]> {
   const found = database.collection<CredentialDocument>(credentials.name).find(filter, { projection: { _id: 1 } });
   return (await found.toArray()).map(({ _id }) => _id);
+}
+
+/** Raises the version of the rights to these credentials above what it was for any of them; returns it. */
+export async function raiseRightsVersion(database: Database, credIds: readonly number[]): Promise<number> {
+  const found = database.collection<CredentialDocument>(credentials.name);
+  const chosen = withIds(credIds);
+  const [highest] = await found
+    .aggregate<{ readonly version: number | null }>([
+      { $match: chosen },
+      { $group: { _id: null, version: { $max: '$rightsVersion' } } },
+    ])
+    .toArray();
+  const rightsVersion = (highest?.version ?? 0) + 1;
+  // A hand-over at the same time may have raised it further.
+  await repeatInOutage(async () => found.updateMany(chosen, { $max: { rightsVersion } }));
+  return rightsVersion;
 }
 
 /** Counts the credentials that match a filter. */

@@ -1,6 +1,8 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { after, MINUTE } from '../durations.ts';
+import { releaseKey } from './creation-claims.ts';
 import { type CredentialDocument, credentials } from './credential-store.ts';
 
 /** The subgraphs that store something of credentials. */
@@ -29,8 +31,8 @@ export const deletedCredentials = defineCollection<DeletedCredentialDocument>(
 );
 
 /**
- * Deletes a credential by one conditional write; null if a condition is not met. Its ID is noted first, so that the sweeps of all
- * subgraphs find what is left of it, even after a crash.
+ * Deletes a credential, with the claim of the key that it was created with; null if a condition is not met. Its ID is noted first, so
+ * that the sweeps of all subgraphs find what is left of it, even after a crash.
  */
 export async function deleteStoredCredential(
   database: Database,
@@ -38,7 +40,13 @@ export async function deleteStoredCredential(
 ): Promise<CredentialDocument | null> {
   const noted = { $set: { at, keepers: [...KEEPERS] } };
   await deletedCredentials.in(database).updateOne({ _id: credId }, noted, { upsert: true });
-  return database.collection<CredentialDocument>(credentials.name).findOneAndDelete({ _id: credId, ...conditions });
+  return inTransaction(database, async (session) => {
+    const deleted = await database
+      .collection<CredentialDocument>(credentials.name)
+      .findOneAndDelete({ _id: credId, ...conditions }, { session });
+    if (deleted) await releaseKey(database, session, deleted);
+    return deleted;
+  });
 }
 
 /** What a subgraph does to delete its data. */

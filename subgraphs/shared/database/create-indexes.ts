@@ -21,6 +21,9 @@ export async function createIndexes(
 /** MongoDB's error codes for an index that exists with other options, or whose name another index has. */
 const OTHER_OPTIONS: ReadonlySet<unknown> = new Set([85, 86]);
 
+/** MongoDB's error codes for a unique index that does not begin with the key by which its collection is sharded. */
+const NOT_BY_SHARD_KEY: ReadonlySet<unknown> = new Set([67, 72]);
+
 /** Names the collection and the cause of a refused index; any other error stays as it is. */
 function toIndexFault(collection: string, error: unknown): unknown {
   if (!(error instanceof mongoose.mongo.MongoServerError)) return error;
@@ -29,6 +32,11 @@ function toIndexFault(collection: string, error: unknown): unknown {
     const fields = Object.keys({ ...Object(error.keyPattern) }).join(', ');
     return new IndexFault(
       `Several documents of the collection "${collection}" have the same ${fields}, which must be unique: keep only one of them, and start again.`,
+    );
+  }
+  if (NOT_BY_SHARD_KEY.has(error.code)) {
+    return new IndexFault(
+      `The collection "${collection}" has a key by which MongoDB can't shard it with the indexes that Credgraph needs: shard it as docs/deploy.md says, or not at all, and start again. ${error.message}`,
     );
   }
   if (!OTHER_OPTIONS.has(error.code)) return error;

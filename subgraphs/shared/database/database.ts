@@ -69,11 +69,12 @@ export function defineCollection<Document>(name: string, schema: Schema<Document
     name,
     in: modelIn,
     // Not by mongoose, which would send one command for each.
-    createIndexes: async (database) => {
-      if (indexes.length > 0) await createIndexes(database, name, indexes);
-    },
+    createIndexes: async (database) => createIndexes(database, name, indexes.length > 0 ? indexes : ID_ALONE),
   };
 }
+
+/** Creates the collection: a transaction of several shards can't. */
+const ID_ALONE = [{ key: { _id: 1 }, name: '_id_' }] as const;
 
 function toKey(fields: IndexDefinition): Map<string, 1 | -1> {
   return new Map(Object.entries(fields).map(([field, order]) => [field, toOrder(order)]));

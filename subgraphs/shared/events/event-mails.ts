@@ -160,6 +160,14 @@ export async function noteEventMail(
   await collection(database).updateOne({ _id }, [{ $set: set }]);
 }
 
+/** Beyond that many, there is no telling how many more. */
+const MOST_COUNTED = 10_000;
+
+/** Counts the e-mails that wait: to be tried again, or for others with which they go together. */
+export async function countWaitingMails(database: Database): Promise<number> {
+  return collection(database).countDocuments({ dueAt: { $exists: true } }, { limit: MOST_COUNTED });
+}
+
 /** Deletes all e-mails, where none can be sent. */
 export async function dropEventMails(database: Database): Promise<void> {
   await collection(database).deleteMany({});

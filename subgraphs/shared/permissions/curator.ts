@@ -2,7 +2,7 @@ import type { CredentialDocument, CredentialOffer } from '../credentials/credent
 import { after, MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
 import { addressKeyOf, parseAddress } from '../items/address.ts';
-import type { Caller, CuratorCaller } from '../request/caller.ts';
+import type { Caller, CuratorCaller, UserCaller } from '../request/caller.ts';
 import type { RequestContext } from '../request/context.ts';
 import { hashSecret, SECRET_PREFIX } from '../secrets/secret.ts';
 import {
@@ -61,7 +61,10 @@ type CuratorAuth = { readonly accessToken: string } | null | undefined;
  * Returns the caller as a curator: the holder of `auth.accessToken` if it is given, otherwise the caller of the request (spec 5.3).
  * Throws UNAUTHENTICATED, with the reason TOKEN_MISSING or TOKEN_UNKNOWN, and FORBIDDEN for a transfer.
  */
-export async function requireCuratorCaller(context: RequestContext, auth: CuratorAuth): Promise<Caller> {
+export async function requireCuratorCaller(
+  context: RequestContext,
+  auth: CuratorAuth,
+): Promise<UserCaller | CuratorCaller> {
   if (auth) {
     if (isTransfer(auth.accessToken)) refuseTransfer();
     const curator = await findCurator(context, auth.accessToken);
@@ -73,7 +76,10 @@ export async function requireCuratorCaller(context: RequestContext, auth: Curato
 }
 
 /** Does the same for an upload or a download of the items of a list, for which alone a transfer is good. */
-export async function requireItemsCaller(context: RequestContext, auth: CuratorAuth): Promise<Caller> {
+export async function requireItemsCaller(
+  context: RequestContext,
+  auth: CuratorAuth,
+): Promise<UserCaller | CuratorCaller> {
   if (!auth || !isTransfer(auth.accessToken)) return requireCuratorCaller(context, auth);
   const hash = hashSecret(auth.accessToken);
   const transfer = await findTransfer(context.database, { hash, isTicket: false, now: context.now() });

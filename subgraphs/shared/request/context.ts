@@ -23,8 +23,8 @@ export interface RequestContext {
   readonly locale?: Locale;
   /** Returns a signal that aborts when the caller disconnects. Only the process that the caller is connected to has it. */
   readonly waitingSignal?: () => AbortSignal;
-  /** Whether the caller has ended its side of the connection, as one that gives up does. Only the process that the caller is connected to knows it. */
-  readonly hasHungUp?: () => boolean;
+  /** Returns a signal that aborts when the caller ends its side of the connection, as one that gives up does; a subgraph's caller is the gateway. */
+  readonly hangUpSignal?: () => AbortSignal;
   /** Identifies the caller once more, to see whether their session or curator token has ended, and what they may do now. */
   readonly identifyAgain: () => Promise<Caller>;
   readonly database: Database;

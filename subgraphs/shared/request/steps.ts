@@ -2,7 +2,7 @@ import { type Channel, channel, type TracingChannel, tracingChannel } from 'node
 
 /** A step of work for observers: its kind, its labels and its outcome. */
 export interface Step {
-  readonly kind: 'subgraph fetch' | 'partner call' | 'sandbox run';
+  readonly kind: 'subgraph fetch' | 'partner call' | 'sandbox run' | 'mail';
   /** Each with few different values, none of them secret. */
   readonly labels: Readonly<Record<string, string>>;
   /** One of a few words; null while the step runs. */
@@ -26,6 +26,9 @@ export const HAPPENINGS: Channel = channel('credgraph:happening');
 
 /** The channel for how late the delivery of events is, in milliseconds. */
 export const LATENESS: Channel = channel('credgraph:lateness');
+
+/** The channel for how many e-mails about events wait to be sent. */
+export const MAILS_WAITING: Channel = channel('credgraph:mails-waiting');
 
 /** Runs a step so that it can be observed. */
 export async function runStep<Result>(

@@ -1,6 +1,7 @@
 import { claimCredential } from '../../shared/credentials/claim-credential.ts';
 import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
-import { type CredentialCreation, takeCredId } from '../../shared/credentials/credential-store.ts';
+import type { Creation } from '../../shared/credentials/creation-claims.ts';
+import { takeCredId } from '../../shared/credentials/credential-store.ts';
 import { type CredentialText, parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
@@ -53,7 +54,7 @@ export interface CreatedCredential {
 
 interface DescribedCredential extends CredentialText {
   readonly curator: string;
-  readonly creation: CredentialCreation | null;
+  readonly creation: Creation | null;
   readonly author: ReturnType<typeof toAuthor>;
   readonly samples: readonly StoredSample[];
 }

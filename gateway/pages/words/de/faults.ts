@@ -89,6 +89,10 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
     'PASSKEY_COPIED',
     'Dieser Passkey hat öfter signiert, als dieser Dienst weiß. Vielleicht gibt es eine Kopie davon. Melden Sie sich auf einem anderen Weg an und entfernen Sie ihn.',
   ],
+  [
+    'QUOTA_IDENTITIES',
+    'Sie haben schon 100 Identitäten, mehr sind nicht möglich. Heben Sie zuerst eine Verknüpfung auf.',
+  ],
   ['QUOTA_PASSKEYS', 'Sie haben schon 20 Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen.'],
   ['REQUEST_OVER', faults.requestOverExplained],
   ['SERVICE_ID', 'Die Verknüpfung Ihrer Credgraph-ID lässt sich nicht aufheben.'],

@@ -11,6 +11,11 @@ export const signIn: Words['signIn'] = {
   sendCode: 'Code anfordern',
   withProvider: (name) => `Mit ${name} anmelden`,
   againFor: (app) => `Sie sind angemeldet, aber ${app} bittet Sie, sich erneut anzumelden.`,
+  notRecentFor: (app, identities) => {
+    const why = `${app} bittet um eine neue Anmeldung, und Ihre zählt nicht als solche: Womit Sie sich angemeldet haben, wurde in den letzten 12 Stunden verknüpft oder ist ein Passkey, der in dieser Zeit hinzugefügt wurde.`;
+    if (identities.length === 0) return `${why} Sie haben nichts Älteres. Versuchen Sie es in 12 Stunden noch einmal.`;
+    return `${why} Melden Sie sich mit ${new Intl.ListFormat('de', { type: 'disjunction' }).format(identities)} an.`;
+  },
   againForAccount:
     'Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich erneut mit etwas an, das mit Ihrem Konto verknüpft ist, um fortzufahren. Was Sie in den letzten 12 Stunden verknüpft haben, zählt nur, wenn Sie das Konto damit angelegt haben, und ein Passkey zählt 12 Stunden nach dem Hinzufügen.',
   support: 'Support kontaktieren',

@@ -124,7 +124,7 @@ export const de: MailWords = {
       subject: '{{service}} kann Ihre Ereignisse nicht ausliefern',
       text: [
         'Seit dem {{time}} hat {{endpoint}} {{events}} nicht angenommen. Sie warten und werden in ihrer Reihenfolge ausgeliefert, sobald der Endpunkt wieder funktioniert.',
-        'Falls er am {{until}} noch immer nicht funktioniert, wird er abgeschaltet. Dann erhalten Sie eine E-Mail.',
+        'Falls er am {{until}} noch immer nicht funktioniert, kann er abgeschaltet werden. Dann erhalten Sie eine E-Mail.',
         '{{page}}',
       ],
     },

@@ -115,7 +115,7 @@ export const en: MailWords = {
       subject: '{{service}} cannot deliver your events',
       text: [
         'Since {{time}}, {{endpoint}} has not accepted {{events}}. They wait, and are delivered in their order when it works again.',
-        'If it still fails on {{until}}, the endpoint is switched off. You get an e-mail then.',
+        'If it still fails on {{until}}, the endpoint may be switched off. You get an e-mail then.',
         '{{page}}',
       ],
     },

@@ -2,6 +2,7 @@ import type mongoose from 'mongoose';
 import type { Database } from '../../../shared/database/database.ts';
 import { askTogether } from '../../../shared/database/read-together.ts';
 import { createPause } from '../../../shared/database/repeat-in-outage.ts';
+import type { ItemKind } from '../packing/packed-items.ts';
 import { type Contents, countContents, mergeContents } from './bucket-contents.ts';
 import type { Bucket } from './to-buckets.ts';
 
@@ -74,6 +75,34 @@ export async function* findBuckets(
   ids: readonly Buffer[],
   readConcern: 'majority' | 'local' = 'majority',
 ): AsyncGenerator<StoredBucket> {
+  for await (const found of findDocuments(database, ids, { readConcern })) yield toStored(found);
+}
+
+/** A bucket that was read for some kinds of items. */
+export interface BucketParts {
+  readonly id: Buffer;
+  /** The contents, in parts: an item is in one of them. */
+  readonly parts: readonly Contents[];
+}
+
+/** The items of some kinds in those of the buckets with these IDs that exist, in no particular order. */
+export async function* findParts(
+  database: Database,
+  ids: readonly Buffer[],
+  kinds: ReadonlySet<ItemKind>,
+): AsyncGenerator<BucketParts> {
+  const projection = Object.fromEntries(
+    [...kinds].flatMap((kind) => [kind, `recent.${kind}`]).map((field) => [field, 1]),
+  );
+  for await (const { _id: id, recent = {}, ...contents } of findDocuments(database, ids, { projection }))
+    yield { id, parts: [contents, recent] };
+}
+
+async function* findDocuments(
+  database: Database,
+  ids: readonly Buffer[],
+  options: mongoose.mongo.FindOptions,
+): AsyncGenerator<BucketDocument> {
   const pause = createPause();
   const seen = new Set<string>();
   let left = [...ids];
@@ -81,10 +110,10 @@ export async function* findBuckets(
     try {
       for await (const found of bucketCollection(database).find(
         { _id: { $in: left } },
-        { promoteBuffers: true, readConcern },
+        { promoteBuffers: true, readConcern: 'majority', ...options },
       )) {
         seen.add(found._id.toString('hex'));
-        yield toStored(found);
+        yield found;
       }
       return;
     } catch (error) {

@@ -1,14 +1,7 @@
-import { groupKeys, type HashBits, type KeyGroups, sliceGroups } from '../packing/group-keys.ts';
+import { gatherGroup, groupKeys, type HashBits } from '../packing/group-keys.ts';
 import { countCommonKeys, mergeKeys, subtractKeys } from '../packing/key-sets.ts';
-import {
-  BIN_BITS,
-  ITEM_KINDS,
-  type Item,
-  type ItemKind,
-  KEY_WIDTH,
-  type PackedItems,
-} from '../packing/packed-items.ts';
-import { countKeys, type Keys, searchKey, sortKeys, toKeys } from '../packing/packed-keys.ts';
+import { ITEM_KINDS, type Item, type ItemKind, KEY_WIDTH, type PackedItems } from '../packing/packed-items.ts';
+import { countKeys, hasKey, type Keys, searchKey, sortKeys, toKeys } from '../packing/packed-keys.ts';
 
 /** The items of a bucket: for each kind its packed keys, sorted and distinct. A kind without items is left out. */
 export type Contents = { readonly [kind in ItemKind]?: Buffer };
@@ -75,14 +68,16 @@ export function countCommon(one: Contents, other: Contents): number {
 
 /** Whether the contents include an item. */
 export function hasItem(contents: Contents, { kind, key }: Item): boolean {
-  return searchKey(keysOf(contents, kind), key).isFound;
+  return hasKey(contents[kind] ?? NO_BYTES, KEY_WIDTH[kind], key);
 }
 
 /** Splits the contents of a bucket by more hash bits: one part for each bucket that replaces it. */
 export function splitContents(contents: Contents, bits: HashBits): readonly Contents[] {
-  const groups = new Map(ITEM_KINDS.map((kind) => [kind, groupKeys(keysOf(contents, kind), bits)] as const));
+  const groups = ITEM_KINDS.map(
+    (kind) => [kind, groupKeys(contents[kind] ?? NO_BYTES, KEY_WIDTH[kind], bits)] as const,
+  );
   return Array.from({ length: 2 ** bits.take }, (_, i) => {
-    const parts = [...groups].map(([kind, group]) => [kind, sliceGroups(group, i, i + 1)] as const);
+    const parts = groups.map(([kind, group]) => [kind, gatherGroup([group], i)] as const);
     return dropEmpty(parts);
   });
 }
@@ -118,9 +113,9 @@ export function itemsAfter(contents: Contents, after: Item | null, limit: number
 
 /** Packs items of buckets in the way of a call's items. */
 export function packContents(contents: Contents): PackedItems {
-  const bins = new Map<ItemKind, KeyGroups>();
-  for (const kind of ITEM_KINDS) {
-    if (contents[kind]) bins.set(kind, groupKeys(keysOf(contents, kind), { skip: 0, take: BIN_BITS }));
-  }
-  return { given: countContents(contents), bins };
+  const keys = ITEM_KINDS.flatMap((kind) => {
+    const bytes = contents[kind];
+    return bytes ? [[kind, bytes] as const] : [];
+  });
+  return { given: countContents(contents), keys: new Map(keys) };
 }

@@ -1,15 +1,18 @@
 import type { Counts, ItemsChange, ItemsOperation, ListOperation } from '../model/list-change.ts';
 import type { HashBits } from '../packing/group-keys.ts';
 import { countGiven } from '../packing/packed-items.ts';
+import { type Layout, type PlacedItems, placeItems } from '../packing/place-items.ts';
 import type { StoredBucket } from './bucket-collection.ts';
 import {
   type Contents,
   commonItems,
   countContents,
   mergeContents,
+  sizeOfContents,
   subtractContents,
   withoutItems,
 } from './bucket-contents.ts';
+import { checkBucketSize } from './bucket-size.ts';
 import { splitBucket, toBuckets } from './to-buckets.ts';
 
 /**
@@ -87,9 +90,22 @@ export interface EditResult {
   readonly growth: number;
 }
 
-/** The edits of a group of changes in 2^bits buckets. Those of a single change, which may be many, are made lazily. */
-export function toEdits(changes: readonly ItemsChange[], bits: number): Iterable<BucketEdit> {
-  const edits = changes.map((change, i) => toEditsOfOne(change, i, bits));
+/** An APPEND or a REMOVE whose items are placed in a list. */
+export interface PlacedChange {
+  readonly operation: ItemsOperation;
+  readonly items: PlacedItems;
+}
+
+/** Places the items of changes in a list. */
+export async function placeChanges(changes: readonly ItemsChange[], layout: Layout): Promise<readonly PlacedChange[]> {
+  return Promise.all(
+    changes.map(async ({ operation, items }) => ({ operation, items: await placeItems(items, layout) })),
+  );
+}
+
+/** The edits of a group of changes. Those of a single change, which may be many, are made lazily. */
+export function toEdits(changes: readonly PlacedChange[]): Iterable<BucketEdit> {
+  const edits = changes.map(toEditsOfOne);
   const [only] = edits;
   return only && edits.length === 1 ? only : joinEdits(edits);
 }
@@ -108,7 +124,7 @@ export function splitEdit({ index, steps }: BucketEdit, bits: HashBits): readonl
   return edits.filter((edit) => edit.steps.length > 0);
 }
 
-/** Applies an edit to the contents of its bucket. */
+/** Applies an edit to the contents of its bucket. Throws TOO_LARGE if that would make it too large. */
 export function applyEdit(present: Contents, { steps }: BucketEdit): EditResult {
   const changed: number[] = [];
   const deltas: Contents[] = [];
@@ -121,6 +137,7 @@ export function applyEdit(present: Contents, { steps }: BucketEdit): EditResult 
     growth += sign * after.changed;
     changed.push(after.changed);
   }
+  if (growth > 0) checkBucketSize(sizeOfContents(contents));
   return { contents, changed, deltas, growth };
 }
 
@@ -139,8 +156,8 @@ function joinEdits(changes: readonly Iterable<BucketEdit>[]): readonly BucketEdi
   return [...stepsOf].map(([index, steps]) => ({ index, steps }));
 }
 
-function* toEditsOfOne({ operation, items }: ItemsChange, change: number, bits: number): Generator<BucketEdit> {
-  for (const { index, contents } of toBuckets(items, bits)) yield { index, steps: [{ change, operation, contents }] };
+function* toEditsOfOne({ operation, items }: PlacedChange, change: number): Generator<BucketEdit> {
+  for (const { index, contents } of toBuckets(items)) yield { index, steps: [{ change, operation, contents }] };
 }
 
 /** How many items of a bucket are stored separately at most: about 1 kB, while a whole bucket has 20 kB. */

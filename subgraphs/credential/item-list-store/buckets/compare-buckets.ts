@@ -1,6 +1,6 @@
 import type { Database } from '../../../shared/database/database.ts';
 import type { Overlap } from '../model/list-change.ts';
-import type { PackedItems } from '../packing/packed-items.ts';
+import type { PlacedItems } from '../packing/place-items.ts';
 import { findBuckets, type Generation, toBucketId } from './bucket-collection.ts';
 import { countCommon, countContents } from './bucket-contents.ts';
 import { type Bucket, inBatches, toBuckets } from './to-buckets.ts';
@@ -58,39 +58,37 @@ function* integers(from: number, end: number): Generator<number> {
 /** How many buckets are sorted and compared at once: about 0.3 MB of wallet addresses, and a few milliseconds of the event loop. */
 const RUN = 16;
 
-/** Compares items, laid out in 2^bits buckets, with a stored generation. */
-export async function compareItems(
-  database: Database,
-  before: StoredGeneration,
-  items: readonly PackedItems[],
-  bits: number,
-): Promise<Overlap> {
-  return sumOverlaps(items, bits, async (run) => compareBuckets(database, before, run, bits));
+/** Compares placed items with a stored generation. */
+export async function compareItems(database: Database, before: StoredGeneration, items: PlacedItems): Promise<Overlap> {
+  return sumOverlaps(items, async (run) => compareBuckets(database, before, run, items.bits));
 }
 
-/** Lays items out in 2^bits buckets and adds up what `compare` returns for each run of them. */
+/** Adds up what `compare` returns for each run of the buckets of placed items. No run is in progress any more when this throws TOO_LARGE. */
 export async function sumOverlaps(
-  items: readonly PackedItems[],
-  bits: number,
+  items: PlacedItems,
   compare: (run: readonly Bucket[]) => Promise<Overlap>,
 ): Promise<Overlap> {
   let overlap = NO_OVERLAP;
   let comparing = Promise.resolve(NO_OVERLAP);
-  for (const run of inBatches(allBuckets(items, bits), RUN)) {
-    // This run was sorted while the last one was on its way to the database.
-    overlap = addOverlaps(overlap, await comparing);
-    comparing = compare(run);
+  try {
+    for (const run of inBatches(allBuckets(items), RUN)) {
+      // This run was sorted while the last one was on its way to the database.
+      overlap = addOverlaps(overlap, await comparing);
+      comparing = compare(run);
+    }
+  } finally {
+    await comparing;
   }
   return addOverlaps(overlap, await comparing);
 }
 
 /** Every bucket of a generation, empty ones included: a missing bucket means that the sweep has deleted it. */
-export function* allBuckets(items: readonly PackedItems[], bits: number): Generator<Bucket> {
+export function* allBuckets(items: PlacedItems): Generator<Bucket> {
   let next = 0;
-  for (const bucket of toBuckets(items, bits)) {
+  for (const bucket of toBuckets(items)) {
     for (; next < bucket.index; next += 1) yield { index: next, contents: {} };
     yield bucket;
     next += 1;
   }
-  for (; next < 2 ** bits; next += 1) yield { index: next, contents: {} };
+  for (; next < 2 ** items.bits; next += 1) yield { index: next, contents: {} };
 }

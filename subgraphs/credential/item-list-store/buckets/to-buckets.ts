@@ -1,7 +1,8 @@
-import { groupKeys, type HashBits, isEmptySlice, type KeyGroups, sliceGroups } from '../packing/group-keys.ts';
-import { BIN_BITS, type ItemKind, KEY_WIDTH, type PackedItems } from '../packing/packed-items.ts';
-import { toKeys } from '../packing/packed-keys.ts';
+import { gatherGroup, groupKeys, type HashBits } from '../packing/group-keys.ts';
+import { type ItemKind, KEY_WIDTH } from '../packing/packed-items.ts';
+import { firstBits, type PlacedItems } from '../packing/place-items.ts';
 import { type Contents, splitContents, toContents } from './bucket-contents.ts';
+import { checkBucketSize, MOST_BYTES } from './bucket-size.ts';
 
 /** A bucket of a list, or items to add to it or remove from it. */
 export interface Bucket {
@@ -9,13 +10,20 @@ export interface Bucket {
   readonly contents: Contents;
 }
 
-/** Distributes packed items over 2^bits buckets, in order of index; buckets without items are left out. */
-export function* toBuckets(packed: readonly PackedItems[], bits: number): Generator<Bucket> {
-  const binBits = Math.min(bits, BIN_BITS);
-  const binsEach = 2 ** (BIN_BITS - binBits);
-  for (let bin = 0; bin < 2 ** binBits; bin += 1) {
-    const keys = collectBins(packed, bin * binsEach, (bin + 1) * binsEach);
-    if (keys.size > 0) yield* splitBin(keys, bin, { skip: binBits, take: bits - binBits });
+/** Packed keys of a bucket, each kind for itself. */
+type KeysByKind = readonly (readonly [ItemKind, Buffer])[];
+
+/** The most bytes of a group that is split into buckets in one turn of the event loop: more than 512 MB of text have by chance. */
+const MOST_GATHERED = 4 * MOST_BYTES;
+
+/** Distributes items over the buckets of their layout, in order of index; buckets without items are left out. Throws TOO_LARGE. */
+export function* toBuckets(items: PlacedItems): Generator<Bucket> {
+  const { take } = firstBits(items);
+  const bits = { place: items.place, skip: take, take: items.bits - take };
+  for (let group = 0; group < 2 ** take; group += 1) {
+    const keys = gatherKinds(items, group);
+    checkBucketSize(sizeOf(keys), MOST_GATHERED);
+    if (keys.length > 0) yield* splitGroup(keys, group, bits);
   }
 }
 
@@ -24,29 +32,24 @@ export function splitBucket({ index, contents }: Bucket, bits: HashBits): readon
   return splitContents(contents, bits).map((part, i) => ({ index: index * 2 ** bits.take + i, contents: part }));
 }
 
-function* splitBin(keys: ReadonlyMap<ItemKind, Buffer>, bin: number, bits: HashBits): Generator<Bucket> {
-  const groups = new Map<ItemKind, KeyGroups>();
-  for (const [kind, bytes] of keys) groups.set(kind, groupKeys(toKeys(bytes, KEY_WIDTH[kind]), bits));
+function* splitGroup(keys: KeysByKind, group: number, bits: HashBits): Generator<Bucket> {
+  const groups = keys.map(([kind, bytes]) => [kind, groupKeys(bytes, KEY_WIDTH[kind], bits)] as const);
   for (let i = 0; i < 2 ** bits.take; i += 1) {
-    const filled = [...groups].filter(([, group]) => !isEmptySlice(group, i, i + 1));
+    const filled = groups.filter(([, { sizes }]) => (sizes[i] ?? 0) > 0);
     if (filled.length === 0) continue;
-    const unsorted = filled.map(([kind, group]) => [kind, sliceGroups(group, i, i + 1)] as const);
-    yield { index: bin * 2 ** bits.take + i, contents: toContents(unsorted) };
+    const unsorted = filled.map(([kind, each]) => [kind, gatherGroup([each], i)] as const);
+    checkBucketSize(sizeOf(unsorted));
+    yield { index: group * 2 ** bits.take + i, contents: toContents(unsorted) };
   }
 }
 
-function collectBins(packed: readonly PackedItems[], first: number, end: number): ReadonlyMap<ItemKind, Buffer> {
-  const pieces = new Map<ItemKind, Buffer[]>();
-  for (const { bins } of packed) {
-    for (const [kind, groups] of bins) {
-      if (isEmptySlice(groups, first, end)) continue;
-      const known = pieces.get(kind);
-      const piece = sliceGroups(groups, first, end);
-      if (known) known.push(piece);
-      else pieces.set(kind, [piece]);
-    }
-  }
-  return new Map([...pieces].map(([kind, each]) => [kind, Buffer.concat(each)]));
+function gatherKinds({ groups }: PlacedItems, group: number): KeysByKind {
+  const kinds = [...groups].map(([kind, parts]) => [kind, gatherGroup(parts, group)] as const);
+  return kinds.filter(([, bytes]) => bytes.length > 0);
+}
+
+function sizeOf(keys: KeysByKind): number {
+  return keys.reduce((sum, [, bytes]) => sum + bytes.length, 0);
 }
 
 /** Cuts a sequence lazily into batches of `size` elements; the last batch may be smaller. */

@@ -2,6 +2,8 @@ import { type BucketEdit, splitEdit } from '../buckets/bucket-edit.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { readHead } from '../head/read-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
+import type { ItemsSize } from '../packing/packed-items.ts';
+import { layoutOf } from '../packing/place-items.ts';
 import { type AttemptedEdit, compareAndSet } from './compare-and-set.ts';
 import { awaitResize, growList } from './resize-list.ts';
 import { type RunningChange, suspendChange } from './running-change.ts';
@@ -11,8 +13,8 @@ export interface Batch {
   readonly edits: readonly BucketEdit[];
   /** The bits of the list when the edits were made, which their indexes refer to. */
   readonly bits: number;
-  /** How many items the whole change may add. */
-  readonly incoming: number;
+  /** What the whole change may add. */
+  readonly incoming: ItemsSize;
 }
 
 /** The outcome of a batch. */
@@ -34,7 +36,7 @@ export async function changeBuckets(
 ): Promise<FinishedBatch> {
   const done: AttemptedEdit[] = [];
   let head = start;
-  let edits = splitEdits(batch.edits, batch.bits, head.bits);
+  let edits = splitEdits(batch.edits, batch.bits, head);
   let mayOverfill = false;
   while (edits.length > 0) {
     const attempted = await compareAndSet(lists, running, { head, edits, mayOverfill });
@@ -48,7 +50,7 @@ export async function changeBuckets(
     edits = splitEdits(
       left.map(({ edit }) => edit),
       head.bits,
-      next.bits,
+      next,
     );
     mayOverfill = next.generation === head.generation && outcomes.has('full');
     head = next;
@@ -60,13 +62,14 @@ async function readNext(
   lists: ItemLists,
   head: ListHead,
   outcomes: ReadonlySet<AttemptedEdit['outcome']>,
-  incoming: number,
+  incoming: ItemsSize,
 ): Promise<ListHead> {
   if (outcomes.has('sealed')) return awaitResize(lists, head);
   if (outcomes.has('full')) return growList(lists, head, incoming);
   return outcomes.has('conflict') ? readHead(lists.database, head._id) : head;
 }
 
-function splitEdits(edits: readonly BucketEdit[], from: number, to: number): readonly BucketEdit[] {
-  return from === to ? edits : edits.flatMap((edit) => splitEdit(edit, { skip: from, take: to - from }));
+function splitEdits(edits: readonly BucketEdit[], from: number, to: ListHead): readonly BucketEdit[] {
+  const { place, bits } = layoutOf(to);
+  return from === bits ? edits : edits.flatMap((edit) => splitEdit(edit, { place, skip: from, take: bits - from }));
 }

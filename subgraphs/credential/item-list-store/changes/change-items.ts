@@ -1,12 +1,13 @@
 import { countContents } from '../buckets/bucket-contents.ts';
-import { canGrow, type Tally, toEdits } from '../buckets/bucket-edit.ts';
+import { canGrow, placeChanges, type Tally, toEdits } from '../buckets/bucket-edit.ts';
 import { inBatches } from '../buckets/to-buckets.ts';
 import { checkEpoch } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { createDeltaRecorder, type RecordedDelta } from '../history/record-deltas.ts';
 import { type ItemLists, isOverfull } from '../model/item-lists.ts';
 import type { ItemsChange } from '../model/list-change.ts';
-import { countGiven } from '../packing/packed-items.ts';
+import { sizeOfGiven } from '../packing/packed-items.ts';
+import { layoutOf } from '../packing/place-items.ts';
 import { changeBuckets } from './change-buckets.ts';
 import { growList } from './resize-list.ts';
 import type { RunningChange } from './running-change.ts';
@@ -50,11 +51,12 @@ async function changeEpoch(
   const distinct = changes.map(() => 0);
   const changed = changes.map(() => 0);
   const appended = changes.filter(({ operation }) => canGrow(operation));
-  const incoming = appended.reduce((sum, { items }) => sum + countGiven(items), 0);
+  const incoming = sizeOfGiven(appended.flatMap(({ items }) => items));
+  const each = { count: incoming.count / 2 ** start.bits, bytes: incoming.bytes / 2 ** start.bits };
   // For very many items the list grows before they are distributed over its buckets.
-  const begin = isOverfull(lists, incoming / 2 ** start.bits) ? await growList(lists, start, incoming) : start;
+  const begin = isOverfull(lists, each) ? await growList(lists, start, incoming) : start;
   let head = begin;
-  for (const edits of inBatches(toEdits(changes, begin.bits), BATCH)) {
+  for (const edits of inBatches(toEdits(await placeChanges(changes, layoutOf(begin))), BATCH)) {
     for (const { change, contents } of edits.flatMap(({ steps }) => steps))
       add(distinct, change, countContents(contents));
     if (head.epoch !== start.epoch) continue;
@@ -72,11 +74,11 @@ async function changeEpoch(
 }
 
 /** The tallies of changes that change nothing, because a REPLACE has superseded what was begun of them. */
-export function tallyUnchanged(changes: readonly ItemsChange[], bits: number): readonly Tally[] {
-  return changes.map((change) => {
+export async function tallyUnchanged(changes: readonly ItemsChange[], head: ListHead): Promise<readonly Tally[]> {
+  const placed = await placeChanges(changes, layoutOf(head));
+  return placed.map((change) => {
     let distinct = 0;
-    for (const { steps } of toEdits([change], bits))
-      for (const { contents } of steps) distinct += countContents(contents);
+    for (const { steps } of toEdits([change])) for (const { contents } of steps) distinct += countContents(contents);
     return { distinct, changed: 0 };
   });
 }

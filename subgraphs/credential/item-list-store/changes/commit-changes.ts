@@ -47,12 +47,12 @@ export async function commitChanges(
   try {
     const { epoch, tallies, recorded } =
       interrupted && interrupted.epoch !== start.epoch
-        ? { epoch: interrupted.epoch, tallies: tallyUnchanged(changes, start.bits), recorded: changes.map(() => []) }
+        ? { epoch: interrupted.epoch, tallies: await tallyUnchanged(changes, start), recorded: changes.map(() => []) }
         : await changeItems(lists, start, changes, running);
     onWritten();
     await claimedKey?.check();
     const isContinued = before > 0 || interrupted?.isUncertain === true;
-    const written = { epoch, since: running.since, isContinued, recorded };
+    const written = { credId, epoch, since: running.since, isContinued, recorded };
     const deltas = running.hasWritten ? await keepDeltas(lists, written) : [];
     return await endChanges(lists, running, {
       changes,

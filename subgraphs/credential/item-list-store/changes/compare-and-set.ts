@@ -1,5 +1,5 @@
 import { findBuckets, findLatestBuckets, type StoredBucket, toBucketId } from '../buckets/bucket-collection.ts';
-import type { Contents } from '../buckets/bucket-contents.ts';
+import { type Contents, sizeOfContents } from '../buckets/bucket-contents.ts';
 import { addRecent, applyEdit, type BucketEdit } from '../buckets/bucket-edit.ts';
 import { type ChangedBucket, updateBuckets } from '../buckets/write-buckets.ts';
 import type { ListHead } from '../head/list-head.ts';
@@ -81,7 +81,8 @@ function planEdit(
   if (!stored || stored.isSealed) return { ...nothing, outcome: 'sealed' };
   const { contents, changed, deltas, growth } = applyEdit(stored.contents, edit);
   if (changed.every((count) => count === 0)) return { ...nothing, outcome: 'done', changed };
-  if (growth > 0 && !mayOverfill && isOverfull(lists, stored.count + growth)) return { ...nothing, outcome: 'full' };
+  const after = { count: stored.count + growth, bytes: sizeOfContents(contents) };
+  if (growth > 0 && !mayOverfill && isOverfull(lists, after)) return { ...nothing, outcome: 'full' };
   const { id, version } = stored;
   const bucket = { id, version, contents, recent: addRecent(stored, edit) };
   return { edit, outcome: 'done', changed, deltas, growth, bucket };

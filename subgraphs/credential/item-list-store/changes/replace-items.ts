@@ -1,7 +1,6 @@
-import type { Database } from '../../../shared/database/database.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import { type Generation, insertBuckets } from '../buckets/bucket-collection.ts';
-import { compareBuckets, type StoredGeneration, sumOverlaps } from '../buckets/compare-buckets.ts';
+import { compareBuckets, sumOverlaps } from '../buckets/compare-buckets.ts';
 import { awaitTurn } from '../head/await-turn.ts';
 import { findReceipt } from '../head/change-records.ts';
 import { checkRevision } from '../head/conditions.ts';
@@ -12,7 +11,8 @@ import { readHead } from '../head/read-head.ts';
 import { tryFlushHistory } from '../history/item-updates.ts';
 import { type ItemLists, toBits } from '../model/item-lists.ts';
 import { type ItemsReceipt, type ListChange, type Overlap, toReplaceCounts } from '../model/list-change.ts';
-import { countGiven, type PackedItems } from '../packing/packed-items.ts';
+import { countGiven, sizeOfGiven } from '../packing/packed-items.ts';
+import { layoutOf, type PlacedItems, placeItems } from '../packing/place-items.ts';
 
 /**
  * Replaces a list: writes the new generation beside the live one and makes it live by one write to the head. The last REPLACE
@@ -24,10 +24,10 @@ export async function replaceItems(lists: ItemLists, change: ListChange): Promis
   const [key, given] = [claimedKey?.key ?? null, countGiven(items)];
   const start = await readHead(database, credId);
   checkRevision(start, ifRevision);
-  const to = await stageGeneration(lists, credId, { bits: toBits(lists, given), key });
+  const to = await stageGeneration(lists, credId, { bits: toBits(lists, sizeOfGiven(items)), key });
   // Only now: a call that takes over the key later finds the generation in the head, and discards it.
   await claimedKey?.check();
-  const overlap = await writeGeneration(database, { ...start, credId }, to, items);
+  const overlap = await writeGeneration(lists, start, to, await placeItems(items, layoutOf(start, to)));
   const [counts, count] = [toReplaceCounts(overlap, given), overlap.after];
   const replacement = { start, to, counts, count, author, key, isUndo: false, right };
   const published = await publishAt(lists, replacement, ifRevision);
@@ -69,19 +69,25 @@ async function explainRefusal(lists: ItemLists, { credId, claimedKey, ifRevision
   });
 }
 
-/** Writes all buckets of a staged generation, and compares them meanwhile with the live one. */
+/** Writes all buckets of a staged generation, and compares them meanwhile with the live one. Deletes them at once if they are refused. */
 async function writeGeneration(
-  database: Database,
-  live: StoredGeneration,
-  { generation, bits }: Generation,
-  items: readonly PackedItems[],
+  lists: ItemLists,
+  { _id: credId, ...live }: ListHead,
+  to: Generation,
+  items: PlacedItems,
 ): Promise<Overlap> {
-  const { credId } = live;
-  return sumOverlaps(items, bits, async (run) => {
-    const [overlap] = await Promise.all([
-      compareBuckets(database, live, run, bits),
-      insertBuckets(database, { credId, generation }, run),
-    ]);
-    return overlap;
-  });
+  const { database } = lists;
+  const { generation, bits } = to;
+  try {
+    return await sumOverlaps(items, async (run) => {
+      const [overlap] = await Promise.all([
+        compareBuckets(database, { ...live, credId }, run, bits),
+        insertBuckets(database, { credId, generation }, run),
+      ]);
+      return overlap;
+    });
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'TOO_LARGE') await deleteGeneration(lists, credId, to);
+    throw error;
+  }
 }

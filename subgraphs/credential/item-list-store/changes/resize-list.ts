@@ -7,16 +7,19 @@ import type { ListHead } from '../head/list-head.ts';
 import { publishResized } from '../head/publish-generation.ts';
 import { readHead, readNewerHead } from '../head/read-head.ts';
 import { type ItemLists, toBits } from '../model/item-lists.ts';
+import type { ItemsSize } from '../packing/packed-items.ts';
+import { placementOf } from '../packing/placement.ts';
 
 /** How many buckets are copied at once. */
 const BATCH = 64;
 
 /**
- * Copies a list into more buckets if it needs them for `incoming` more items. Returns the current head, whether this call or
- * another one has resized the list, or a REPLACE has replaced it, or nothing has happened.
+ * Copies a list into more buckets if it needs them for more items, of the width of which its own are taken to be too. Returns the
+ * current head, whether this call or another one has resized the list, or a REPLACE has replaced it, or nothing has happened.
  */
-export async function growList(lists: ItemLists, head: ListHead, incoming: number): Promise<ListHead> {
-  const bits = toBits(lists, head.count + incoming);
+export async function growList(lists: ItemLists, head: ListHead, incoming: ItemsSize): Promise<ListHead> {
+  const count = head.count + incoming.count;
+  const bits = toBits(lists, { count, bytes: count * (incoming.bytes / incoming.count) });
   if (bits <= head.bits) return readHead(lists.database, head._id);
   return resizeList(lists, head, bits);
 }
@@ -41,10 +44,11 @@ async function resizeList(lists: ItemLists, head: ListHead, bits: number): Promi
 /** Whether all buckets could be copied: if the list was replaced, the sweep may have deleted some. */
 async function copyBuckets({ database }: ItemLists, head: ListHead, to: Generation): Promise<boolean> {
   const credId = head._id;
+  const place = placementOf(head);
   for (const ids of bucketIdsOf(credId, head, BATCH)) {
     const copies: (readonly Bucket[])[] = [];
     for await (const bucket of findBuckets(database, ids)) {
-      copies.push(splitBucket(bucket, { skip: head.bits, take: to.bits - head.bits }));
+      copies.push(splitBucket(bucket, { place, skip: head.bits, take: to.bits - head.bits }));
     }
     if (copies.length < ids.length) return false;
     await insertBuckets(database, { credId, generation: to.generation }, copies.flat());
@@ -66,6 +70,6 @@ export async function awaitResize(lists: ItemLists, head: ListHead): Promise<Lis
     if (current.generation !== head.generation || current.epoch !== head.epoch) return current;
     await setTimeout(POLL_INTERVAL);
   }
-  const bits = Math.max(head.bits, toBits(lists, head.count));
+  const bits = Math.max(head.bits, toBits(lists, { count: head.count, bytes: 0 }));
   return resizeList(lists, head, bits);
 }

@@ -1,9 +1,11 @@
+import { withIds } from '../../../shared/database/read-together.ts';
+import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { CheckedRight } from '../model/list-change.ts';
 import { awaitTurn } from './await-turn.ts';
-import { headCollection } from './head-collection.ts';
-import type { ListState, OpenChange } from './list-head.ts';
+import { HAS_UNFINISHED_CHANGE, headCollection } from './head-collection.ts';
+import type { ListHead, ListState, OpenChange } from './list-head.ts';
 import { refuseUndo } from './undos.ts';
 
 /** Throws CONFLICT if the caller requires another revision than the list has. */
@@ -38,16 +40,22 @@ export async function renewRight(
 }
 
 /**
- * Ends the rights to change a list that were checked at a lower version of its rights. Waits for the steps that have begun by then, or
- * fences them if their server stalls: no write of theirs comes after this.
+ * Ends the rights to change these lists that were checked at a lower version. Waits for the steps that have begun by then, or fences them
+ * if their server stalls: no write of theirs comes after this.
  */
-export async function endRights(lists: ItemLists, credId: number, version: number): Promise<void> {
+export async function endRights(lists: ItemLists, credIds: readonly number[], version: number): Promise<void> {
+  const heads = headCollection(lists.database);
+  const chosen = withIds(credIds);
   // A later end of a right may have raised the version already.
-  const raised = { $max: { rightsVersion: version } };
-  const head = await headCollection(lists.database).findOneAndUpdate({ _id: credId }, raised);
-  if (!head || head.open.length + head.fenced.length === 0) return;
-  const begun = new Set(head.open.map(toStep));
-  await awaitTurn(lists, credId, ({ open }) => !open.some((change) => begun.has(toStep(change))));
+  await repeatInOutage(async () => heads.updateMany(chosen, { $max: { rightsVersion: version } }));
+  const busy = await heads.find({ ...chosen, $or: [...HAS_UNFINISHED_CHANGE] }).toArray();
+  await Promise.all(busy.map(async (head) => awaitSteps(lists, head)));
+}
+
+/** Waits until the steps of a list that have begun are over. */
+async function awaitSteps(lists: ItemLists, { _id, open: started }: ListHead): Promise<void> {
+  const begun = new Set(started.map(toStep));
+  await awaitTurn(lists, _id, ({ open }) => !open.some((change) => begun.has(toStep(change))));
 }
 
 function toStep({ id, step, at }: OpenChange): string {

@@ -1,12 +1,13 @@
 import type { Database } from '../../../shared/database/database.ts';
 import { isStillHeld } from '../../../shared/database/database-clock.ts';
-import { after, DAY, MINUTE } from '../../../shared/durations.ts';
+import { after, DAY, MINUTE, SECOND } from '../../../shared/durations.ts';
+import { RequestError } from '../../../shared/errors.ts';
 import type { Generation } from '../buckets/bucket-collection.ts';
 import { deleteBuckets } from '../buckets/write-buckets.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import { headCollection } from './head-collection.ts';
 import type { InactiveGeneration, ListHead, ListState, PinnedGeneration } from './list-head.ts';
-import { refuseMissing } from './read-head.ts';
+import { readHead } from './read-head.ts';
 
 /** How long a REPLACE can be undone: for this time the list before it is kept. */
 export const UNDO_PERIOD = DAY;
@@ -27,7 +28,11 @@ export function isExpired({ previous }: ListState, { generation, at }: InactiveG
   return after(at, generation === previous ? UNDO_PERIOD : RETENTION) <= now;
 }
 
-/** Reserves the number of a generation that is about to be written. If its writer crashes, the sweep finds it here. */
+/** The most inactive generations of a list, and the most pins: every change reads and writes them with the head. */
+const MOST_INACTIVE = 256;
+const MOST_PINS = 64;
+
+/** Reserves the number of a generation that is about to be written. If its writer crashes, the sweep finds it here. Throws LIST_BUSY. */
 export async function stageGeneration(
   { database, now }: ItemLists,
   credId: number,
@@ -35,11 +40,18 @@ export async function stageGeneration(
 ): Promise<Generation> {
   const staged = [{ generation: '$next', bits, at: now(), isClaimed: false, key: { $literal: key } }];
   const head = await headCollection(database).findOneAndUpdate(
-    { _id: credId },
+    { _id: credId, [`dead.${MOST_INACTIVE - 1}`]: { $exists: false } },
     [{ $set: { next: { $add: ['$next', 1] }, dead: { $concatArrays: ['$dead', staged] } } }],
     { returnDocument: 'after' },
   );
-  return head ? { generation: head.next - 1, bits } : refuseMissing(credId);
+  if (head) return { generation: head.next - 1, bits };
+  await readHead(database, credId);
+  return refuseBusy('This list has been replaced too often in the last minutes. Try again in a minute.');
+}
+
+/** Refuses to do more with a list than its head has room for. */
+function refuseBusy(message: string): never {
+  throw new RequestError('UNAVAILABLE', message, { reason: 'LIST_BUSY', retryAfter: MINUTE / SECOND });
 }
 
 /** Heads of lists that may have an expired generation. */
@@ -80,12 +92,12 @@ const PIN_LIFETIME = 5 * 60 * 1000;
 
 const HOLDS = isStillHeld('$$this.until', PIN_LIFETIME);
 
-/** Pins a generation that is there, or renews its pin; false if it is gone or about to be deleted. Drops the pins that are over. */
+/** Pins a generation if it is still there, or renews its pin. Drops the pins that are over. Throws LIST_BUSY. */
 export async function pinGeneration(
   database: Database,
   credId: number,
   { id, generation }: Pick<PinnedGeneration, 'id' | 'generation'>,
-): Promise<boolean> {
+): Promise<void> {
   const others = {
     $filter: {
       input: { $ifNull: ['$pins', []] },
@@ -94,10 +106,14 @@ export async function pinGeneration(
   };
   const pin = { id, generation, until: { $add: ['$$NOW', PIN_LIFETIME] } };
   const isThere = [{ generation }, { dead: { $elemMatch: { generation, isClaimed: false } } }];
-  const { matchedCount } = await headCollection(database).updateOne({ _id: credId, $or: isThere }, [
+  const hasRoom = { $lt: [{ $size: others }, MOST_PINS] };
+  const { matchedCount } = await headCollection(database).updateOne({ _id: credId, $or: isThere, $expr: hasRoom }, [
     { $set: { pins: { $concatArrays: [others, [pin]] } } },
   ]);
-  return matchedCount === 1;
+  if (matchedCount === 1) return;
+  const { pins = [] } = await readHead(database, credId);
+  if (pins.length >= MOST_PINS)
+    refuseBusy('Too many exports or copies of this list are in progress. Try again in a minute.');
 }
 
 /** Removes a pin. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../../shared/database/database.ts';
 import type { ItemUpdateDocument } from '../model/list-change.ts';
+import { newSeed } from '../packing/placement.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListHead } from './list-head.ts';
 
@@ -22,7 +23,7 @@ const EMPTY_HEAD = {
 
 /** Inserts the head of a new, empty list. */
 export async function insertHead(database: Database, credId: number): Promise<void> {
-  await headCollection(database).insertOne({ _id: credId, ...EMPTY_HEAD });
+  await headCollection(database).insertOne({ _id: credId, seed: newSeed(), ...EMPTY_HEAD });
 }
 
 /** Deletes the head of a list that is gone. */
@@ -41,12 +42,13 @@ export async function deleteUnchangedHead(database: Database, credId: number): P
   return deletedCount === 1;
 }
 
-/** Inserts the head of a list that is about to be copied, so that the sweep finds what a crash leaves of it. */
+/** Inserts the head of a copy that is about to be made, with the layout of its original, so that the sweep finds what a crash leaves of it. */
 export async function insertCopy(
   database: Database,
-  { credId, bits, at }: { readonly credId: number; readonly bits: number; readonly at: Date },
+  credId: number,
+  { bits, seed, at }: Pick<ListHead, 'bits' | 'seed'> & { readonly at: Date },
 ): Promise<void> {
-  await headCollection(database).insertOne({ _id: credId, ...EMPTY_HEAD, bits, copiedAt: at });
+  await headCollection(database).insertOne({ _id: credId, ...(seed && { seed }), ...EMPTY_HEAD, bits, copiedAt: at });
 }
 
 /** Completes a copied list, with its first update. */

@@ -1,6 +1,7 @@
 import type { Generation } from '../buckets/bucket-collection.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
 import type { Author, DeltaTerms, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
+import type { Placed } from '../packing/placement.ts';
 
 /** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
 export interface InactiveGeneration extends Generation {
@@ -75,12 +76,16 @@ export interface PendingUndo {
   readonly at: Date;
 }
 
-/** The state of a list, with its live generation, which is the one that readers read. */
-export interface ListState extends Generation {
+/** What it takes to find an item: the live generation, which is the one that readers read, and how the list places items in it. */
+export interface ListLayout extends Generation, Placed {
   /** The credId. */
   readonly _id: number;
   /** Grows when a REPLACE or an undo replaces the list. It stays the same when the list grows, so open changes continue. */
   readonly epoch: number;
+}
+
+/** The state of a list. */
+export interface ListState extends ListLayout {
   /** The number of the next generation. */
   readonly next: number;
   /** Grows with every change, except that open changes are not included yet. */

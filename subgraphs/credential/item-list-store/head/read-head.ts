@@ -3,20 +3,22 @@ import type { Database } from '../../../shared/database/database.ts';
 import { readTogether, withIds } from '../../../shared/database/read-together.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import { headCollection } from './head-collection.ts';
-import type { ListHead, ListState } from './list-head.ts';
+import type { ListHead, ListLayout, ListState } from './list-head.ts';
 
-/** The states of these lists, in no particular order, as a majority has them: no failover takes them back. */
-export async function findStates(database: Database, credIds: readonly number[]): Promise<readonly ListState[]> {
-  return headCollection(database)
-    .find(withIds(credIds), {
-      projection: { receipts: 0, cutShort: 0, history: 0, undoing: 0 },
-      readConcern: 'majority',
-    })
-    .toArray();
+/** The layouts of these lists, in no particular order, as a majority has them: no failover takes them back. */
+export async function findLayouts(database: Database, credIds: readonly number[]): Promise<readonly ListLayout[]> {
+  const projection = { generation: 1, bits: 1, seed: 1, epoch: 1 };
+  return headCollection(database).find(withIds(credIds), { projection, readConcern: 'majority' }).toArray();
 }
 
+/** Finds the layout of a list in the same way; null without one. */
+export const findLayout = readTogether(findLayouts);
+
 /** Finds the state of a list in the same way; null without one. */
-export const findState = readTogether(findStates);
+export const findState = readTogether<ListState>(async (database, credIds) => {
+  const projection = { receipts: 0, cutShort: 0, history: 0, undoing: 0 };
+  return headCollection(database).find(withIds(credIds), { projection, readConcern: 'majority' }).toArray();
+});
 
 const findHead = readTogether(async (database, credIds: readonly number[]) =>
   headCollection(database).find(withIds(credIds), { readConcern: 'local' }).toArray(),
@@ -39,7 +41,7 @@ export async function readHead(
  * The new head of a list with missing buckets: normally, the list has another generation by now, and the sweep has deleted the old one.
  * If it still has the same generation, the list is damaged, and reading it again would not help.
  */
-export async function readNewerHead(database: Database, { _id, generation, epoch }: ListState): Promise<ListHead> {
+export async function readNewerHead(database: Database, { _id, generation, epoch }: ListLayout): Promise<ListHead> {
   const head = await readHead(database, _id);
   if (head.generation !== generation || head.epoch !== epoch) return head;
   throw new Error(`Buckets of generation ${generation} of the item list of credential ${_id} are missing.`);

@@ -12,7 +12,8 @@ import { refuseMissing } from './read-head.ts';
 const REFUSALS = {
   UNDO_OVER: 'This change can no longer be undone: a change can be undone once, within a day.',
   UNDO_AMBIGUOUS: 'Later changes have added or removed all these items again: nothing of this change is left to undo.',
-  UNDO_TOO_LARGE: 'This change was too large to be undone: it changed more than a million items.',
+  UNDO_TOO_LARGE:
+    'This change was too large to be undone: it changed more than a million items, or more than was left of what is kept for the undos of a curator.',
   UNDO_INTERRUPTED: 'This change was interrupted and continued, so nobody knows exactly which items it changed.',
 } as const;
 

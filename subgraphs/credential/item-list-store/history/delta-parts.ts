@@ -3,7 +3,7 @@ import { createIndexes } from '../../../shared/database/create-indexes.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import { after, DAY, HOUR } from '../../../shared/durations.ts';
-import { type Contents, joinContents, sizeOfContents } from '../buckets/bucket-contents.ts';
+import { type Contents, countContents, joinContents, sizeOfContents } from '../buckets/bucket-contents.ts';
 import { inBatches } from '../buckets/to-buckets.ts';
 import { refuseUndo } from '../head/undos.ts';
 import type { DeltaParts } from '../model/list-change.ts';
@@ -13,6 +13,9 @@ interface PartDocument {
   readonly _id: string;
   readonly until: Date;
   readonly contents: Contents;
+  readonly count: number;
+  /** Whom it counts for; null for nobody. */
+  readonly holder: string | null;
 }
 
 /** The size of a part: some 13,000 wallet addresses, which are sorted in a few milliseconds. */
@@ -28,7 +31,7 @@ const LIFETIME = DAY + 2 * HOUR;
 export const itemDeltaParts = {
   name: 'itemDeltaParts',
   createIndexes: async (database: Database): Promise<void> => {
-    await createIndexes(database, itemDeltaParts.name, [{ key: { until: 1 } }]);
+    await createIndexes(database, itemDeltaParts.name, [{ key: { until: 1 } }, { key: { holder: 1, count: 1 } }]);
   },
 };
 
@@ -36,14 +39,38 @@ function partCollection(database: Database) {
   return database.collection<PartDocument>(itemDeltaParts.name);
 }
 
+/** The most parts of a holder, so that to count their items is little work: some have few. */
+const MOST_PARTS = 10_000;
+
+/** How many items the parts of a holder have; infinitely many if there are too many parts to count. */
+export async function countKeptItems(database: Database, holder: string): Promise<number> {
+  const sums = partCollection(database).aggregate<{ readonly parts: number; readonly items: number }>([
+    { $match: { holder } },
+    { $limit: MOST_PARTS },
+    { $group: { _id: null, parts: { $sum: 1 }, items: { $sum: '$count' } } },
+  ]);
+  const { parts = 0, items = 0 } = (await sums.next()) ?? {};
+  return parts < MOST_PARTS ? items : Number.POSITIVE_INFINITY;
+}
+
 /** Writes the items of a change, which must be in different buckets. */
-export async function writeParts(database: Database, pieces: readonly Contents[], now: Date): Promise<DeltaParts> {
+export async function writeParts(
+  database: Database,
+  pieces: readonly Contents[],
+  { holder, now }: Pick<PartDocument, 'holder'> & { readonly now: Date },
+): Promise<DeltaParts> {
   const until = after(now, LIFETIME);
   const id = randomUUID();
   let count = 0;
   for (const batch of inBatches(toParts(pieces), BATCH)) {
     const first = count;
-    const documents = batch.map((contents, i) => ({ _id: `${id}.${first + i}`, until, contents }));
+    const documents = batch.map((contents, i) => ({
+      _id: `${id}.${first + i}`,
+      until,
+      contents,
+      count: countContents(contents),
+      holder,
+    }));
     await partCollection(database).insertMany(documents, { ordered: false });
     count += batch.length;
   }

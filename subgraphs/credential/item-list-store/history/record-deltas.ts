@@ -1,8 +1,10 @@
+import { findHolder } from '../../../shared/credentials/claim-credential.ts';
+import { findCredential } from '../../../shared/credentials/credential-store.ts';
 import { type Contents, countContents, joinContents, sizeOfContents } from '../buckets/bucket-contents.ts';
 import type { ItemDelta } from '../head/list-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { DeltaTerms } from '../model/list-change.ts';
-import { writeParts } from './delta-parts.ts';
+import { countKeptItems, writeParts } from './delta-parts.ts';
 
 /** The items that a change has changed so far, one piece for each bucket; null if they are too many to be kept. */
 export type RecordedDelta = readonly Contents[] | null;
@@ -37,23 +39,45 @@ const MAX_IN_HEAD = 2048;
 
 /** A group of changes that has written all its items. */
 interface WrittenChanges extends Pick<DeltaTerms, 'epoch' | 'since'> {
+  readonly credId: number;
   /** Whether a part of it was written by another server, so that nobody knows what that one changed. */
   readonly isContinued: boolean;
   readonly recorded: readonly RecordedDelta[];
 }
 
-/** Keeps what the undo of the changes needs. Many items are stored before the change ends, so that an update never refers to missing ones. */
+/**
+ * Keeps what the undo of the changes needs, unless the curator of the list has too much of it already. Many items are stored before the
+ * change ends, so that an update never refers to missing ones.
+ */
 export async function keepDeltas(
-  { database, now }: ItemLists,
-  { epoch, since, isContinued, recorded }: WrittenChanges,
+  lists: ItemLists,
+  { credId, epoch, since, isContinued, recorded }: WrittenChanges,
 ): Promise<readonly ItemDelta[]> {
+  const { database, now } = lists;
   const terms = { epoch, since };
   const keep = async (pieces: RecordedDelta): Promise<ItemDelta> => {
     if (isContinued) return { ...terms, lost: 'INTERRUPTED' };
     if (!pieces) return { ...terms, lost: 'TOO_LARGE' };
     const size = pieces.reduce((sum, piece) => sum + sizeOfContents(piece), 0);
     if (size <= MAX_IN_HEAD) return { ...terms, contents: joinContents(pieces) };
-    return { ...terms, parts: await writeParts(database, pieces, now()) };
+    const holder = await findHolderOf(lists, credId);
+    if (holder !== null && !(await mayKeep(lists, holder, pieces))) return { ...terms, lost: 'TOO_LARGE' };
+    return { ...terms, parts: await writeParts(database, pieces, { holder, now: now() }) };
   };
   return Promise.all(recorded.map(keep));
+}
+
+/** The person or the wallet that curates a list, whoever changes it by which token; null if nobody's items are counted. */
+async function findHolderOf({ database, mostKept }: ItemLists, credId: number): Promise<string | null> {
+  const credential = mostKept > 0 ? await findCredential(database, credId) : null;
+  return credential && (await findHolder(database, credential.curator)).id;
+}
+
+async function mayKeep(
+  { database, mostKept }: ItemLists,
+  holder: string,
+  pieces: readonly Contents[],
+): Promise<boolean> {
+  const count = pieces.reduce((sum, piece) => sum + countContents(piece), 0);
+  return (await countKeptItems(database, holder)) + count <= mostKept;
 }

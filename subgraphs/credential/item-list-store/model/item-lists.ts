@@ -1,14 +1,17 @@
 import type { Database } from '../../../shared/database/database.ts';
 import type { PendingWork } from '../../../shared/request/pending-work.ts';
+import type { ItemsSize } from '../packing/packed-items.ts';
 import type { AuthoredChange, CheckedRight, ItemsReceipt } from './list-change.ts';
 
 /** What every operation on item lists needs. */
 export interface ItemLists {
   readonly database: Database;
-  /** How many items a bucket holds when a list is laid out. A list grows once a bucket would hold four times as many. */
+  /** How many items a bucket holds when a list is laid out. A list grows once a bucket would hold four times as many, or as many bytes. */
   readonly bucketSize: number;
   /** How many items a change may change to be undone. */
   readonly maxDelta: number;
+  /** How many items are kept at most so that the changes of one curator can be undone; 0 for any number. */
+  readonly mostKept: number;
   readonly queues: ChangeQueues;
   /** What the process still writes after its changes are answered. */
   readonly pending: PendingWork;
@@ -24,14 +27,18 @@ export const MAX_DELTA = 1_000_000;
 /** No list needs more buckets, so items with deliberately colliding hashes can't demand ever more of them. */
 const MAX_BITS = 20;
 
-/** The number of hash bits that choose the bucket of an item, in a list of `count` items. */
-export function toBits({ bucketSize }: ItemLists, count: number): number {
-  return count <= bucketSize ? 0 : Math.min(Math.ceil(Math.log2(count / bucketSize)), MAX_BITS);
+/** Wider items than this, in bytes, need more buckets, because a question about one item reads all of its kind in the bucket. */
+const USUAL_WIDTH = 32;
+
+/** The number of hash bits that choose the bucket of an item, in a list of this size. */
+export function toBits({ bucketSize }: ItemLists, { count, bytes }: ItemsSize): number {
+  const buckets = Math.max(count, bytes / USUAL_WIDTH) / bucketSize;
+  return buckets <= 1 ? 0 : Math.min(Math.ceil(Math.log2(buckets)), MAX_BITS);
 }
 
-/** Whether a list should grow before one of its buckets holds `count` items. */
-export function isOverfull({ bucketSize }: ItemLists, count: number): boolean {
-  return count > 4 * bucketSize;
+/** Whether a list should grow before one of its buckets has this size. */
+export function isOverfull({ bucketSize }: ItemLists, { count, bytes }: ItemsSize): boolean {
+  return Math.max(count, bytes / USUAL_WIDTH) > 4 * bucketSize;
 }
 
 /** A small change whose caller waits for its receipt. */

@@ -1,5 +1,5 @@
-import { groupKeys, type KeyGroups } from './group-keys.ts';
-import { type Keys, sortKeys, toKeys } from './packed-keys.ts';
+import { countKeys, type Keys, sortKeys, toKeys } from './packed-keys.ts';
+import { placementOf } from './placement.ts';
 
 /** The kinds of items. Each kind is packed in its own way and has a field of its own in a bucket. */
 export const ITEM_KINDS = ['evm', 'aptos', 'solana', 'text'] as const;
@@ -16,46 +16,63 @@ export interface Item {
 /** Bytes of a key; null for text, whose keys are lines that each end in a line feed. */
 export const KEY_WIDTH: Readonly<Record<ItemKind, number | null>> = { evm: 20, aptos: 32, solana: 32, text: null };
 
-/** Hash bits by which packed items are grouped at once: buckets of a list of any size can be built from them without a second copy. */
-export const BIN_BITS = 8;
-
-/** Items of one call, packed into bins. A call with very many items is packed in several parts. */
+/** Items of one call, packed before their list is known. A call with very many items is packed in several parts. */
 export interface PackedItems {
   /** The number of items, duplicates included. */
   readonly given: number;
-  readonly bins: ReadonlyMap<ItemKind, KeyGroups>;
+  readonly keys: ReadonlyMap<ItemKind, Buffer>;
 }
 
-/** Packs items. */
+/** Packs items in the order in which they came, or sorted if many are equal. */
 export function packItems(items: readonly Item[]): PackedItems {
-  const bins = new Map<ItemKind, KeyGroups>();
-  for (const kind of ITEM_KINDS) {
-    const bytes = joinKeys(items, kind);
-    if (bytes.length > 0) bins.set(kind, binKeys(toKeys(bytes, KEY_WIDTH[kind])));
-  }
-  return { given: items.length, bins };
+  const keys = ITEM_KINDS.map(
+    (kind) => [kind, withoutRepeats(toKeys(joinKeys(items, kind), KEY_WIDTH[kind]))] as const,
+  );
+  return { given: items.length, keys: new Map(keys.filter(([, bytes]) => bytes.length > 0)) };
 }
 
-/** How many times as full as the average a bin can be by chance. */
+const GROUPS = 256;
+
+/** How many times as full as the average a group of keys can be by chance. */
 const CROWDED = 4;
 
-/** Groups keys into bins. Equal ones crowd a bin and are reduced to one, because a bucket is sorted in one turn of the event loop. */
-function binKeys(keys: Keys): KeyGroups {
-  const bits = { skip: 0, take: BIN_BITS };
-  const groups = groupKeys(keys, bits);
-  const most = (CROWDED * keys.bytes.length) / 2 ** BIN_BITS;
-  const isCrowded = groups.starts.some((start, bin) => (groups.starts[bin + 1] ?? 0) - start > most);
-  return isCrowded ? groupKeys(sortKeys(keys), bits) : groups;
-}
-
-/** The memory that packed items take, in bytes. */
-export function sizeOfPacked({ bins }: PackedItems): number {
-  return [...bins.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+/** Equal keys crowd a group and are reduced to one, because a bucket is sorted in one turn of the event loop. */
+function withoutRepeats(keys: Keys): Buffer {
+  const { bytes, offsets } = keys;
+  const place = placementOf({});
+  const counts = new Uint32Array(GROUPS);
+  for (let i = 0; i < countKeys(keys); i += 1) {
+    const group = place(bytes, offsets[i] ?? 0, offsets[i + 1] ?? 0) % GROUPS;
+    counts[group] = (counts[group] ?? 0) + 1;
+  }
+  const isCrowded = counts.some((count) => count > (CROWDED * countKeys(keys)) / GROUPS);
+  return isCrowded ? sortKeys(keys).bytes : bytes;
 }
 
 /** The number of items in all parts of a call, duplicates included. */
 export function countGiven(packed: readonly PackedItems[]): number {
   return packed.reduce((sum, { given }) => sum + given, 0);
+}
+
+/** How many items there are, and how many bytes their keys take. */
+export interface ItemsSize {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** The size of all parts of a call, duplicates included. */
+export function sizeOfGiven(packed: readonly PackedItems[]): ItemsSize {
+  const keys = packed.flatMap((part) => [...part.keys.values()]);
+  return { count: countGiven(packed), bytes: keys.reduce((sum, { length }) => sum + length, 0) };
+}
+
+/** Bytes for each key that it takes to place it. */
+const PLACE = 4;
+
+/** The memory that packed items take until they are written, in bytes. */
+export function sizeOfPacked({ keys }: PackedItems): number {
+  const sizes = [...keys].map(([kind, bytes]) => bytes.length + PLACE * countKeys(toKeys(bytes, KEY_WIDTH[kind])));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function joinKeys(items: readonly Item[], kind: ItemKind): Buffer {

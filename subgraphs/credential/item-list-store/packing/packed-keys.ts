@@ -72,10 +72,30 @@ export function compareKeys(a: Keys, i: number, b: Keys, j: number): number {
 }
 
 /** Copies key `i` into `target`, byte by byte: keys are too short for a native copy to pay off. */
-export function copyKey({ bytes, offsets }: Keys, i: number, target: Buffer, position: number): void {
+function copyKey({ bytes, offsets }: Keys, i: number, target: Buffer, position: number): void {
   const from = at(offsets, i);
   const length = at(offsets, i + 1) - from;
   for (let k = 0; k < length; k += 1) target[position + k] = at(bytes, from + k);
+}
+
+/** Where the key ends that begins at `begin`. */
+export function endOfKey(bytes: Buffer, width: number | null, begin: number): number {
+  return width === null ? bytes.indexOf(LINE_FEED, begin) + 1 : begin + width;
+}
+
+/** Whether packed, sorted keys include a key. A binary search in place: most questions ask for one key of many. */
+export function hasKey(bytes: Buffer, width: number | null, key: Buffer): boolean {
+  let [low, high] = [0, bytes.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const begin = width === null ? lineAt(bytes, low, middle) : middle - (middle % width);
+    const end = endOfKey(bytes, width, begin);
+    const order = key.compare(bytes, begin, end);
+    if (order === 0) return true;
+    if (order < 0) high = begin;
+    else low = end;
+  }
+  return false;
 }
 
 /**
@@ -108,6 +128,11 @@ function prefixOf({ bytes, offsets }: Keys, i: number, indexes: number): number 
   let prefix = 0;
   for (let k = from; k < from + PREFIX; k += 1) prefix = prefix * 256 + (k < end ? at(bytes, k) : 0);
   return indexes <= MAX_INDEXES ? prefix : Math.floor((prefix * MAX_INDEXES) / indexes);
+}
+
+/** The beginning of the line, at `low` or later, to which the byte at `middle` belongs. */
+function lineAt(bytes: Buffer, low: number, middle: number): number {
+  return low + bytes.subarray(low, middle).lastIndexOf(LINE_FEED) + 1;
 }
 
 function pickKeys(keys: Keys, picked: Uint32Array): Keys {

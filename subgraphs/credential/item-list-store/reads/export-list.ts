@@ -17,12 +17,13 @@ import type { Item } from '../packing/packed-items.ts';
 export interface ListExport {
   /** The list as it was at the moment of the snapshot. */
   readonly state: ListState;
+  /** The items of one bucket after another: a client that reads slowly has no more of them in memory. */
   readonly batches: AsyncGenerator<readonly Item[], void, undefined>;
   /** Frees what the export holds; safe to repeat. */
   readonly close: () => Promise<void>;
 }
 
-/** How many buckets are read at once: about 0.3 MB of wallet addresses. */
+/** How many buckets are read at once: about 0.3 MB of wallet addresses, as they are packed. */
 const BATCH = 16;
 
 /** Seconds. */
@@ -63,7 +64,7 @@ async function* readBatches(
     }
     if (found.length < ids.length) throw new Error(`Buckets of the item list of credential ${state._id} are missing.`);
     const inOrder = found.toSorted((one, other) => one.index - other.index);
-    yield inOrder.flatMap(({ contents, count }) => itemsAfter(contents, null, count));
+    for (const { contents, count } of inOrder) yield itemsAfter(contents, null, count);
   }
 }
 

@@ -1,7 +1,15 @@
 import type { Database } from '../../../shared/database/database.ts';
 import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
 import { type Contents, countContents, itemsAfter, withoutItems } from '../buckets/bucket-contents.ts';
-import { applyEdit, differenceOf, isPerItem, type Tally, toCounts, toEdits } from '../buckets/bucket-edit.ts';
+import {
+  applyEdit,
+  differenceOf,
+  isPerItem,
+  placeChanges,
+  type Tally,
+  toCounts,
+  toEdits,
+} from '../buckets/bucket-edit.ts';
 import { allBuckets, compareItems } from '../buckets/compare-buckets.ts';
 import { type Bucket, inBatches, toBuckets } from '../buckets/to-buckets.ts';
 import { recoverList } from '../head/await-turn.ts';
@@ -17,7 +25,8 @@ import {
   type ListOperation,
   toReplaceCounts,
 } from '../model/list-change.ts';
-import { countGiven, type Item, type PackedItems } from '../packing/packed-items.ts';
+import { countGiven, type Item, type PackedItems, sizeOfGiven } from '../packing/packed-items.ts';
+import { layoutOf, type PlacedItems, placeItems } from '../packing/place-items.ts';
 
 /** A change that isn't made, so it has no author and no idempotency key. */
 export type PreviewedChange = Omit<ListChange, 'claimedKey' | 'author'> & Pick<ItemsChange, 'touched'>;
@@ -43,7 +52,8 @@ async function previewCounts(
     return toCounts(change, await tallyChange(database, head, change));
   }
   const given = countGiven(items);
-  const overlap = await compareItems(database, { ...head, credId }, items, toBits(lists, given));
+  const placed = await placeItems(items, layoutOf(head, { bits: toBits(lists, sizeOfGiven(items)) }));
+  const overlap = await compareItems(database, { ...head, credId }, placed);
   return toReplaceCounts(overlap, given);
 }
 
@@ -53,7 +63,7 @@ const TALLY_BATCH = 64;
 /** What an APPEND or a REMOVE would change in the list as it is. */
 async function tallyChange(database: Database, head: ListHead, change: ItemsChange): Promise<Tally> {
   let [distinct, changed] = [0, 0];
-  for (const edits of inBatches(toEdits([change], head.bits), TALLY_BATCH)) {
+  for (const edits of inBatches(toEdits(await placeChanges([change], layoutOf(head))), TALLY_BATCH)) {
     const editOf = new Map(edits.map((edit) => [edit.index, edit]));
     const ids = edits.map(({ index }) => toBucketId(head._id, head.generation, index));
     for await (const { index, contents } of findBuckets(database, ids)) {
@@ -90,9 +100,10 @@ const SAMPLE_BATCH = 16;
 export async function sampleDifference({ database }: ItemLists, change: CountedChange): Promise<Difference> {
   const head = await readHead(database, change.credId, 'majority');
   const wanted = { added: Math.min(change.added, MOST_SAMPLES), removed: Math.min(change.removed, MOST_SAMPLES) };
+  const placed = await placeItems(change.items, layoutOf(head));
   const added: Item[] = [];
   const removed: Item[] = [];
-  for (const buckets of inBatches(bucketsOf(change, head.bits), SAMPLE_BATCH)) {
+  for (const buckets of inBatches(bucketsOf(change.operation, placed), SAMPLE_BATCH)) {
     if (added.length >= wanted.added && removed.length >= wanted.removed) break;
     const given = new Map(buckets.map(({ index, contents }) => [index, contents]));
     const ids = buckets.map(({ index }) => toBucketId(head._id, head.generation, index));
@@ -106,8 +117,8 @@ export async function sampleDifference({ database }: ItemLists, change: CountedC
 }
 
 /** The buckets that a change may change. A REPLACE also changes those that it has no items for. */
-function bucketsOf({ operation, items }: CountedChange, bits: number): Iterable<Bucket> {
-  return isPerItem(operation) ? toBuckets(items, bits) : allBuckets(items, bits);
+function bucketsOf(operation: ListOperation, items: PlacedItems): Iterable<Bucket> {
+  return isPerItem(operation) ? toBuckets(items) : allBuckets(items);
 }
 
 /** What an operation changes in a bucket. */

@@ -21,7 +21,6 @@ import { readParts } from '../history/delta-parts.ts';
 import { findUpdate, flushHistory } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { DeltaTerms, ItemsChange, ItemUpdateDocument } from '../model/list-change.ts';
-import type { PackedItems } from '../packing/packed-items.ts';
 
 /**
  * The ID of the update that undoes an update. It shows whether the update was undone, and lets it be undone only once. It does not begin
@@ -64,17 +63,7 @@ export async function planUndo(
   checkEpoch(await readHead(database, credId, 'majority'), delta.epoch);
   const { parts, touched } = await findUntouched(database, { ...update, delta });
   if (parts.length === 0) return refuseUndo(touched > 0 ? 'UNDO_AMBIGUOUS' : 'UNDO_OVER');
-  return { epoch: delta.epoch, change: { operation: oppositeOf(operation), items: await packAll(parts), touched } };
-}
-
-async function packAll(parts: readonly Contents[]): Promise<readonly PackedItems[]> {
-  const packed: PackedItems[] = [];
-  for (const part of parts) {
-    packed.push(packContents(part));
-    // A million items take more than a tenth of a second: other requests get a turn in between.
-    await setImmediate();
-  }
-  return packed;
+  return { epoch: delta.epoch, change: { operation: oppositeOf(operation), items: parts.map(packContents), touched } };
 }
 
 /** The items of later changes are subtracted when they have this size, in bytes. */

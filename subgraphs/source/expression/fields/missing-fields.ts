@@ -2,41 +2,68 @@ import { toSyntaxTree } from '../expression.ts';
 import type { Path } from './names.ts';
 import { EACH, findReadPaths } from './read-paths.ts';
 
-/** Bounds for what a hostile expression can make of a large answer. */
-const MOST_PATHS = 200;
-const MOST_VALUES = 1000;
+/** The values of an answer that are looked at, because a person can write both the expression and the answer. */
+const MOST_VISITED = 10_000;
 
 /** Characters of a path that are shown. */
 const LONGEST_SHOWN = 100;
+
+/** The keys that an expression reads, as a tree: paths that begin alike are followed together. */
+interface Fields extends Map<string, Fields> {}
 
 /** The fields that an expression reads and an answer lacks, as the expression writes them. */
 export function findMissingFields(expression: string, answer: unknown): readonly string[] {
   const tree = toSyntaxTree(expression);
   const [parameter] = tree?.params ?? [];
   if (!tree || parameter?.type !== 'Identifier') return [];
-  const paths = new Map(findReadPaths(tree).map((path) => [JSON.stringify(path), path]));
-  const missing = [...paths.values()].slice(0, MOST_PATHS).flatMap((path) => findMissing(path, answer) ?? []);
+  const missing = findMissing(toFields(findReadPaths(tree)), answer);
   return [...new Set(missing.map((path) => inWords(parameter.name, path)))];
 }
 
-/** The shortest part of the path that the answer lacks; null if it has all of it, or if that can't be told. */
-function findMissing(path: Path, answer: unknown): [Path] | null {
-  let values: readonly unknown[] = [answer];
-  for (const [index, key] of path.entries()) {
+function toFields(paths: readonly Path[]): Fields {
+  const fields: Fields = new Map();
+  for (const path of paths) {
+    let inner = fields;
+    for (const key of path) {
+      const next: Fields = inner.get(key) ?? new Map();
+      inner.set(key, next);
+      inner = next;
+    }
+  }
+  return fields;
+}
+
+/** The shortest paths that the answer lacks, as far as the walk reaches. */
+function findMissing(fields: Fields, answer: unknown): readonly Path[] {
+  const missing: Path[] = [];
+  let left = MOST_VISITED;
+  const visit = (inner: Fields, values: readonly unknown[], path: Path): void => {
+    left -= values.length;
     // What is read of null or undefined throws, and of an empty list nothing is read.
     const owners = values.filter((value) => value !== null && value !== undefined);
-    if (owners.length === 0 || owners.length > MOST_VALUES) return null;
-    // A field that only some elements have is one that the others may lack.
-    if (key !== EACH && !owners.some((owner) => key in Object(owner))) return [path.slice(0, index + 1)];
-    values = owners.flatMap((owner) => readKey(owner, key));
-  }
-  return null;
+    if (owners.length === 0) return;
+    for (const [key, next] of inner) {
+      left -= owners.length;
+      if (left < 0) return;
+      // A field that only some elements have is one that the others may lack.
+      if (key !== EACH && !owners.some((owner) => key in Object(owner))) missing.push([...path, key]);
+      else if (countValues(owners, key) <= left) visit(next, owners.flatMap(readKey(key)), [...path, key]);
+    }
+  };
+  visit(fields, [answer], []);
+  return missing;
+}
+
+/** How many values of these there are at most under a key. */
+function countValues(owners: readonly unknown[], key: string): number {
+  if (key !== EACH) return owners.length;
+  return owners.reduce<number>((sum, owner) => sum + (Array.isArray(owner) ? owner.length : 0), 0);
 }
 
 /** A method has no value that an answer could have. */
-function readKey(owner: unknown, key: string): readonly unknown[] {
-  if (key === EACH) return Array.isArray(owner) ? owner.slice(0, MOST_VALUES + 1) : [];
-  return Object.hasOwn(Object(owner), key) ? [Object(owner)[key]] : [];
+function readKey(key: string): (owner: unknown) => readonly unknown[] {
+  if (key === EACH) return (owner) => (Array.isArray(owner) ? owner : []);
+  return (owner) => (Object.hasOwn(Object(owner), key) ? [Object(owner)[key]] : []);
 }
 
 function inWords(parameter: string, path: Path): string {

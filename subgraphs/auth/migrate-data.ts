@@ -1,0 +1,14 @@
+import type { Database } from '../shared/database/database.ts';
+import { dropIndexes } from '../shared/database/drop-indexes.ts';
+import { appLogos } from './stores/app-logos.ts';
+import { auditEvents } from './stores/audit-events.ts';
+import { sessions } from './stores/sessions.ts';
+import { users } from './stores/users.ts';
+
+/** Brings the data of the subgraph from version 2 to version 3. Can be repeated, also while the service serves. */
+export async function migrateAuthData(database: Database): Promise<void> {
+  await dropIndexes(database, appLogos.name, ['clientId_1']);
+  await dropIndexes(database, auditEvents.name, ['userId_1_at_-1', 'clientId_1_at_-1']);
+  await dropIndexes(database, sessions.name, ['sessionId_1', 'userId_1']);
+  await dropIndexes(database, users.name, ['roles_1']);
+}

@@ -1,0 +1,14 @@
+import { credentials } from '../shared/credentials/credential-store.ts';
+import { moveCreationKeys } from '../shared/credentials/move-creation-keys.ts';
+import type { Database } from '../shared/database/database.ts';
+import { dropIndexes } from '../shared/database/drop-indexes.ts';
+import { events } from '../shared/events/event-log.ts';
+import { curatorTokens } from '../shared/permissions/curator-token-store.ts';
+
+/** Brings the data of all credentials from version 2 to version 3. Can be repeated, also while the service serves. */
+export async function migrateCredentialData(database: Database): Promise<void> {
+  await moveCreationKeys(database, credentials.name);
+  await dropIndexes(database, credentials.name, ['creation.key_1']);
+  await dropIndexes(database, curatorTokens.name, ['address_1']);
+  await dropIndexes(database, events.name, ['credId_1_storedAt_-1', 'clientIds_1_storedAt_-1', 'unroutedSince_1']);
+}

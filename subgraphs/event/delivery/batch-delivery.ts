@@ -1,0 +1,77 @@
+import type { Database } from '../../shared/database/database.ts';
+import { type Limiter, runLimited } from '../../shared/queue/limiter.ts';
+import type { Cipher } from '../../shared/secrets/cipher.ts';
+import type { DeliveryDocument } from '../stores/deliveries.ts';
+import { holdSubject } from '../stores/delivery-queue.ts';
+import type { EndpointDocument, EndpointTrouble } from '../stores/endpoints.ts';
+import {
+  type Attempted,
+  attemptDelivery,
+  type SendingParts,
+  toOutcome,
+  toTarget,
+  toWithheld,
+} from './attempt-delivery.ts';
+import { type Batch, isFresh } from './batches.ts';
+import { beginTally, countAttempt, isStopped, type Tally } from './endpoint-trouble.ts';
+import { createOutcomeWriter } from './outcome-writer.ts';
+
+/** What the deliveries of one endpoint need. */
+export interface DeliveryParts extends SendingParts {
+  readonly database: Database;
+  readonly cipher: Cipher;
+  /** Bounds the requests to one host. */
+  readonly hosts: Limiter;
+  /** Whether this process may still deliver to the endpoint. */
+  readonly holdsLease: () => boolean;
+}
+
+/** The delivery of the events of a batch. */
+export interface BatchDelivery {
+  /** What its attempts have come to so far. */
+  readonly tally: () => Tally;
+  /** Whether another attempt may be made. */
+  readonly goesOn: () => boolean;
+  /** Delivers an event; false if those behind it in its subject wait. */
+  readonly deliver: (delivery: DeliveryDocument) => Promise<boolean>;
+  /** Settles when what has become of them is written; throws if it cannot be. */
+  readonly written: () => Promise<void>;
+}
+
+/** What is due to an endpoint. */
+export interface Due {
+  readonly endpoint: EndpointDocument;
+  /** Its trouble by now; null without any. */
+  readonly trouble: EndpointTrouble | null;
+  readonly batch: Batch;
+}
+
+/** Begins the delivery of a batch. */
+export function beginBatch(parts: DeliveryParts, { endpoint, trouble, batch }: Due): BatchDelivery {
+  const { database, cipher, hosts, now, stop, holdsLease } = parts;
+  const outcomes = createOutcomeWriter(database);
+  const target = toTarget(cipher, endpoint);
+  const place = { lane: new URL(target.url).host, user: endpoint.createdBy };
+  let tally = beginTally(trouble);
+  const goesOn = (): boolean => !isStopped(tally) && !stop.aborted && holdsLease() && isFresh(batch);
+  const deliver: BatchDelivery['deliver'] = async (delivery) => {
+    const found = batch.readable.get(delivery.eventId);
+    if (!found?.isAllowed) {
+      outcomes.add(toWithheld(delivery, found?.event));
+      return true;
+    }
+    // A place can be waited for: what was true before it may be so no more.
+    const attempted = await runLimited(hosts, place, async (): Promise<Attempted | null> => {
+      return goesOn() ? attemptDelivery(parts, target, found.event) : null;
+    });
+    if (!attempted) return false;
+    tally = countAttempt(tally, attempted, delivery.refusals === 0);
+    const outcome = toOutcome(delivery, attempted, { now: now(), isTrial: tally.isTrial });
+    outcomes.add(outcome);
+    if (outcome.dueAt === null) return true;
+    await outcomes.written();
+    await holdSubject(database, delivery, outcome.dueAt);
+    return false;
+  };
+  return { tally: () => tally, goesOn, deliver, written: outcomes.written };
+}

@@ -1,0 +1,61 @@
+import { after } from '../../shared/durations.ts';
+import type { EndpointTrouble } from '../stores/endpoints.ts';
+import type { Attempted } from './attempt-delivery.ts';
+import { askedPause } from './judge-reply.ts';
+import { LONGEST_TROUBLE, pauseAfter } from './schedule.ts';
+
+/** What the attempts of a batch have come to so far. */
+export interface Tally {
+  /** The attempt that shows that the endpoint takes nothing, whatever the event; null without one. */
+  readonly stopper: Attempted | null;
+  readonly tried: number;
+  readonly taken: number;
+  /** How many different events were refused in a row. */
+  readonly failures: number;
+  /** Whether all events wait until one shows that the endpoint is back. */
+  readonly isTrial: boolean;
+}
+
+/** How many different events an endpoint may refuse in a row before all others wait too. */
+const MOST_FAILURES = 5;
+
+/** The tally before the first attempt. */
+export function beginTally(trouble: EndpointTrouble | null): Tally {
+  const isTrial = trouble !== null && trouble.nextAttemptAt !== null;
+  return { stopper: null, tried: 0, taken: 0, failures: trouble?.failures ?? 0, isTrial };
+}
+
+/** Counts an attempt. An event counts once, however often it is refused. An endpoint that refuses few events is back: it answers. */
+export function countAttempt(tally: Tally, attempted: Attempted, isNew: boolean): Tally {
+  const tried = tally.tried + 1;
+  const { verdict } = attempted;
+  if (verdict === 'TAKEN') return { ...tally, tried, taken: tally.taken + 1, failures: 0, isTrial: false };
+  if (verdict !== 'REFUSED') return { ...tally, tried, stopper: tally.stopper ?? attempted };
+  const failures = tally.failures + Number(isNew);
+  return { ...tally, tried, failures, isTrial: tally.isTrial && failures >= MOST_FAILURES };
+}
+
+/** Whether no other attempt may follow. */
+export function isStopped({ stopper, tried, failures, isTrial }: Tally): boolean {
+  return stopper !== null || (isTrial ? tried > 0 : failures >= MOST_FAILURES);
+}
+
+/** The trouble of an endpoint after a batch: since its first failure after the last event that it has taken; null without any. */
+export function toTrouble(before: EndpointTrouble | null, tally: Tally, now: Date): EndpointTrouble | null {
+  const { stopper, tried, taken, failures } = tally;
+  if (tried === 0) return before;
+  const isPaused = stopper !== null || failures >= MOST_FAILURES;
+  if (!isPaused && failures === 0) return null;
+  const kept = taken > 0 ? null : before;
+  const misses = isPaused ? (kept?.misses ?? 0) + 1 : 0;
+  const pause = Math.max(pauseAfter(misses), stopper ? askedPause(stopper.reply, now) : 0);
+  const nextAttemptAt = isPaused ? after(now, pause) : null;
+  return { since: kept?.since ?? now, told: kept?.told ?? 0, failures, misses, nextAttemptAt };
+}
+
+/** Why an endpoint is switched off after a batch; null if it stays on. */
+export function findEnd({ stopper }: Tally, trouble: EndpointTrouble | null, now: Date): 'GONE' | 'FAILED' | null {
+  if (stopper?.verdict === 'GONE') return 'GONE';
+  const isPaused = trouble !== null && trouble.nextAttemptAt !== null && trouble.nextAttemptAt > now;
+  return isPaused && now.getTime() - trouble.since.getTime() >= LONGEST_TROUBLE ? 'FAILED' : null;
+}
