@@ -17,7 +17,7 @@ const BLIND = 1000;
 const EVENTS = 200;
 const MEGABYTE = 1024 * 1024;
 
-/** The most streams of one caller. */
+/** The most streams of one person. */
 const OF_ONE = 20;
 
 /** Streams that are opened at once: more would be turned away. */
@@ -108,7 +108,7 @@ function countEvents(socket: Socket): () => number {
   return () => count;
 }
 
-/** Opens streams of the curator's wallet, each caller with a token of its own. */
+/** Opens streams of the curator's wallet, by tokens of different people. */
 async function openStreams(
   { database, curator }: EventsWorld,
   server: ServerProcess,
@@ -119,7 +119,9 @@ async function openStreams(
   let token = '';
   while (open.length < count) {
     const room = Math.min(AT_ONCE, count - open.length, OF_ONE);
-    if (open.length % OF_ONE === 0) ({ token } = await issueCuratorToken(database, new Date(), terms));
+    if (open.length % OF_ONE === 0) {
+      ({ token } = await issueCuratorToken(database, new Date(), { ...terms, userId: `person${open.length}` }));
+    }
     open.push(...(await Promise.all(Array.from({ length: room }, async () => openStream(server, token)))));
   }
   return open;

@@ -46,12 +46,13 @@ async function runRound(world: FaultWorld, round: number): Promise<Counts> {
   await setTimeout(RIGHT_AGE);
   await busy.stop();
   const late = await storeListEvent(reader, credId, Date.now());
-  const isOver = await Promise.race([stream.ended.then(() => true), untilTold(stream, late)]);
+  const isTold = (): boolean => stream.results.some(({ data }) => data?.events.id === late);
+  let isOver = false;
+  void stream.ended.then(() => (isOver = true));
+  await until(() => isOver || isTold());
   stream.close();
   return {
-    'events told after the right to read them had ended': stream.results.some(({ data }) => data?.events.id === late)
-      ? 1
-      : 0,
+    'events told after the right to read them had ended': isTold() ? 1 : 0,
     'streams that ended otherwise': isOver && reasonOf(stream) === 'TOKEN_UNKNOWN' ? 0 : 1,
   };
 }
@@ -71,11 +72,6 @@ function keepBusy(service: TestService, credId: number): { readonly stop: () => 
     await running;
   };
   return { stop };
-}
-
-async function untilTold({ results }: Subscriber, id: string): Promise<false> {
-  await until(() => results.some(({ data }) => data?.events.id === id));
-  return false;
 }
 
 function reasonOf({ results }: Subscriber): unknown {

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { bearer } from '../support/client.ts';
 import { type Subscriber, storeListEvent, subscribe } from '../support/event-streams.ts';
 import { newList } from '../support/lists.ts';
+import { APP_ORIGIN } from '../support/partner.ts';
 import { type Curator, newCurator } from '../support/people.ts';
 import { newRestCredential } from '../support/sources.ts';
 import { toTestService } from '../support/to-test-service.ts';
@@ -11,11 +13,11 @@ import type { Counts, Scenario } from './scenario.ts';
 
 /** A partner keeps the queries of one person's streams waiting; the event of another person comes before any of them is answered. */
 export const shareStreams: Scenario = async (rounds, world) => {
-  const own = await openEventWorld(world, { name: 'shared' });
+  const own = await openEventWorld(world, { name: 'shared', settings: { APP_URL: APP_ORIGIN } });
   try {
     const service = toTestService(own.servers[0], own.database);
     const [curator, other] = [await newCurator(service), await newCurator(service)];
-    const credId = await newRestCredential({ service, partner: own.partner, curator, close: own.close });
+    const credId = await newRestCredential({ service, partner: own.partner, curator, close: async () => own.close() });
     const otherId = await newList(service, other);
     let counts: Counts = {};
     for (let round = 0; round < rounds; round += 1) {
@@ -41,8 +43,8 @@ async function runRound({ database, servers, partner }: EventWorld, slow: Tellin
   const open = async ({ curator }: Telling, query: string, variables: object = {}): Promise<Subscriber> =>
     subscribe(service, { query, variables: { ...variables }, headers: bearer(curator.token) });
   const streams = await Promise.all(
-    Array.from({ length: STREAMS }, async (_, index) =>
-      open(slow, CHECKED, { address: `0x${String(index).padStart(40, '0')}` }),
+    Array.from({ length: STREAMS }, async () =>
+      open(slow, CHECKED, { address: `0x${randomBytes(20).toString('hex')}` }),
     ),
   );
   const free = await open(other, 'subscription { events { id } }');

@@ -61,21 +61,22 @@ const PAUSE = 50;
 function follow(world: EventWorld, index: number): Follower {
   const streams: Subscriber[] = [];
   const told = (): ReturnType<typeof firstOfEach> => streams.flatMap(({ results }) => results.flatMap(toTold));
-  let isOver = false;
+  const ending = new AbortController();
   const run = async (): Promise<void> => {
-    for (let turn = index; !isOver; turn += 1) {
+    for (let turn = index; !ending.signal.aborted; turn += 1) {
       const server = world.servers[turn % world.servers.length] ?? world.servers[0];
       const variables = { after: told().at(-1)?.id ?? null };
       const headers = bearer(world.curator.token);
       const stream = await subscribe(toTestService(server, world.database), { query: EVENTS, variables, headers });
       streams.push(stream);
+      if (ending.signal.aborted) stream.close();
       await stream.ended;
       await setTimeout(PAUSE);
     }
   };
   const running = run();
   const stop = async (): Promise<void> => {
-    isOver = true;
+    ending.abort();
     streams.forEach(({ close }) => close());
     await running;
   };

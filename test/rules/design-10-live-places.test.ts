@@ -62,13 +62,22 @@ test('design 10: the streams of one person whose queries a partner keeps waiting
   [...streams, free].forEach(({ close }) => close());
 });
 
+test('design 10: a stream that is opened while an index of the log is being created is refused for a moment', async () => {
+  const { token } = await newCurator(service);
+  slow.gate.refuse('find', 'events', [SNAPSHOT_UNAVAILABLE], '"sort":{"storedAt":-1}');
+  const refused = await query(slow, EVENTS, {}, { ...bearer(token), accept: 'text/event-stream' });
+  expect(refused.errors[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', reason: 'DATABASE_UNAVAILABLE' });
+});
+
+const SNAPSHOT_UNAVAILABLE = 246;
+
 test('design 10: a stream whose query gets no answer for now ends with TOO_SLOW, and the event comes when it resumes', async () => {
   const curator = await newCurator(service);
   const credId = await newList(service, curator);
-  const query =
+  const selecting =
     'subscription ($after: ID) { events(after: $after) { id credential { itemList { updates { nodes { added } } } } } }';
   const headers = bearer(curator.token);
-  const subscriber = await subscribe(slow, { query, headers });
+  const subscriber = await subscribe(slow, { query: selecting, headers });
   const first = await storeListEvent(service, credId, 1);
   await until(() => subscriber.results.length === 1);
   slow.gate.refuse('find', 'itemUpdates', [LOST_CURSOR]);
@@ -80,7 +89,7 @@ test('design 10: a stream whose query gets no answer for now ends with TOO_SLOW,
     expect.objectContaining({ code: 'UNAVAILABLE', reason: 'TOO_SLOW' }),
     [],
   ]);
-  const resumed = await subscribe(slow, { query, variables: { after: first }, headers });
+  const resumed = await subscribe(slow, { query: selecting, variables: { after: first }, headers });
   await until(() => resumed.results.length > 0);
   expect(resumed.results).toEqual([
     { data: { events: { id: second, credential: { itemList: { updates: { nodes: [] } } } } } },

@@ -38,8 +38,8 @@ interface MongodbGate {
   hold(command: string, collection: string, about?: string): Held;
   /** Breaks the connection as soon as the next such command is answered; settles then. */
   loseAnswer(command: string, collection: string): Promise<void>;
-  /** Answers the next commands of this kind with an error of a code each. */
-  refuse(command: string, collection: string, codes: readonly number[]): void;
+  /** Answers the next commands of this kind, or the next with a text in them, with an error of a code each. */
+  refuse(command: string, collection: string, codes: readonly number[], about?: string): void;
   close(): void;
 }
 
@@ -135,10 +135,10 @@ export async function mongodbGate(mongodbUrl: string): Promise<MongodbGate> {
     url: `mongodb://127.0.0.1:${port}${target.pathname}?directConnection=true&serverMonitoringMode=poll`,
     hold,
     loseAnswer,
-    refuse: (command, collection, codes) => {
+    refuse: (command, collection, codes, about) => {
       for (const code of codes) {
         const spring: Trap['spring'] = async ({ client }, message) => client.write(toRefusal(message, code)) || true;
-        traps.push({ command, collection, spring });
+        traps.push({ command, collection, about, spring });
       }
     },
     close: () => server.close(),

@@ -24,6 +24,7 @@ const OUTAGE_CODES: ReadonlySet<unknown> = new Set([
   175, // QueryPlanKilled
   189, // PrimarySteppedDown
   237, // CursorKilled
+  246, // SnapshotUnavailable: a collection or an index has just been created
   262, // ExceededTimeLimit
   9001, // SocketException
   10107, // NotWritablePrimary
