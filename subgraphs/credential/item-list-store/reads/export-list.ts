@@ -123,11 +123,13 @@ async function readBuckets(
   ids: readonly Buffer[],
   session: mongoose.mongo.ClientSession,
 ): Promise<readonly StoredBucket[] | null> {
-  try {
-    // The session keeps the time of its snapshot, so another server shows the same moment.
-    return await repeatInOutage(async () => findSnapshotBuckets(database, ids, session));
-  } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError && SNAPSHOT_LOST.has(error.code)) return null;
-    throw error;
-  }
+  return repeatInOutage(async () => {
+    try {
+      // The session keeps the time of its snapshot, so another server shows the same moment.
+      return await findSnapshotBuckets(database, ids, session);
+    } catch (error) {
+      if (error instanceof mongoose.mongo.MongoServerError && SNAPSHOT_LOST.has(error.code)) return null;
+      throw error;
+    }
+  });
 }
