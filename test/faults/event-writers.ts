@@ -25,7 +25,7 @@ const PAUSE = 300;
 const CALM = 3;
 
 /** Starts clients that append to lists, and one that archives a credential again and again. */
-export async function startEventWriters(world: EventWorld): Promise<EventWriters> {
+export async function startEventWriters(world: EventWorld, pause = PAUSE): Promise<EventWriters> {
   const credIds = await Promise.all(Array.from({ length: LISTS + 1 }, async () => newOwnList(world.curator)));
   const acknowledged = new Map<string, unknown[]>();
   const ending = new AbortController();
@@ -34,7 +34,7 @@ export async function startEventWriters(world: EventWorld): Promise<EventWriters
     acknowledged.set(subject, changes);
     for (let turn = 0; !ending.signal.aborted; turn += 1) {
       changes.push(await untilAnswered(world, turn, change));
-      await setTimeout(PAUSE);
+      await setTimeout(pause);
     }
   };
   const [archived = 0, ...lists] = credIds;

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { bearer } from '../support/client.ts';
-import { type Subscriber, subscribe } from '../support/event-streams.ts';
+import { type Subscriber, storeListEvent, subscribe } from '../support/event-streams.ts';
+import { newOwnList } from '../support/own-credentials.ts';
 import { toTestService } from '../support/to-test-service.ts';
 import { until } from '../support/until.ts';
 import { type EventWorld, openEventWorld } from './event-world.ts';
@@ -12,13 +13,14 @@ import { countDisorder, countLost, firstOfEach } from './tell-events.ts';
 
 /**
  * Lists grow and a credential is archived again and again, while the services that write the events and stream them are killed in turn.
- * Every change that was acknowledged comes to each client, which resumes at the other service, for the first time in the order of its subject.
+ * Every change that was acknowledged comes to each client, which resumes at the other service again and again, for the first time in the order of its subject.
  */
 export const streamEvents: Scenario = async (rounds, world) => {
   const own = await openEventWorld(world, { name: 'streamed' });
   try {
-    const followers = Array.from({ length: FOLLOWERS }, (_, index) => follow(own, index));
-    const writers = await startEventWriters(own);
+    const begin = await storeListEvent(toTestService(own.servers[0], own.database), await newOwnList(own.curator));
+    const followers = Array.from({ length: FOLLOWERS }, (_, index) => follow(own, begin, index));
+    const writers = await startEventWriters(own, 0);
     for (let round = 0; round < rounds; round += 1) await killInTurn(own, writers);
     await writers.stop();
     const counts = await countFaults(followers, writers);
@@ -53,24 +55,31 @@ interface Follower {
   readonly stop: () => Promise<void>;
 }
 
-const EVENTS = 'subscription ($after: ID) { events(after: $after) { id type subject sequence data } }';
+/** Each event takes a while, in which others are stored. */
+const EVENTS = `subscription ($after: ID) { events(after: $after) { id type subject sequence data
+  credential { itemList { items { nodes } updates { nodes { added } } } } } }`;
+
+/** The most milliseconds until a client leaves by itself: what it has missed is read again and again while more is stored. */
+const LONGEST_STREAM = 6 * SECOND;
 
 /** Milliseconds before a client connects again. */
 const PAUSE = 50;
 
-function follow(world: EventWorld, index: number): Follower {
+function follow(world: EventWorld, begin: string, index: number): Follower {
   const streams: Subscriber[] = [];
   const told = (): ReturnType<typeof firstOfEach> => streams.flatMap(({ results }) => results.flatMap(toTold));
   const ending = new AbortController();
   const run = async (): Promise<void> => {
     for (let turn = index; !ending.signal.aborted; turn += 1) {
       const server = world.servers[turn % world.servers.length] ?? world.servers[0];
-      const variables = { after: told().at(-1)?.id ?? null };
+      // Whatever is repeated, the last one that was new.
+      const variables = { after: firstOfEach(told()).at(-1)?.id ?? begin };
       const headers = bearer(world.curator.token);
       const stream = await subscribe(toTestService(server, world.database), { query: EVENTS, variables, headers });
       streams.push(stream);
       if (ending.signal.aborted) stream.close();
-      await stream.ended;
+      await Promise.race([stream.ended, setTimeout(randomInt(LONGEST_STREAM))]);
+      stream.close();
       await setTimeout(PAUSE);
     }
   };

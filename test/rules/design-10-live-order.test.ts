@@ -82,3 +82,19 @@ test('design 10: the events of a subject come in order though they were stored i
   expect(idsOf(subscriber)).toEqual(ids);
   subscriber.close();
 });
+
+test('design 10: the events of a subject come in order though a clock that went back, or a slower write, has stored them as earlier ones', async () => {
+  const credId = await newList(service, curator);
+  const last = await storeListEvent(service, credId, 1);
+  const at = await storedAt(service, last);
+  const [second, third] = [newId(), newId()];
+  await logEvents(service, [
+    loggedEvent(credId, { _id: third, sequence: 3, storedAt: new Date(at + 1) }),
+    loggedEvent(credId, { _id: second, sequence: 2, storedAt: new Date(at + 20) }),
+  ]);
+  const variables = { credId, after: last };
+  const subscriber = await subscribe(service, { query: EVENTS, variables, headers: bearer(curator.token) });
+  await until(() => subscriber.results.length === 2);
+  expect(idsOf(subscriber)).toEqual([second, third]);
+  subscriber.close();
+});

@@ -1,8 +1,11 @@
 import type { EventDocument } from '../../shared/events/event-log.ts';
 
-/** Events of one subject are stored in their order, but maybe within the same millisecond. */
+/** Events as they were stored, but those of one subject by their sequence: a slower write can store an earlier one as of a later time. */
 export function inOrder(found: readonly EventDocument[]): readonly EventDocument[] {
-  return found.toSorted((one, other) => +one.storedAt - +other.storedAt || one.sequence - other.sequence);
+  const bySequence = found.toSorted((one, other) => one.sequence - other.sequence);
+  const waiting = Map.groupBy(bySequence, ({ subject }) => subject);
+  const byTime = found.toSorted((one, other) => +one.storedAt - +other.storedAt);
+  return byTime.flatMap(({ subject }) => waiting.get(subject)?.shift() ?? []);
 }
 
 /**
