@@ -50,6 +50,8 @@ export async function serveExports(
         void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED));
       });
       held.push(places.take({ holder, network: addressKey(address) }));
+      // It may have disconnected before, while the list was opened.
+      if (reply.raw.destroyed) held.forEach((release) => release());
       // The time limit of a request would end a long download.
       stopCountdown(request);
       const writer = itemsWriter(format, isForSpreadsheets);

@@ -135,11 +135,11 @@ function keep(room: Room, upload: Progress, bytes: number): void {
   upload.kept += bytes;
 }
 
-/** The call that has sent least in the last minute, or in its shorter time; `upload` if no other one that is read has taken memory. */
+/** The call that has sent least in the last minute, or in its shorter time, of a second at least; `upload` if no other one that is read has taken memory. */
 function findSlowest({ reading, uptime }: Room, upload: Progress): Progress {
   const now = uptime();
   const paceOf = ({ begunAt, recent, recentAt }: Progress): number =>
-    (recent * share(now - recentAt)) / (1 - share(Math.max(1, now - begunAt)));
+    (recent * share(now - recentAt)) / (1 - share(Math.max(SECOND, now - begunAt)));
   const others = [...reading].filter(({ kept }) => kept > 0);
   return others.reduce((slowest, other) => (paceOf(other) < paceOf(slowest) ? other : slowest), upload);
 }
