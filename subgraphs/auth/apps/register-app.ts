@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
+import { newId } from '../kit/new-id.ts';
 import { parsePostLogoutUris } from '../openid/post-logout-uris.ts';
 import { type AppDocument, type AppSettings, insertApp } from '../stores/apps.ts';
-import { newId } from '../stores/new-id.ts';
 import {
   DEFAULT_REFRESH_GRACE,
   parseAppName,

@@ -6,9 +6,9 @@ import {
   noteEventMail,
 } from '../../shared/events/event-mails.ts';
 import type { AuthContext } from '../context.ts';
+import { newId } from '../kit/new-id.ts';
+import { releaseActs } from '../kit/sign-in-act-store.ts';
 import { findApp } from '../stores/apps.ts';
-import { newId } from '../stores/new-id.ts';
-import { releaseActs } from '../stores/sign-in-acts.ts';
 import { findUser, findUsers, findUsersWithRole, type UserDocument } from '../stores/users.ts';
 import type { Notice } from './compose-mail.ts';
 import { primaryRecipient, type QueueMailing, sendNotice } from './send-notice.ts';

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context.ts';
-import { newId } from '../stores/new-id.ts';
-import { claimAct } from '../stores/sign-in-acts.ts';
+import { newId } from '../kit/new-id.ts';
+import { claimAct } from '../kit/sign-in-act-store.ts';
 import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 import type { Notice } from './compose-mail.ts';
 import type { MailKind } from './mail-kinds.ts';

@@ -6,11 +6,11 @@ import type { AddPasskeyInput, MutationRenamePasskeyArgs, PasskeyChallenge } fro
 import { personName } from '../identities/person-name.ts';
 import { findPrimary } from '../identities/read-identities.ts';
 import { accountGone, requireAccountHolder, requireRecentHolder, suspended } from '../identities/viewer.ts';
+import { newId } from '../kit/new-id.ts';
 import { tellOfPasskey } from '../notices/tell-of-change.ts';
 import { describeDevice } from '../sign-in/open-session.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
-import { newId } from '../stores/new-id.ts';
 import { deletePasskey, insertPasskey, MOST_PASSKEYS, setPasskeyName } from '../stores/passkeys.ts';
 import { forgetPasskeyUse } from '../stores/sessions.ts';
 import { findUser, type PasskeyDocument, type UserDocument } from '../stores/users.ts';

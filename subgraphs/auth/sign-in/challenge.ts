@@ -4,8 +4,8 @@ import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { EmailChallenge, QueryEmailChallengeArgs } from '../generated.ts';
 import type { ProvedIdentity } from '../identities/link-identity.ts';
+import { newId } from '../kit/new-id.ts';
 import { type ChallengeDocument, findChallenge } from '../stores/challenges.ts';
-import { newId } from '../stores/new-id.ts';
 
 /** Enough time to find the e-mail or the wallet (design 4). */
 const CHALLENGE_LIFETIME = 10 * MINUTE;

@@ -1,11 +1,11 @@
 import type { RequestError } from '../../shared/errors.ts';
 import type { AddressNetwork } from '../../shared/request/address-key.ts';
 import type { AuthContext } from '../context.ts';
+import { newId } from '../kit/new-id.ts';
+import { rateLimited } from '../kit/rate-limited.ts';
+import { type ActClaim, type ActLimit, type ActMarks, claimAct, releaseActs } from '../kit/sign-in-act-store.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
-import { newId } from '../stores/new-id.ts';
-import { type ActClaim, type ActLimit, type ActMarks, claimAct, releaseActs } from '../stores/sign-in-acts.ts';
 import { callerNetworks, findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
-import { rateLimited } from './rate-limited.ts';
 
 /**
  * Unanswered codes an hour for one e-mail address: by one caller and from one network. Networks without a previous sign-in

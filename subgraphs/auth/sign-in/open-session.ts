@@ -2,7 +2,7 @@ import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
-import { newId } from '../stores/new-id.ts';
+import { newId } from '../kit/new-id.ts';
 import {
   confirmSessionToken,
   deleteOldTokens,

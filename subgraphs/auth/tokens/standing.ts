@@ -1,5 +1,5 @@
+import type { Read } from '../kit/take.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import type { Read } from '../stores/take.ts';
 import type { RefreshTokens, TokenDocument } from '../stores/tokens.ts';
 
 /**

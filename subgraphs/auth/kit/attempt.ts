@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
-import type { Take } from '../stores/take.ts';
+import type { Take } from './take.ts';
 
 /** The claim of one request with a code or a refresh token. */
 export function newTake(): Take {
