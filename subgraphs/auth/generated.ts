@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserDocument, IdentityDocument, PasskeyDocument } from './stores/users.ts';
+import type { UserDocument, IdentityDocument, PasskeyDocument } from './people/user-store.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './stores/audit-events.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { showIdentities } from '../../subgraphs/auth/identities/read-identities.ts';
+import { showIdentities } from '../../subgraphs/auth/people/read-identities.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';

@@ -5,14 +5,14 @@ import { RequestError } from '../../shared/errors.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
-import { accountGone } from '../identities/viewer.ts';
 import { newId } from '../kit/new-id.ts';
 import { rateLimited } from '../kit/rate-limited.ts';
 import { claimAct, releaseActs } from '../kit/sign-in-act-store.ts';
+import { findUser } from '../people/user-store.ts';
+import { accountGone } from '../people/viewer.ts';
 import { type AccessRequestDocument, findAccessRequest, OPEN_REQUESTS } from '../stores/access-requests.ts';
 import { deleteAccessRequests } from '../stores/deleted-requests.ts';
 import { insertAccessRequest } from '../stores/new-requests.ts';
-import { findUser } from '../stores/users.ts';
 import { parseMessage, TAKE_TIME } from './answer-request.ts';
 
 /** How many requests a person can make within an hour, even if they withdraw them. */

@@ -2,9 +2,9 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { findByIdentity, type ProvedIdentity } from '../identities/link-identity.ts';
-import { personName, requirePerson } from '../identities/person-name.ts';
-import { personId } from '../identities/read-identities.ts';
-import { addRole, findUsersWithRole, removeRole, type UserDocument } from '../stores/users.ts';
+import { personName, requirePerson } from '../people/person-name.ts';
+import { personId } from '../people/read-identities.ts';
+import { addRole, findUsersWithRole, removeRole, type UserDocument } from '../people/user-store.ts';
 
 /** A person with the role of an operator. */
 export interface OperatorRow {

@@ -7,8 +7,8 @@ import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppSecret as ShownAppSecret } from '../generated.ts';
-import { personName } from '../identities/person-name.ts';
-import { findPrimary } from '../identities/read-identities.ts';
+import { personName } from '../people/person-name.ts';
+import { findPrimary } from '../people/read-identities.ts';
 import { acceptInvitation, leavePlace } from '../stores/app-owners.ts';
 import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';
 

@@ -7,7 +7,7 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { type Page, readPage } from '../../shared/request/paging.ts';
 import type { AuthContext } from '../context.ts';
 import type { QueryAuditEventsArgs } from '../generated.ts';
-import { findPerson, isPersonId } from '../identities/person-name.ts';
+import { findPerson, isPersonId } from '../people/person-name.ts';
 import { findApp } from '../stores/apps.ts';
 import { type AuditFilter, listAuditPart, type Period, type StoredAuditEvent, within } from '../stores/audit-events.ts';
 

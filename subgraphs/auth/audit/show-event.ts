@@ -1,8 +1,8 @@
 import { COMMAND_LINE } from '../../shared/audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuditDetail } from '../generated.ts';
-import { isPersonId, personName } from '../identities/person-name.ts';
-import { personId } from '../identities/read-identities.ts';
+import { isPersonId, personName } from '../people/person-name.ts';
+import { personId } from '../people/read-identities.ts';
 import type { StoredAuditEvent } from '../stores/audit-events.ts';
 
 /** What is not shown: hashes of identities, which only tell refusals apart, and what the event has in fields of its own. */

@@ -4,7 +4,7 @@ import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, AuthorizationInput, Redirect } from '../generated.ts';
-import { findViewer } from '../identities/viewer.ts';
+import { findViewer } from '../people/viewer.ts';
 import type { Consent } from '../stores/grants.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest } from './authorization-request.ts';
 import { type ConsentNeed, findConsentNeed, isLinked } from './consent-need.ts';

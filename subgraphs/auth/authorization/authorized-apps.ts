@@ -3,8 +3,9 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthorizedApp, Scope } from '../generated.ts';
-import { personId } from '../identities/read-identities.ts';
-import { requireAccountHolder } from '../identities/viewer.ts';
+import { personId } from '../people/read-identities.ts';
+import type { UserDocument } from '../people/user-store.ts';
+import { requireAccountHolder } from '../people/viewer.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { deleteCodes, narrowCodes, revokeCodes } from '../stores/codes.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '../stores/grants.ts';
 import { deleteTokens, narrowTokens } from '../stores/token-families.ts';
 import { revokeTokens } from '../stores/tokens.ts';
-import type { UserDocument } from '../stores/users.ts';
 
 /** Lists the apps that a person has authorized, newest first; also those that were deleted not long ago, which read nothing any more. */
 export async function listAuthorizedApps(

@@ -3,11 +3,11 @@ import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { listLinkableScopes } from '../identities/link-identity.ts';
-import { findViewer } from '../identities/viewer.ts';
+import type { UserDocument } from '../people/user-store.ts';
+import { findViewer } from '../people/viewer.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { AuthorizationRequestDocument } from '../stores/authorization-requests.ts';
 import { findGrant, type GrantDocument } from '../stores/grants.ts';
-import type { UserDocument } from '../stores/users.ts';
 
 /** After this time, people are asked again what they left unticked. */
 const ANSWER_LIFETIME = 180 * DAY;

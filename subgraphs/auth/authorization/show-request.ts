@@ -4,9 +4,9 @@ import { findShownApp } from '../apps/find-app.ts';
 import { isOnDevice, originOf } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint } from '../generated.ts';
-import type { ShownIdentity } from '../identities/read-identities.ts';
-import { findViewer } from '../identities/viewer.ts';
-import { listEstablished } from '../sign-in/established.ts';
+import { listEstablished } from '../people/established.ts';
+import type { ShownIdentity } from '../people/read-identities.ts';
+import { findViewer } from '../people/viewer.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import {
   type AuthorizationRequestDocument,

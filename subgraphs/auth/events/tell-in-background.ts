@@ -7,10 +7,10 @@ import { createSweeper } from '../../shared/request/sweeper.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { sendEventMails } from '../notices/send-event-mails.ts';
 import type { QueueMailing } from '../notices/send-notice.ts';
+import { users } from '../people/user-store.ts';
 import { accessRequests } from '../stores/access-requests.ts';
 import { apps } from '../stores/apps.ts';
 import { grants } from '../stores/grants.ts';
-import { users } from '../stores/users.ts';
 import { tellOfEndingTokens } from './tell-of-ending-tokens.ts';
 
 /** What the subgraph tells without a request. */

@@ -1,12 +1,12 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
+import { findPrimary } from '../people/read-identities.ts';
+import { renameIdentity } from '../people/user-identities.ts';
+import { findUser, type IdentityDocument, type UserDocument } from '../people/user-store.ts';
+import { requireAccountHolder } from '../people/viewer.ts';
 import { claimHandle, isHandleClaimed, releaseHandle } from '../stores/handles.ts';
-import { renameIdentity } from '../stores/user-identities.ts';
-import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
 import { identityKey } from './link-identity.ts';
-import { findPrimary } from './read-identities.ts';
-import { requireAccountHolder } from './viewer.ts';
 
 /**
  * Characters that look alike in common typefaces (after Unicode TS 39). A letter that resembles a pair of letters folds to the

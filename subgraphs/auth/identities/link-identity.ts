@@ -7,11 +7,11 @@ import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { newId } from '../kit/new-id.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
-import { addIdentity, findIdentityOwner, MOST_IDENTITIES, refreshIdentity } from '../stores/user-identities.ts';
-import { findUser, type IdentityDocument, insertUser, type UserDocument } from '../stores/users.ts';
-import { identityTypeOf } from './scopes.ts';
+import { identityTypeOf } from '../people/scopes.ts';
+import { addIdentity, findIdentityOwner, MOST_IDENTITIES, refreshIdentity } from '../people/user-identities.ts';
+import { findUser, type IdentityDocument, insertUser, type UserDocument } from '../people/user-store.ts';
+import { accountGone, suspended } from '../people/viewer.ts';
 import { tellReaders } from './tell-apps.ts';
-import { accountGone, suspended } from './viewer.ts';
 
 /** An identity that a person has proved to own. */
 export interface ProvedIdentity {

@@ -6,12 +6,12 @@ import { forgetIdentities } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
+import { moveIdentityFirst, removeIdentity } from '../people/user-identities.ts';
+import type { IdentityDocument, UserDocument } from '../people/user-store.ts';
+import { requireRecentHolder } from '../people/viewer.ts';
 import { deletePlaces } from '../stores/known-places.ts';
-import { moveIdentityFirst, removeIdentity } from '../stores/user-identities.ts';
-import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 import { listSignInScopes } from './link-identity.ts';
 import { tellReaders } from './tell-apps.ts';
-import { requireRecentHolder } from './viewer.ts';
 
 /** Makes an identity the primary one of its scope: the one that apps get. */
 export async function setPrimaryIdentity(context: AuthContext, id: string): Promise<UserDocument> {

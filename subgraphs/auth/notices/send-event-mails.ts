@@ -8,8 +8,8 @@ import {
 import type { AuthContext } from '../context.ts';
 import { newId } from '../kit/new-id.ts';
 import { releaseActs } from '../kit/sign-in-act-store.ts';
+import { findUser, findUsers, findUsersWithRole, type UserDocument } from '../people/user-store.ts';
 import { findApp } from '../stores/apps.ts';
-import { findUser, findUsers, findUsersWithRole, type UserDocument } from '../stores/users.ts';
 import type { Notice } from './compose-mail.ts';
 import { primaryRecipient, type QueueMailing, sendNotice } from './send-notice.ts';
 import { changesKey, claimNotice } from './tell-of-change.ts';

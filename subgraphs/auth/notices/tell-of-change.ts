@@ -1,7 +1,7 @@
 import type { AuthContext } from '../context.ts';
 import { newId } from '../kit/new-id.ts';
 import { claimAct } from '../kit/sign-in-act-store.ts';
-import type { IdentityDocument, UserDocument } from '../stores/users.ts';
+import type { IdentityDocument, UserDocument } from '../people/user-store.ts';
 import type { Notice } from './compose-mail.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { inBackground, type Mailing, recipientsOf, sendNotice } from './send-notice.ts';

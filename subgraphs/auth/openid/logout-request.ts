@@ -4,8 +4,8 @@ import { findShownApp, unknownClient } from '../apps/find-app.ts';
 import { LONGEST_STATE } from '../authorization/authorization-request.ts';
 import type { AuthContext } from '../context.ts';
 import type { LogoutRequestInput } from '../generated.ts';
-import { findServiceId } from '../identities/read-identities.ts';
-import { findViewer } from '../identities/viewer.ts';
+import { findServiceId } from '../people/read-identities.ts';
+import { findViewer } from '../people/viewer.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { type IdTokenClaims, verifyIdToken } from './sign-id-token.ts';
 

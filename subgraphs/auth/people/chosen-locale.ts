@@ -3,9 +3,9 @@ import { isLocale, LOCALES, type Locale } from '../../shared/locales.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
-import { accountGone, requireAccountHolder } from '../identities/viewer.ts';
 import { findRequestLocale, setRequestLocale } from '../stores/authorization-requests.ts';
-import { findUserLocale, setPageLocale, setUserLocale, type UserDocument } from '../stores/users.ts';
+import { findUserLocale, setPageLocale, setUserLocale, type UserDocument } from './user-store.ts';
+import { accountGone, requireAccountHolder } from './viewer.ts';
 
 /** Returns the language that was chosen for this authorization request, or else by the signed-in person; null without a choice. */
 export async function findChosenLocale(

@@ -4,9 +4,9 @@ import { parseAddress } from '../../shared/items/address.ts';
 import { revokeCuratorToken, setCuratorTokensSuspended } from '../../shared/permissions/curator-token-store.ts';
 import { type CuratorTokenRequest, type IssuedCuratorToken, issueCuratorToken } from '../access/issue-curator-token.ts';
 import { identityKey } from '../identities/link-identity.ts';
-import { identityTypeOf } from '../identities/scopes.ts';
-import { findIdentityOwner } from '../stores/user-identities.ts';
-import { findUser, type UserDocument } from '../stores/users.ts';
+import { identityTypeOf } from './scopes.ts';
+import { findIdentityOwner } from './user-identities.ts';
+import { findUser, type UserDocument } from './user-store.ts';
 
 /**
  * Suspends the curator tokens of a suspended person, or ends that for anyone else. Whoever changes either of the two calls

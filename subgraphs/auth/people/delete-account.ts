@@ -7,8 +7,6 @@ import { leaveOrDeleteApps } from '../apps/delete-app.ts';
 import { forgetIdentities } from '../audit/audit-identity.ts';
 import { endApp, forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
-import { findPrimary, personId } from '../identities/read-identities.ts';
-import { requireRecentHolder } from '../identities/viewer.ts';
 import { deleteActs } from '../kit/sign-in-act-store.ts';
 import { changesKey, tellOfDeletion } from '../notices/tell-of-change.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
@@ -21,12 +19,14 @@ import { retireHandle } from '../stores/handles.ts';
 import { deleteDevices } from '../stores/known-devices.ts';
 import { deletePlaces } from '../stores/known-places.ts';
 import { deletePasskeyChallenges } from '../stores/passkey-challenges.ts';
-import { accountDeleted } from '../stores/person-events.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
-import { beginDeletion, deleteUser, type UserDocument } from '../stores/users.ts';
 import { walletsOf } from './curator-tokens.ts';
 import { lookUpsKey } from './find-people.ts';
+import { accountDeleted } from './person-events.ts';
+import { findPrimary, personId } from './read-identities.ts';
+import { beginDeletion, deleteUser, type UserDocument } from './user-store.ts';
+import { requireRecentHolder } from './viewer.ts';
 
 /**
  * Deletes the viewer and all their data. The user document goes last, so that an interrupted deletion can be repeated. The

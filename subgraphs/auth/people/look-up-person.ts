@@ -9,9 +9,9 @@ import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { Scope } from '../generated.ts';
 import { foldHandle } from '../identities/handle.ts';
 import { identityKey } from '../identities/link-identity.ts';
-import { findPerson, isPersonId } from '../identities/person-name.ts';
-import { findIdentityOwner } from '../stores/user-identities.ts';
-import type { UserDocument } from '../stores/users.ts';
+import { findPerson, isPersonId } from './person-name.ts';
+import { findIdentityOwner } from './user-identities.ts';
+import type { UserDocument } from './user-store.ts';
 
 /** Who looks somebody up, and what for. */
 interface LookUp {

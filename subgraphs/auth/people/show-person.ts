@@ -1,13 +1,13 @@
 import { countCredentials } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { PersonResolvers, Scope } from '../generated.ts';
-import { personName } from '../identities/person-name.ts';
-import { personId } from '../identities/read-identities.ts';
-import { identityTypeOf } from '../identities/scopes.ts';
 import { listAppPart } from '../stores/app-pages.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 import { walletsOf } from './curator-tokens.ts';
+import { personName } from './person-name.ts';
+import { personId } from './read-identities.ts';
+import { identityTypeOf } from './scopes.ts';
+import type { IdentityDocument, UserDocument } from './user-store.ts';
 
 /** The most apps of a person that are shown. */
 const MOST_APPS = 100;

@@ -6,15 +6,15 @@ import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { endApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
-import { requirePerson, unknownPerson } from '../identities/person-name.ts';
-import { personId } from '../identities/read-identities.ts';
 import { tellOfSuspension } from '../notices/tell-of-change.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { deleteSessions } from '../stores/sessions.ts';
-import { suspendUser, unsuspendUser } from '../stores/suspensions.ts';
-import type { UserDocument } from '../stores/users.ts';
 import { syncCuratorTokens, walletsOf } from './curator-tokens.ts';
+import { requirePerson, unknownPerson } from './person-name.ts';
+import { personId } from './read-identities.ts';
+import { suspendUser, unsuspendUser } from './suspensions.ts';
+import type { UserDocument } from './user-store.ts';
 
 /** Who is suspended, why, when and by whom. */
 interface Verdict {

@@ -10,13 +10,13 @@ import {
   newIdentity,
   type ProvedIdentity,
 } from '../identities/link-identity.ts';
-import { accountGone } from '../identities/viewer.ts';
 import { keepPageLocale } from '../people/chosen-locale.ts';
+import { isEstablished } from '../people/established.ts';
+import { refreshIdentity } from '../people/user-identities.ts';
+import { findUser, type UserDocument } from '../people/user-store.ts';
+import { accountGone } from '../people/viewer.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { deleteSessions } from '../stores/sessions.ts';
-import { refreshIdentity } from '../stores/user-identities.ts';
-import { findUser, type UserDocument } from '../stores/users.ts';
-import { isEstablished } from './established.ts';
 import { openSession, type SignInTimes } from './open-session.ts';
 import { refuseSuspended, type SignInMeans } from './refuse-proof.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';

@@ -5,6 +5,7 @@ import { requireFullSession } from '../../shared/request/caller.ts';
 import { hashSecret, isSameSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { HandOverSessionInput, Redirect, TakeSessionInput } from '../generated.ts';
+import type { UserDocument } from '../people/user-store.ts';
 import { type HandOverDocument, insertHandOver, takeHandOver } from '../stores/hand-overs.ts';
 import {
   deleteOldTokens,
@@ -13,7 +14,6 @@ import {
   insertSession,
   type SessionDocument,
 } from '../stores/sessions.ts';
-import type { UserDocument } from '../stores/users.ts';
 
 /** The browser redeems the code immediately. */
 const CODE_LIFETIME = MINUTE;

@@ -6,7 +6,8 @@ import { deleteTransfers, findTransfers } from '../../shared/permissions/transfe
 import { requireUser } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserSession } from '../generated.ts';
-import { requireViewer } from '../identities/viewer.ts';
+import type { UserDocument } from '../people/user-store.ts';
+import { requireViewer } from '../people/viewer.ts';
 import {
   deleteOwnSession,
   deleteSession,
@@ -15,7 +16,6 @@ import {
   findSessions,
   type SessionDocument,
 } from '../stores/sessions.ts';
-import type { UserDocument } from '../stores/users.ts';
 import { SESSION_LIFETIME, UNKNOWN_DEVICE } from './open-session.ts';
 
 /** Lists a person's sessions, newest first. */

@@ -5,8 +5,8 @@ import type { AuthContext } from '../context.ts';
 import { inBackground } from '../notices/send-notice.ts';
 import { tellPerson } from '../notices/tell-of-change.ts';
 import type { MailWords } from '../notices/words/mail-words.ts';
+import { findUser, type UserDocument } from '../people/user-store.ts';
 import { deleteDevices, rememberDevice } from '../stores/known-devices.ts';
-import { findUser, type UserDocument } from '../stores/users.ts';
 import { callerNetwork, PLACE_KNOWN } from './known-place.ts';
 import { describeDevice, findDevice } from './open-session.ts';
 

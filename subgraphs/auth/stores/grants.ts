@@ -9,7 +9,7 @@ import {
   type WithOutbox,
 } from '../../shared/events/outbox.ts';
 import type { Scope } from '../generated.ts';
-import { grantGiven, grantNarrowed, grantRevoked } from './person-events.ts';
+import { grantGiven, grantNarrowed, grantRevoked } from '../people/person-events.ts';
 
 /** The person and the app of a grant. */
 export interface GrantOwner {

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
-import { type PasskeyDocument, type UserDocument, users } from './users.ts';
+import { type PasskeyDocument, type UserDocument, users } from '../people/user-store.ts';
 
 /** The most passkeys of one person. */
 export const MOST_PASSKEYS = 20;

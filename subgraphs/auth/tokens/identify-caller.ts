@@ -5,12 +5,12 @@ import { type AppCaller, type Caller, NOBODY, REJECTED, type UserCaller } from '
 import type { RequestContext } from '../../shared/request/context.ts';
 import { hashSecret, SECRET_PREFIX } from '../../shared/secrets/secret.ts';
 import { isAppDisabled } from '../apps/disable-app.ts';
-import { identityTypeOf } from '../identities/scopes.ts';
 import { grantedWords } from '../openid/granted-words.ts';
+import { identityTypeOf } from '../people/scopes.ts';
+import { findUser, isOperator, type UserDocument } from '../people/user-store.ts';
 import { touchGrant } from '../stores/grants.ts';
 import { findSession, isSessionAlive } from '../stores/sessions.ts';
 import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
-import { findUser, isOperator, type UserDocument } from '../stores/users.ts';
 
 type Identifying = Pick<RequestContext, 'database' | 'now'>;
 

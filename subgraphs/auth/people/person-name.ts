@@ -1,10 +1,10 @@
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { findIdentityOwner, findServiceIdOwner } from '../stores/user-identities.ts';
-import { findUser, type UserDocument } from '../stores/users.ts';
-import { foldHandle } from './handle.ts';
-import { identityKey } from './link-identity.ts';
+import { foldHandle } from '../identities/handle.ts';
+import { identityKey } from '../identities/link-identity.ts';
 import { findPrimary } from './read-identities.ts';
+import { findIdentityOwner, findServiceIdOwner } from './user-identities.ts';
+import { findUser, type UserDocument } from './user-store.ts';
 
 /** The name of a person for other people: their handle, or their service ID until they choose one. */
 export function personName(user: UserDocument): string {

@@ -2,7 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { requireFullSession, requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently, isSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
-import type { Suspension, UserDocument } from '../stores/users.ts';
+import type { Suspension, UserDocument } from './user-store.ts';
 
 /** Returns the signed-in person; null without a session. */
 export async function findViewer({ caller, users }: AuthContext): Promise<UserDocument | null> {

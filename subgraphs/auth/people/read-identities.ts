@@ -4,8 +4,8 @@ import type { AppCaller } from '../../shared/request/caller.ts';
 import { isScope } from '../../shared/scopes.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { findIdentities } from '../stores/user-identities.ts';
-import type { IdentityDocument, UserDocument } from '../stores/users.ts';
+import { findIdentities } from './user-identities.ts';
+import type { IdentityDocument, UserDocument } from './user-store.ts';
 
 /** Returns the user data that an app may read (spec 4.5): the primary identity of each scope. */
 export async function readIdentities(

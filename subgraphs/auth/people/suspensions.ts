@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
-import { type Suspension, type UserDocument, users } from './users.ts';
+import { type Suspension, type UserDocument, users } from './user-store.ts';
 
 /** Suspends a person who is not an operator, by one conditional update. Returns the person; null otherwise. */
 export async function suspendUser(

@@ -5,7 +5,7 @@ import { askTogether, inOrder, withIds } from '../../shared/database/read-togeth
 import type { NewEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
 import type { Scope } from '../generated.ts';
-import { type IdentityDocument, type UserDocument, users } from './users.ts';
+import { type IdentityDocument, type UserDocument, users } from './user-store.ts';
 
 /** Whose identities are read, of which scopes. */
 interface WantedIdentities {

@@ -2,8 +2,8 @@ import { after } from '../../shared/durations.ts';
 import { SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
 import { listSignInScopes } from '../identities/link-identity.ts';
-import { type ShownIdentity, showIdentities } from '../identities/read-identities.ts';
-import type { IdentityDocument, UserDocument } from '../stores/users.ts';
+import { type ShownIdentity, showIdentities } from './read-identities.ts';
+import type { IdentityDocument, UserDocument } from './user-store.ts';
 
 /**
  * Whether the proof of an identity makes a sign-in recent. That of a recently linked one does not: the thief of a session could have linked
