@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { UserDocument, IdentityDocument, PasskeyDocument } from './people/user-store.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
-import type { StoredAuditEvent } from './stores/audit-events.ts';
+import type { StoredAuditEvent } from './audit/audit-event-store.ts';
 import type { AppLogoDocument } from './stores/app-logos.ts';
 import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './stores/access-requests.ts';

@@ -10,7 +10,7 @@ import {
   insertAuditEvents,
   newAuditEventId,
   type StoredAuditEvent,
-} from '../stores/audit-events.ts';
+} from './audit-event-store.ts';
 
 type QueueContext = Pick<RequestContext, 'database' | 'log'>;
 

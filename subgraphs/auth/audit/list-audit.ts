@@ -9,7 +9,7 @@ import type { AuthContext } from '../context.ts';
 import type { QueryAuditEventsArgs } from '../generated.ts';
 import { findPerson, isPersonId } from '../people/person-name.ts';
 import { findApp } from '../stores/apps.ts';
-import { type AuditFilter, listAuditPart, type Period, type StoredAuditEvent, within } from '../stores/audit-events.ts';
+import { type AuditFilter, listAuditPart, type Period, type StoredAuditEvent, within } from './audit-event-store.ts';
 
 const PAGE_SIZE = 50;
 const BY_ID = {
