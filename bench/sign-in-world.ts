@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type AppDocument, findApp } from '../subgraphs/auth/apps/app-store.ts';
 import { registerApp } from '../subgraphs/auth/index.ts';
-import { type AppDocument, findApp } from '../subgraphs/auth/stores/apps.ts';
 import { insertTokens, type TokenDocument } from '../subgraphs/auth/stores/tokens.ts';
 import { newFamily } from '../subgraphs/auth/tokens/new-tokens.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';

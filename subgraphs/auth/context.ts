@@ -4,13 +4,13 @@ import type { EndListRights } from '../shared/permissions/list-rights.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { Cipher } from '../shared/secrets/cipher.ts';
+import type { AppDocument } from './apps/app-store.ts';
 import type { UsageRecord } from './apps/app-usage.ts';
 import type { AuditQueue } from './audit/audit-queue.ts';
 import type { Scope } from './generated.ts';
 import type { KnownKeys } from './openid/known-keys.ts';
 import type { UserDocument } from './people/user-store.ts';
 import type { Upstream } from './providers/upstream.ts';
-import type { AppDocument } from './stores/apps.ts';
 import type { EvmChain } from './wallets/evm-node.ts';
 
 /** Sends an e-mail; rejects if the mail server does not accept it. */

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserDocument, IdentityDocument, PasskeyDocument } from './people/user-store.ts';
-import type { AppDocument } from './stores/apps.ts';
+import type { AppDocument } from './apps/app-store.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './audit/audit-event-store.ts';
-import type { AppLogoDocument } from './stores/app-logos.ts';
+import type { AppLogoDocument } from './apps/app-logo-store.ts';
 import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './stores/access-requests.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
+import type { AppDocument } from '../../subgraphs/auth/apps/app-store.ts';
 import { disableApp, registerApp } from '../../subgraphs/auth/index.ts';
-import type { AppDocument } from '../../subgraphs/auth/stores/apps.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { bearer, query } from '../support/client.ts';
 import { approve, exchange } from '../support/grants.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
+import type { AppDocument } from '../../subgraphs/auth/apps/app-store.ts';
 import { updateAppByOperator } from '../../subgraphs/auth/index.ts';
-import type { AppDocument } from '../../subgraphs/auth/stores/apps.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { identitiesOf } from '../support/account.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';

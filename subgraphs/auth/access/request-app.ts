@@ -1,11 +1,11 @@
 import type { Database } from '../../shared/database/database.ts';
 import { parseOwnName } from '../apps/app-name.ts';
 import { DEFAULT_REFRESH_GRACE, parseHomepage, parseRedirectUris } from '../apps/app-settings.ts';
+import type { AppSettings } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestAppInput } from '../generated.ts';
 import { newId } from '../kit/new-id.ts';
 import type { AccessRequestDocument } from '../stores/access-requests.ts';
-import type { AppSettings } from '../stores/apps.ts';
 import { insertAccessRequest } from '../stores/new-requests.ts';
 import { makeRequest } from './make-request.ts';
 

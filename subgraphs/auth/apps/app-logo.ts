@@ -2,8 +2,8 @@ import { recordAudit } from '../../shared/audit.ts';
 import { notOwner } from '../../shared/permissions/app-owner.ts';
 import type { AuthContext } from '../context.ts';
 import { newId } from '../kit/new-id.ts';
-import { type AppLogoDocument, deleteAppLogo, findAppLogo, insertAppLogo } from '../stores/app-logos.ts';
-import { type AppDocument, swapAppLogo } from '../stores/apps.ts';
+import { type AppLogoDocument, deleteAppLogo, findAppLogo, insertAppLogo } from './app-logo-store.ts';
+import { type AppDocument, swapAppLogo } from './app-store.ts';
 import { requireOwner } from './own-app.ts';
 import { parseImage } from './parse-image.ts';
 

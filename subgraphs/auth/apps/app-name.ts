@@ -1,8 +1,8 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import { foldHandle } from '../identities/handle.ts';
-import { type AppDocument, findApp, keepSeenName } from '../stores/apps.ts';
 import { parseAppName } from './app-settings.ts';
+import { type AppDocument, findApp, keepSeenName } from './app-store.ts';
 
 /** Parses the name that a person gives to an app; throws BAD_USER_INPUT also for one that begins like the name of this service. */
 export function parseOwnName({ mailLook }: Pick<AuthContext, 'mailLook'>, text: string): string {

@@ -4,8 +4,8 @@ import { OAuthError } from '../../shared/oauth-error.ts';
 import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppUsage } from '../generated.ts';
-import { type AppCount, type AppHour, addAppHours, findAppHours, USAGE_KEPT } from '../stores/app-hours.ts';
-import type { AppDocument } from '../stores/apps.ts';
+import { type AppCount, type AppHour, addAppHours, findAppHours, USAGE_KEPT } from './app-hour-store.ts';
+import type { AppDocument } from './app-store.ts';
 
 /** Counts one use of an app. */
 export function countUse(context: AuthContext, clientId: string, count: AppCount): void {

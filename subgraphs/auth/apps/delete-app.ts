@@ -4,8 +4,8 @@ import { RequestError } from '../../shared/errors.ts';
 import { findOwnedApps, notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import { findApp } from '../stores/apps.ts';
 import { endApp, leaveOrEndApp } from '../stores/deleted-apps.ts';
+import { findApp } from './app-store.ts';
 import { allRefuseDisabledApps } from './disable-app.ts';
 import { requireOwner } from './own-app.ts';
 

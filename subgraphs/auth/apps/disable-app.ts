@@ -6,10 +6,10 @@ import { unknownApp } from '../../shared/permissions/app-owner.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import { type AppDocument, findApp } from '../stores/apps.ts';
 import { revokeCodes } from '../stores/codes.ts';
 import { findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/disabled-apps.ts';
 import { revokeTokens } from '../stores/tokens.ts';
+import { type AppDocument, findApp } from './app-store.ts';
 
 /** Disables an app for an operator in the dashboard. */
 export async function disableAppFor(

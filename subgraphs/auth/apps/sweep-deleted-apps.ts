@@ -1,12 +1,12 @@
 import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
 import { after, DAY, MINUTE } from '../../shared/durations.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
-import { deleteAppLogo } from '../stores/app-logos.ts';
-import { type AppDocument, removeAppDocument } from '../stores/apps.ts';
 import { codes } from '../stores/codes.ts';
 import { findOldDeletedApps, findUnsweptApps, markAppSwept } from '../stores/deleted-apps.ts';
 import { grants } from '../stores/grants.ts';
 import { tokens } from '../stores/tokens.ts';
+import { deleteAppLogo } from './app-logo-store.ts';
+import { type AppDocument, removeAppDocument } from './app-store.ts';
 
 /** Longer than any request runs: whatever was begun before a deletion has ended by then. */
 const SETTLED = 15 * MINUTE;

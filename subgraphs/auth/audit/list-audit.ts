@@ -5,10 +5,10 @@ import { notOwner } from '../../shared/permissions/app-owner.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { type Page, readPage } from '../../shared/request/paging.ts';
+import { findApp } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import type { QueryAuditEventsArgs } from '../generated.ts';
 import { findPerson, isPersonId } from '../people/person-name.ts';
-import { findApp } from '../stores/apps.ts';
 import { type AuditFilter, listAuditPart, type Period, type StoredAuditEvent, within } from './audit-event-store.ts';
 
 const PAGE_SIZE = 50;

@@ -1,12 +1,12 @@
 import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthorizedApp, Scope } from '../generated.ts';
 import { personId } from '../people/read-identities.ts';
 import type { UserDocument } from '../people/user-store.ts';
 import { requireAccountHolder } from '../people/viewer.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import { deleteCodes, narrowCodes, revokeCodes } from '../stores/codes.ts';
 import {
   deleteGrant,

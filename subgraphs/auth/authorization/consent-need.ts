@@ -1,11 +1,11 @@
 import { DAY, isDuring, period } from '../../shared/durations.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { listLinkableScopes } from '../identities/link-identity.ts';
 import type { UserDocument } from '../people/user-store.ts';
 import { findViewer } from '../people/viewer.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import type { AuthorizationRequestDocument } from '../stores/authorization-requests.ts';
 import { findGrant, type GrantDocument } from '../stores/grants.ts';
 

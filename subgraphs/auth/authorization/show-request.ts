@@ -1,5 +1,6 @@
 import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { findShownApp } from '../apps/find-app.ts';
 import { isOnDevice, originOf } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
@@ -7,7 +8,6 @@ import type { LoginHint } from '../generated.ts';
 import { listEstablished } from '../people/established.ts';
 import type { ShownIdentity } from '../people/read-identities.ts';
 import { findViewer } from '../people/viewer.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import {
   type AuthorizationRequestDocument,
   findLiveRequest,

@@ -5,11 +5,11 @@ import { outboxesMoved, sweepOutboxes } from '../../shared/events/outbox.ts';
 import { MAILS_WAITING } from '../../shared/request/steps.ts';
 import { createSweeper } from '../../shared/request/sweeper.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
+import { apps } from '../apps/app-store.ts';
 import { sendEventMails } from '../notices/send-event-mails.ts';
 import type { QueueMailing } from '../notices/send-notice.ts';
 import { users } from '../people/user-store.ts';
 import { accessRequests } from '../stores/access-requests.ts';
-import { apps } from '../stores/apps.ts';
 import { grants } from '../stores/grants.ts';
 import { tellOfEndingTokens } from './tell-of-ending-tokens.ts';
 

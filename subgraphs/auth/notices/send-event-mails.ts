@@ -5,11 +5,11 @@ import {
   type EventMailDocument,
   noteEventMail,
 } from '../../shared/events/event-mails.ts';
+import { findApp } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import { newId } from '../kit/new-id.ts';
 import { releaseActs } from '../kit/sign-in-act-store.ts';
 import { findUser, findUsers, findUsersWithRole, type UserDocument } from '../people/user-store.ts';
-import { findApp } from '../stores/apps.ts';
 import type { Notice } from './compose-mail.ts';
 import { primaryRecipient, type QueueMailing, sendNotice } from './send-notice.ts';
 import { changesKey, claimNotice } from './tell-of-change.ts';

@@ -1,7 +1,7 @@
 import type { AppNews, EventMailDocument } from '../../shared/events/event-mails.ts';
+import { findApp } from '../apps/app-store.ts';
 import { personName } from '../people/person-name.ts';
 import { findUser } from '../people/user-store.ts';
-import { findApp } from '../stores/apps.ts';
 import type { Notice } from './compose-mail.ts';
 import { pageAt, type QueueMailing } from './send-notice.ts';
 

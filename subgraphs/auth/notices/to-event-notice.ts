@@ -1,6 +1,6 @@
 import { findCredentials } from '../../shared/credentials/credential-store.ts';
 import type { EndpointNews, EventCount, EventMailDocument } from '../../shared/events/event-mails.ts';
-import { findApp, findApps } from '../stores/apps.ts';
+import { findApp, findApps } from '../apps/app-store.ts';
 import type { Notice } from './compose-mail.ts';
 import { textInWords } from './fill-template.ts';
 import { pageAt, type QueueMailing } from './send-notice.ts';

@@ -1,8 +1,8 @@
 import { after, SECOND } from '../../shared/durations.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { ScopeWord } from '../../shared/scopes.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import type { OpenIdRequest } from '../stores/openid-terms.ts';
 import { verifyIdToken } from './sign-id-token.ts';
 

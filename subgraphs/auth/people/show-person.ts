@@ -1,8 +1,8 @@
 import { countCredentials } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
+import { listAppPart } from '../apps/app-pages.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { PersonResolvers, Scope } from '../generated.ts';
-import { listAppPart } from '../stores/app-pages.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import { walletsOf } from './curator-tokens.ts';
 import { personName } from './person-name.ts';
 import { personId } from './read-identities.ts';

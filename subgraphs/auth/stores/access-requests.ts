@@ -3,7 +3,7 @@ import { type Database, defineCollection } from '../../shared/database/database.
 import { DAY, SECOND } from '../../shared/durations.ts';
 import { OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
 import { olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
-import type { AppSettings } from './apps.ts';
+import type { AppSettings } from '../apps/app-store.ts';
 
 /** A request of a person for an app or a curator token. */
 export interface AccessRequestDocument extends WithOutbox {

@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { toLiterals } from '../../shared/events/event-log.ts';
-import { appEvent, changeAppAndTell } from './app-events.ts';
-import { type AppDocument, apps, IS_KEPT, ownedBy } from './apps.ts';
+import { appEvent, changeAppAndTell } from '../apps/app-events.ts';
+import { type AppDocument, apps, IS_KEPT, ownedBy } from '../apps/app-store.ts';
 
 /** Who deletes which app. */
 export interface AppEnd {

@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { toLiterals } from '../../shared/events/event-log.ts';
-import { appEvent, changeAppAndTell } from './app-events.ts';
-import { type AppDocument, apps, IS_KEPT } from './apps.ts';
+import { appEvent, changeAppAndTell } from '../apps/app-events.ts';
+import { type AppDocument, apps, IS_KEPT } from '../apps/app-store.ts';
 
 /** Lists the client IDs of the disabled apps. */
 export async function findDisabledApps(database: Database): Promise<ReadonlySet<string>> {

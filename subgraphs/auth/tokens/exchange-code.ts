@@ -1,13 +1,13 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
 import { checkWaiting, isWaiting, newTake } from '../kit/attempt.ts';
 import type { Read, Take } from '../kit/take.ts';
 import { newIdToken } from '../openid/new-id-token.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
 import { discardTokens, insertTokens } from '../stores/tokens.ts';
 import { newFamily } from './new-tokens.ts';

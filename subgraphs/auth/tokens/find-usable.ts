@@ -1,9 +1,9 @@
 import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import { checkWaiting } from '../kit/attempt.ts';
 import type { Read } from '../kit/take.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import { findRefreshTokens, type RefreshTokens } from '../stores/tokens.ts';
 import { familyNameOf } from './refresh-token-text.ts';
 import { stopReuse } from './revoke-token.ts';

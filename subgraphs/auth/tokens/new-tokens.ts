@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { Scope, TokenSet } from '../generated.ts';
 import { grantedWords } from '../openid/granted-words.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import type { OpenIdTokens } from '../stores/openid-terms.ts';
 import type { TokenDocument, TokenFamily } from '../stores/tokens.ts';
 import { newFamilyName, nextRefreshToken } from './refresh-token-text.ts';

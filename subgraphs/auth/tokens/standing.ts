@@ -1,5 +1,5 @@
+import type { AppDocument } from '../apps/app-store.ts';
 import type { Read } from '../kit/take.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import type { RefreshTokens, TokenDocument } from '../stores/tokens.ts';
 
 /**

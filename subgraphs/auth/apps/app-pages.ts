@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
-import { type AppDocument, apps, IS_KEPT } from './apps.ts';
+import { type AppDocument, apps, IS_KEPT } from './app-store.ts';
 
 /** Which apps a page shows. */
 export interface AppFilter {

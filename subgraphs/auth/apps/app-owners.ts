@@ -3,7 +3,7 @@ import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { toLiterals } from '../../shared/events/event-log.ts';
 import type { NewEvent } from '../../shared/events/new-event.ts';
 import { appEvent, changeAppAndTell } from './app-events.ts';
-import { type AppDocument, apps, findApp, IS_KEPT } from './apps.ts';
+import { type AppDocument, apps, findApp, IS_KEPT } from './app-store.ts';
 
 /** Whose place among the owners of an app is meant. */
 interface AppPlace {

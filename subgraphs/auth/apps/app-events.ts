@@ -3,7 +3,7 @@ import type { Database } from '../../shared/database/database.ts';
 import type { AppNews } from '../../shared/events/event-mails.ts';
 import { type NewEvent, newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
-import { type AppDocument, apps } from './apps.ts';
+import { type AppDocument, apps } from './app-store.ts';
 
 /** A change of an app of which its owners are told. */
 interface ToldChange {

@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import type { NewEvent } from '../../shared/events/new-event.ts';
 import { appEvent, changeAppAndTell } from './app-events.ts';
-import { type AppChange, type AppDocument, type AppSecret, apps, IS_KEPT, ownedBy } from './apps.ts';
+import { type AppChange, type AppDocument, type AppSecret, apps, IS_KEPT, ownedBy } from './app-store.ts';
 
 /** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
 const LIVE_SECRETS = 2;

@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { faultOfRedirectUri, LONGEST_URL } from '../apps/redirect-uri.ts';
+import { faultOfRedirectUri, LONGEST_URL } from './redirect-uri.ts';
 
 const MOST_URIS = 20;
 
