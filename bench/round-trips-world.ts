@@ -1,6 +1,6 @@
 import { issueCuratorToken } from '../subgraphs/auth/index.ts';
 import { type IdentityDocument, insertUser } from '../subgraphs/auth/people/user-store.ts';
-import { insertSession } from '../subgraphs/auth/stores/sessions.ts';
+import { insertSession } from '../subgraphs/auth/sessions/session-store.ts';
 import { insertTokens } from '../subgraphs/auth/stores/tokens.ts';
 import { newAccessToken } from '../subgraphs/auth/tokens/new-tokens.ts';
 import { insertListCredential } from '../subgraphs/credential/index.ts';

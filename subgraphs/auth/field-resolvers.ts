@@ -11,7 +11,7 @@ import { mailLocaleOf } from './notices/send-notice.ts';
 import { showIdentities } from './people/read-identities.ts';
 import { identityTypeOf } from './people/scopes.ts';
 import { personFields } from './people/show-person.ts';
-import { listSessions } from './sign-in/own-sessions.ts';
+import { listSessions } from './sessions/own-sessions.ts';
 import { countGrants } from './stores/grants.ts';
 
 /** The most people of an app that are counted: whoever decides about an app needs no larger number. */

@@ -9,7 +9,7 @@ import { tellOfChange } from '../notices/tell-of-change.ts';
 import { moveIdentityFirst, removeIdentity } from '../people/user-identities.ts';
 import type { IdentityDocument, UserDocument } from '../people/user-store.ts';
 import { requireRecentHolder } from '../people/viewer.ts';
-import { deletePlaces } from '../stores/known-places.ts';
+import { deletePlaces } from '../sessions/known-place-store.ts';
 import { listSignInScopes } from './link-identity.ts';
 import { tellReaders } from './tell-apps.ts';
 

@@ -6,9 +6,9 @@ import type { CompletePasskeySignInInput, PasskeyChallenge } from '../generated.
 import { checkWaiting } from '../kit/attempt.ts';
 import { isOldEnough } from '../people/established.ts';
 import type { PasskeyDocument, UserDocument } from '../people/user-store.ts';
+import type { SignInTimes } from '../sessions/open-session.ts';
 import { type NewSession, signInPerson } from '../sign-in/accept-proof.ts';
 import { inBrowser } from '../sign-in/challenge.ts';
-import type { SignInTimes } from '../sign-in/open-session.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
 import { findPasskeyOwner, usePasskey } from '../stores/passkeys.ts';
 import { type Assertion, parseAssertion, readChallenge } from './passkey-answer.ts';

@@ -15,9 +15,9 @@ import { isEstablished } from '../people/established.ts';
 import { refreshIdentity } from '../people/user-identities.ts';
 import { findUser, type UserDocument } from '../people/user-store.ts';
 import { accountGone } from '../people/viewer.ts';
+import { openSession, type SignInTimes } from '../sessions/open-session.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
-import { deleteSessions } from '../stores/sessions.ts';
-import { openSession, type SignInTimes } from './open-session.ts';
 import { refuseSuspended, type SignInMeans } from './refuse-proof.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
 

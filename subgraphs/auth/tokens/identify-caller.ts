@@ -8,8 +8,8 @@ import { isAppDisabled } from '../apps/disable-app.ts';
 import { grantedWords } from '../openid/granted-words.ts';
 import { identityTypeOf } from '../people/scopes.ts';
 import { findUser, isOperator, type UserDocument } from '../people/user-store.ts';
+import { findSession, isSessionAlive } from '../sessions/session-store.ts';
 import { touchGrant } from '../stores/grants.ts';
-import { findSession, isSessionAlive } from '../stores/sessions.ts';
 import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
 
 type Identifying = Pick<RequestContext, 'database' | 'now'>;

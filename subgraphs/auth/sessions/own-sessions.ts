@@ -8,6 +8,7 @@ import type { AuthContext } from '../context.ts';
 import type { UserSession } from '../generated.ts';
 import type { UserDocument } from '../people/user-store.ts';
 import { requireViewer } from '../people/viewer.ts';
+import { SESSION_LIFETIME, UNKNOWN_DEVICE } from './open-session.ts';
 import {
   deleteOwnSession,
   deleteSession,
@@ -15,8 +16,7 @@ import {
   findExistingSessions,
   findSessions,
   type SessionDocument,
-} from '../stores/sessions.ts';
-import { SESSION_LIFETIME, UNKNOWN_DEVICE } from './open-session.ts';
+} from './session-store.ts';
 
 /** Lists a person's sessions, newest first. */
 export async function listSessions(context: AuthContext, user: UserDocument): Promise<readonly UserSession[]> {

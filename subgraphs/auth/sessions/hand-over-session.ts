@@ -6,14 +6,14 @@ import { hashSecret, isSameSecret, newSecret } from '../../shared/secrets/secret
 import type { AuthContext } from '../context.ts';
 import type { HandOverSessionInput, Redirect, TakeSessionInput } from '../generated.ts';
 import type { UserDocument } from '../people/user-store.ts';
-import { type HandOverDocument, insertHandOver, takeHandOver } from '../stores/hand-overs.ts';
+import { type HandOverDocument, insertHandOver, takeHandOver } from './hand-over-store.ts';
 import {
   deleteOldTokens,
   deleteSessionToken,
   findSessionEnd,
   insertSession,
   type SessionDocument,
-} from '../stores/sessions.ts';
+} from './session-store.ts';
 
 /** The browser redeems the code immediately. */
 const CODE_LIFETIME = MINUTE;

@@ -12,7 +12,7 @@ import {
   findSessionEnd,
   insertSession,
   type SessionDocument,
-} from '../stores/sessions.ts';
+} from './session-store.ts';
 
 /** The lifetime of a session token. */
 export const SESSION_LIFETIME = 30 * DAY;
