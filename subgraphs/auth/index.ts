@@ -15,6 +15,7 @@ import type { AuthContext } from './context.ts';
 import { createTelling } from './events/tell-in-background.ts';
 import { signInActs } from './kit/sign-in-act-store.ts';
 import { createKnownKeys } from './openid/known-keys.ts';
+import { signingKeys } from './openid/signing-key-store.ts';
 import { users } from './people/user-store.ts';
 import type { Provider } from './providers/provider.ts';
 import { createUpstreams } from './providers/upstreams.ts';
@@ -31,7 +32,6 @@ import { grants } from './stores/grants.ts';
 import { handles } from './stores/handles.ts';
 import { knownDevices } from './stores/known-devices.ts';
 import { passkeyChallenges } from './stores/passkey-challenges.ts';
-import { signingKeys } from './stores/signing-keys.ts';
 import { tokens } from './stores/tokens.ts';
 import { upstreamRequests } from './stores/upstream-requests.ts';
 

@@ -1,6 +1,6 @@
 import { isDuring, MINUTE, type Period, period } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
-import type { SigningKeyDocument } from '../stores/signing-keys.ts';
+import type { SigningKeyDocument } from './signing-key-store.ts';
 import { rotateKeys } from './signing-keys.ts';
 
 /** The signing keys as this process knows them. */

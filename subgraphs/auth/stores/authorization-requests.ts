@@ -4,7 +4,7 @@ import { HOUR, SECOND } from '../../shared/durations.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { UserCaller } from '../../shared/request/caller.ts';
 import type { LoginHint, Scope } from '../generated.ts';
-import { type OpenIdRequest, openIdRequestSchema } from './openid-terms.ts';
+import { type OpenIdRequest, openIdRequestSchema } from '../openid/openid-terms.ts';
 
 /** What an app wants the person to be asked (OpenID Connect Core 3.1.2.1). */
 export type Prompt = 'none' | 'login' | 'consent' | 'select_account';

@@ -5,7 +5,7 @@ import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
 import { type Read, type Take, takeSchema, withReadAt } from '../kit/take.ts';
-import { type OpenIdCode, openIdCodeSchema } from './openid-terms.ts';
+import { type OpenIdCode, openIdCodeSchema } from '../openid/openid-terms.ts';
 
 /** An authorization code (spec 2.2); `_id` is the hash of the code and the id of its token family. */
 export interface CodeDocument {

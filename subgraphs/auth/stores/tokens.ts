@@ -5,7 +5,7 @@ import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
 import { type Read, type Take, takeSchema, withReadAt } from '../kit/take.ts';
-import { type OpenIdTokens, openIdTokensSchema } from './openid-terms.ts';
+import { type OpenIdTokens, openIdTokensSchema } from '../openid/openid-terms.ts';
 
 /** The access and refresh tokens issued from one code. */
 export interface TokenFamily {

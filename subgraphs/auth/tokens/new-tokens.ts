@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import type { Scope, TokenSet } from '../generated.ts';
 import { grantedWords } from '../openid/granted-words.ts';
-import type { OpenIdTokens } from '../stores/openid-terms.ts';
+import type { OpenIdTokens } from '../openid/openid-terms.ts';
 import type { TokenDocument, TokenFamily } from '../stores/tokens.ts';
 import { newFamilyName, nextRefreshToken } from './refresh-token-text.ts';
 
