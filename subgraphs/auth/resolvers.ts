@@ -10,8 +10,6 @@ import { findLogo, setAppLogo } from './apps/app-logo.ts';
 import { listAllApps, listInvitations, listOwnApps } from './apps/app-page.ts';
 import { endOwnSecret, rotateOwnSecret } from './apps/app-secrets.ts';
 import { countRead, countTokens } from './apps/app-usage.ts';
-import { deleteOwnApp } from './apps/delete-app.ts';
-import { disableAppFor, enableAppFor } from './apps/disable-app.ts';
 import { findShownApp } from './apps/find-app.ts';
 import { acceptApp, declineApp, findOwnApp, leaveApp } from './apps/own-app.ts';
 import { updateApp } from './apps/update-app.ts';
@@ -22,13 +20,15 @@ import {
   cancelAuthorization,
   denyAuthorization,
 } from './authorization/answer-authorization.ts';
-import { revokeApp, revokeScopes } from './authorization/authorized-apps.ts';
 import { findAuthorizationRequest, findRequestApp } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
 import { tryApp } from './authorization/try-app.ts';
 import { fieldResolvers } from './field-resolvers.ts';
 import type { Resolvers } from './generated.ts';
+import { revokeApp, revokeScopes } from './grants/authorized-apps.ts';
+import { deleteOwnApp } from './grants/delete-app.ts';
+import { disableAppFor, enableAppFor } from './grants/disable-app.ts';
 import { chooseHandle, previewHandle } from './identities/handle.ts';
 import { listLinkableScopes } from './identities/link-identity.ts';
 import { setPrimaryIdentity, unlinkIdentity } from './identities/own-identities.ts';

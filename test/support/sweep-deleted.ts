@@ -1,5 +1,5 @@
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { sweepDeletedApps } from '../../subgraphs/auth/apps/sweep-deleted-apps.ts';
+import { sweepDeletedApps } from '../../subgraphs/auth/grants/sweep-deleted-apps.ts';
 import { createAuditQueue } from '../../subgraphs/auth/index.ts';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';

@@ -1,10 +1,10 @@
 import type { NewEvent } from '../../shared/events/new-event.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
+import { findReaders } from '../grants/grant-store.ts';
 import { identityChanged } from '../people/person-events.ts';
 import { personId } from '../people/read-identities.ts';
 import type { UserDocument } from '../people/user-store.ts';
-import { findReaders } from '../stores/grants.ts';
 
 /** Creates the event that tells of an identity to the apps that may read it now. It is written with the change; without such an app, there is none. */
 export async function tellReaders(

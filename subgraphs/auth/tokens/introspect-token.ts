@@ -5,9 +5,9 @@ import type { AppDocument } from '../apps/app-store.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { AccessToken, IntrospectTokenInput, TokenIntrospection } from '../generated.ts';
+import { findToken, type TokenDocument } from '../grants/token-store.ts';
 import { grantedWords } from '../openid/granted-words.ts';
 import { findServiceId } from '../people/read-identities.ts';
-import { findToken, type TokenDocument } from '../stores/tokens.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
 import { isLive } from './standing.ts';
 

@@ -2,12 +2,12 @@ import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { findOwnedApps, notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
+import { findApp } from '../apps/app-store.ts';
+import { requireOwner } from '../apps/own-app.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import { endApp, leaveOrEndApp } from '../stores/deleted-apps.ts';
-import { findApp } from './app-store.ts';
+import { endApp, leaveOrEndApp } from './deleted-apps.ts';
 import { allRefuseDisabledApps } from './disable-app.ts';
-import { requireOwner } from './own-app.ts';
 
 /**
  * Deletes an app of the viewer, who typed its name. One write ends it, and it is refused like a disabled app from then on; `sweepDeletedApps`

@@ -4,12 +4,12 @@ import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { unknownApp } from '../../shared/permissions/app-owner.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
+import { type AppDocument, findApp } from '../apps/app-store.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import { revokeCodes } from '../stores/codes.ts';
-import { findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/disabled-apps.ts';
-import { revokeTokens } from '../stores/tokens.ts';
-import { type AppDocument, findApp } from './app-store.ts';
+import { revokeCodes } from './code-store.ts';
+import { findDisabledApps, setAppDisabled, setAppEnabled } from './disabled-apps.ts';
+import { revokeTokens } from './token-store.ts';
 
 /** Disables an app for an operator in the dashboard. */
 export async function disableAppFor(

@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
-import { type Rotation, type TokenDocument, type TokenFamily, tokens } from './tokens.ts';
+import { type Rotation, type TokenDocument, type TokenFamily, tokens } from './token-store.ts';
 
 /** The stored part of the refresh tokens that descend from one code. */
 export type TokenFamilyDocument = Pick<TokenDocument, 'familyId' | 'scopes' | 'usedAt' | 'expiresAt' | 'revokedAt'> & {

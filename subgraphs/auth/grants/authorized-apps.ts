@@ -7,7 +7,7 @@ import type { AuthorizedApp, Scope } from '../generated.ts';
 import { personId } from '../people/read-identities.ts';
 import type { UserDocument } from '../people/user-store.ts';
 import { requireAccountHolder } from '../people/viewer.ts';
-import { deleteCodes, narrowCodes, revokeCodes } from '../stores/codes.ts';
+import { deleteCodes, narrowCodes, revokeCodes } from './code-store.ts';
 import {
   deleteGrant,
   findGrant,
@@ -17,9 +17,9 @@ import {
   narrowGrant,
   revokeGrant,
   type ToldOwner,
-} from '../stores/grants.ts';
-import { deleteTokens, narrowTokens } from '../stores/token-families.ts';
-import { revokeTokens } from '../stores/tokens.ts';
+} from './grant-store.ts';
+import { deleteTokens, narrowTokens } from './token-families.ts';
+import { revokeTokens } from './token-store.ts';
 
 /** Lists the apps that a person has authorized, newest first; also those that were deleted not long ago, which read nothing any more. */
 export async function listAuthorizedApps(

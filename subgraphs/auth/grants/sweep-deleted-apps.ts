@@ -1,12 +1,12 @@
 import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
 import { after, DAY, MINUTE } from '../../shared/durations.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
-import { codes } from '../stores/codes.ts';
-import { findOldDeletedApps, findUnsweptApps, markAppSwept } from '../stores/deleted-apps.ts';
-import { grants } from '../stores/grants.ts';
-import { tokens } from '../stores/tokens.ts';
-import { deleteAppLogo } from './app-logo-store.ts';
-import { type AppDocument, removeAppDocument } from './app-store.ts';
+import { deleteAppLogo } from '../apps/app-logo-store.ts';
+import { type AppDocument, removeAppDocument } from '../apps/app-store.ts';
+import { codes } from './code-store.ts';
+import { findOldDeletedApps, findUnsweptApps, markAppSwept } from './deleted-apps.ts';
+import { grants } from './grant-store.ts';
+import { tokens } from './token-store.ts';
 
 /** Longer than any request runs: whatever was begun before a deletion has ended by then. */
 const SETTLED = 15 * MINUTE;
