@@ -20,6 +20,7 @@ import {
   cancelAuthorization,
   denyAuthorization,
 } from './authorization/answer-authorization.ts';
+import { checkLogout } from './authorization/logout-request.ts';
 import { findAuthorizationRequest, findRequestApp } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
@@ -32,7 +33,6 @@ import { disableAppFor, enableAppFor } from './grants/disable-app.ts';
 import { chooseHandle, previewHandle } from './identities/handle.ts';
 import { listLinkableScopes } from './identities/link-identity.ts';
 import { setPrimaryIdentity, unlinkIdentity } from './identities/own-identities.ts';
-import { checkLogout } from './openid/logout-request.ts';
 import { readUserInfo } from './openid/user-info.ts';
 import { passkeyMutations } from './passkeys/passkey-mutations.ts';
 import { chooseRequestLocale, setLocale } from './people/chosen-locale.ts';

@@ -7,7 +7,7 @@ import { findGrant, type GrantDocument } from '../grants/grant-store.ts';
 import { listLinkableScopes } from '../identities/link-identity.ts';
 import type { UserDocument } from '../people/user-store.ts';
 import { findViewer } from '../people/viewer.ts';
-import type { AuthorizationRequestDocument } from '../stores/authorization-requests.ts';
+import type { AuthorizationRequestDocument } from './authorization-request-store.ts';
 
 /** After this time, people are asked again what they left unticked. */
 const ANSWER_LIFETIME = 180 * DAY;

@@ -12,7 +12,7 @@ import {
   type AuthorizationRequestDocument,
   findLiveRequest,
   findRequestClient,
-} from '../stores/authorization-requests.ts';
+} from './authorization-request-store.ts';
 import { type ConsentNeed, findConsentNeed } from './consent-need.ts';
 
 /** Returns a pending request; null if it is unknown, answered or expired, or if its app is disabled. */

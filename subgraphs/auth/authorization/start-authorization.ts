@@ -8,8 +8,8 @@ import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';
 import { parseOpenIdRequest } from '../openid/openid-request.ts';
 import { parseScopeWords, toScopes } from '../people/scopes.ts';
-import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, withRedirect } from './authorization-request.ts';
+import { insertAuthorizationRequest } from './authorization-request-store.ts';
 import { type ShownRequest, showRequest } from './show-request.ts';
 import { isSilent, runSilently } from './silent-request.ts';
 

@@ -2,8 +2,8 @@ import type { Database } from '../../shared/database/database.ts';
 import { isLocale, LOCALES, type Locale } from '../../shared/locales.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import { findRequestLocale, setRequestLocale } from '../authorization/authorization-request-store.ts';
 import type { AuthContext } from '../context.ts';
-import { findRequestLocale, setRequestLocale } from '../stores/authorization-requests.ts';
 import { findUserLocale, setPageLocale, setUserLocale, type UserDocument } from './user-store.ts';
 import { accountGone, requireAccountHolder } from './viewer.ts';
 

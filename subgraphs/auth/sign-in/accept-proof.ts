@@ -2,6 +2,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import { setSignedInSession } from '../authorization/authorization-request-store.ts';
 import type { AuthContext } from '../context.ts';
 import {
   findOrCreateUser,
@@ -17,7 +18,6 @@ import { findUser, type UserDocument } from '../people/user-store.ts';
 import { accountGone } from '../people/viewer.ts';
 import { openSession, type SignInTimes } from '../sessions/open-session.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
-import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { refuseSuspended, type SignInMeans } from './refuse-proof.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
 

@@ -2,12 +2,12 @@ import { RequestError } from '../../shared/errors.ts';
 import { fillRedirectUri } from '../../shared/oauth-error.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import { findShownApp, unknownClient } from '../apps/find-app.ts';
-import { LONGEST_STATE } from '../authorization/authorization-request.ts';
 import type { AuthContext } from '../context.ts';
 import type { LogoutRequestInput } from '../generated.ts';
+import { type IdTokenClaims, verifyIdToken } from '../openid/sign-id-token.ts';
 import { findServiceId } from '../people/read-identities.ts';
 import { findViewer } from '../people/viewer.ts';
-import { type IdTokenClaims, verifyIdToken } from './sign-id-token.ts';
+import { LONGEST_STATE } from './authorization-request.ts';
 
 /** A request for a sign-out, as it was found. */
 interface LogoutRequest {
