@@ -11,7 +11,7 @@ import {
   newIdentity,
   type ProvedIdentity,
 } from '../identities/link-identity.ts';
-import { keepPageLocale } from '../people/chosen-locale.ts';
+import { keepPageLocale } from '../notices/chosen-locale.ts';
 import { isEstablished } from '../people/established.ts';
 import { refreshIdentity } from '../people/user-identities.ts';
 import { findUser, type UserDocument } from '../people/user-store.ts';

@@ -4,8 +4,8 @@ import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { findRequestLocale, setRequestLocale } from '../authorization/authorization-request-store.ts';
 import type { AuthContext } from '../context.ts';
-import { findUserLocale, setPageLocale, setUserLocale, type UserDocument } from './user-store.ts';
-import { accountGone, requireAccountHolder } from './viewer.ts';
+import { findUserLocale, setPageLocale, setUserLocale, type UserDocument } from '../people/user-store.ts';
+import { accountGone, requireAccountHolder } from '../people/viewer.ts';
 
 /** Returns the language that was chosen for this authorization request, or else by the signed-in person; null without a choice. */
 export async function findChosenLocale(
