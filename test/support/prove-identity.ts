@@ -1,9 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { createLog } from '../../gateway/telemetry/log.ts';
+import { linkIdentity, type ProvedIdentity } from '../../subgraphs/auth/accounts/link-identity.ts';
 import { createUsageRecord } from '../../subgraphs/auth/apps/app-usage.ts';
 import { createAuditQueue } from '../../subgraphs/auth/audit/audit-queue.ts';
 import type { AuthContext } from '../../subgraphs/auth/context.ts';
-import { linkIdentity, type ProvedIdentity } from '../../subgraphs/auth/identities/link-identity.ts';
 import { newId } from '../../subgraphs/auth/kit/new-id.ts';
 import { createKnownKeys } from '../../subgraphs/auth/openid/known-keys.ts';
 import { acceptProof, type NewSession } from '../../subgraphs/auth/sign-in/accept-proof.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { findByIdentity, type ProvedIdentity } from '../accounts/link-identity.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
-import { findByIdentity, type ProvedIdentity } from '../identities/link-identity.ts';
 import { personName, requirePerson } from '../people/person-name.ts';
 import { personId } from '../people/read-identities.ts';
 import { addRole, findUsersWithRole, removeRole, type UserDocument } from '../people/user-store.ts';

@@ -3,7 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { revokeCuratorToken, setCuratorTokensSuspended } from '../../shared/permissions/curator-token-store.ts';
 import { type CuratorTokenRequest, type IssuedCuratorToken, issueCuratorToken } from '../access/issue-curator-token.ts';
-import { identityKey } from '../identities/link-identity.ts';
+import { identityKey } from '../accounts/link-identity.ts';
 import { identityTypeOf } from './scopes.ts';
 import { findIdentityOwner } from './user-identities.ts';
 import { findUser, type UserDocument } from './user-store.ts';

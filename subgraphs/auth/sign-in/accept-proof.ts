@@ -2,15 +2,15 @@ import { recordAudit } from '../../shared/audit.ts';
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import { setSignedInSession } from '../authorization/authorization-request-store.ts';
-import type { AuthContext } from '../context.ts';
 import {
   findOrCreateUser,
   identityKey,
   linkIdentity,
   newIdentity,
   type ProvedIdentity,
-} from '../identities/link-identity.ts';
+} from '../accounts/link-identity.ts';
+import { setSignedInSession } from '../authorization/authorization-request-store.ts';
+import type { AuthContext } from '../context.ts';
 import { keepPageLocale } from '../notices/chosen-locale.ts';
 import { isEstablished } from '../people/established.ts';
 import { refreshIdentity } from '../people/user-identities.ts';

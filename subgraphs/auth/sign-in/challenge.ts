@@ -1,9 +1,9 @@
 import { after, MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { ProvedIdentity } from '../accounts/link-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { EmailChallenge, QueryEmailChallengeArgs } from '../generated.ts';
-import type { ProvedIdentity } from '../identities/link-identity.ts';
 import { newId } from '../kit/new-id.ts';
 import { type ChallengeDocument, findChallenge } from '../stores/challenges.ts';
 

@@ -5,7 +5,7 @@ import { findPrimary } from '../people/read-identities.ts';
 import { renameIdentity } from '../people/user-identities.ts';
 import { findUser, type IdentityDocument, type UserDocument } from '../people/user-store.ts';
 import { requireAccountHolder } from '../people/viewer.ts';
-import { claimHandle, isHandleClaimed, releaseHandle } from '../stores/handles.ts';
+import { claimHandle, isHandleClaimed, releaseHandle } from './handle-store.ts';
 import { identityKey } from './link-identity.ts';
 
 /**
