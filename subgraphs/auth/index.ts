@@ -28,10 +28,10 @@ import { resolvers } from './resolvers.ts';
 import { handOvers } from './sessions/hand-over-store.ts';
 import { knownPlaces } from './sessions/known-place-store.ts';
 import { sessions } from './sessions/session-store.ts';
+import { challenges } from './sign-in/challenge-store.ts';
+import { knownDevices } from './sign-in/known-device-store.ts';
 import { accessRequests } from './stores/access-requests.ts';
-import { challenges } from './stores/challenges.ts';
 import { createLoaders } from './stores/create-loaders.ts';
-import { knownDevices } from './stores/known-devices.ts';
 import { passkeyChallenges } from './stores/passkey-challenges.ts';
 import { upstreamRequests } from './stores/upstream-requests.ts';
 

@@ -5,7 +5,7 @@ import type { ProvedIdentity } from '../accounts/link-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { EmailChallenge, QueryEmailChallengeArgs } from '../generated.ts';
 import { newId } from '../kit/new-id.ts';
-import { type ChallengeDocument, findChallenge } from '../stores/challenges.ts';
+import { type ChallengeDocument, findChallenge } from './challenge-store.ts';
 
 /** Enough time to find the e-mail or the wallet (design 4). */
 const CHALLENGE_LIFETIME = 10 * MINUTE;

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { newId } from '../kit/new-id.ts';
 import { rateLimited } from '../kit/rate-limited.ts';
 import { type ActClaim, type ActLimit, type ActMarks, claimAct, releaseActs } from '../kit/sign-in-act-store.ts';
-import type { ChallengeDocument } from '../stores/challenges.ts';
+import type { ChallengeDocument } from './challenge-store.ts';
 import { callerNetworks, findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
 
 /**

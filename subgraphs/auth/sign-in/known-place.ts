@@ -4,7 +4,7 @@ import { type AddressNetwork, addressKey, networksOf } from '../../shared/reques
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import { findPlaces, rememberPlace } from '../sessions/known-place-store.ts';
-import type { ChallengeDocument } from '../stores/challenges.ts';
+import type { ChallengeDocument } from './challenge-store.ts';
 
 /** How long a place stays known after a sign-in. */
 export const PLACE_KNOWN = 90 * DAY;

@@ -9,8 +9,8 @@ import type { AuthContext, SendMail } from '../context.ts';
 import type { MutationRequestEmailSignInArgs, SignInChallenge } from '../generated.ts';
 import { findChosenLocale } from '../notices/chosen-locale.ts';
 import { composeMail } from '../notices/compose-mail.ts';
-import { type ChallengeDocument, deleteChallenge, insertChallenge } from '../stores/challenges.ts';
 import { newChallenge } from './challenge.ts';
+import { type ChallengeDocument, deleteChallenge, insertChallenge } from './challenge-store.ts';
 import { claimCode, releaseCode } from './email-limits.ts';
 
 type Mail = Parameters<SendMail>[0];

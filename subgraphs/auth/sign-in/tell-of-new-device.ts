@@ -7,7 +7,7 @@ import { tellPerson } from '../notices/tell-of-change.ts';
 import type { MailWords } from '../notices/words/mail-words.ts';
 import { findUser, type UserDocument } from '../people/user-store.ts';
 import { describeDevice, findDevice } from '../sessions/open-session.ts';
-import { deleteDevices, rememberDevice } from '../stores/known-devices.ts';
+import { deleteDevices, rememberDevice } from './known-device-store.ts';
 import { callerNetwork, PLACE_KNOWN } from './known-place.ts';
 
 /** How long an account is new: the sign-in that creates it is no news. */
