@@ -21,6 +21,7 @@ import { tokens } from './grants/token-store.ts';
 import { signInActs } from './kit/sign-in-act-store.ts';
 import { createKnownKeys } from './openid/known-keys.ts';
 import { signingKeys } from './openid/signing-key-store.ts';
+import { passkeyChallenges } from './passkeys/passkey-challenge-store.ts';
 import { users } from './people/user-store.ts';
 import type { Provider } from './providers/provider.ts';
 import { createUpstreams } from './providers/upstreams.ts';
@@ -32,7 +33,6 @@ import { challenges } from './sign-in/challenge-store.ts';
 import { knownDevices } from './sign-in/known-device-store.ts';
 import { accessRequests } from './stores/access-requests.ts';
 import { createLoaders } from './stores/create-loaders.ts';
-import { passkeyChallenges } from './stores/passkey-challenges.ts';
 import { upstreamRequests } from './stores/upstream-requests.ts';
 
 export { issueCuratorToken } from './access/issue-curator-token.ts';

@@ -13,9 +13,9 @@ import { deleteHandOvers } from '../sessions/hand-over-store.ts';
 import { describeDevice } from '../sessions/open-session.ts';
 import { forgetPasskeyUse } from '../sessions/session-store.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
-import { deletePasskey, insertPasskey, MOST_PASSKEYS, setPasskeyName } from '../stores/passkeys.ts';
 import { parseCreation, readChallenge } from './passkey-answer.ts';
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
+import { deletePasskey, insertPasskey, MOST_PASSKEYS, setPasskeyName } from './stored-passkeys.ts';
 import { toCreationOptions, verifyCreation } from './webauthn.ts';
 
 /** Starts adding a passkey to the viewer's account. */

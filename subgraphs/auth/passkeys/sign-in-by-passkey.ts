@@ -10,9 +10,9 @@ import type { SignInTimes } from '../sessions/open-session.ts';
 import { type NewSession, signInPerson } from '../sign-in/accept-proof.ts';
 import { inBrowser } from '../sign-in/challenge.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
-import { findPasskeyOwner, usePasskey } from '../stores/passkeys.ts';
 import { type Assertion, parseAssertion, readChallenge } from './passkey-answer.ts';
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
+import { findPasskeyOwner, usePasskey } from './stored-passkeys.ts';
 import { toRequestOptions, verifyAssertion } from './webauthn.ts';
 
 /** Starts a sign-in with any passkey of this service. */
