@@ -24,6 +24,7 @@ import { signingKeys } from './openid/signing-key-store.ts';
 import { passkeyChallenges } from './passkeys/passkey-challenge-store.ts';
 import { users } from './people/user-store.ts';
 import type { Provider } from './providers/provider.ts';
+import { upstreamRequests } from './providers/upstream-request-store.ts';
 import { createUpstreams } from './providers/upstreams.ts';
 import { resolvers } from './resolvers.ts';
 import { handOvers } from './sessions/hand-over-store.ts';
@@ -33,7 +34,6 @@ import { challenges } from './sign-in/challenge-store.ts';
 import { knownDevices } from './sign-in/known-device-store.ts';
 import { accessRequests } from './stores/access-requests.ts';
 import { createLoaders } from './stores/create-loaders.ts';
-import { upstreamRequests } from './stores/upstream-requests.ts';
 
 export { issueCuratorToken } from './access/issue-curator-token.ts';
 export { grantOperator, listOperators, revokeOperator, revokeOperatorOf } from './access/operators.ts';
