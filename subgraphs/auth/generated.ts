@@ -5,7 +5,7 @@ import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './audit/audit-event-store.ts';
 import type { AppLogoDocument } from './apps/app-logo-store.ts';
 import type { AppPage } from './apps/app-page.ts';
-import type { AccessRequestDocument } from './stores/access-requests.ts';
+import type { AccessRequestDocument } from './access/access-request-store.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
 import type { PersonPage } from './people/find-people.ts';
 import type { AuthContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { AccessRequestDocument } from '../../subgraphs/auth/stores/access-requests.ts';
-import { messageAdded } from '../../subgraphs/auth/stores/request-events.ts';
+import type { AccessRequestDocument } from '../../subgraphs/auth/access/access-request-store.ts';
+import { messageAdded } from '../../subgraphs/auth/access/request-events.ts';
 import { addEvents, outboxesMoved } from '../../subgraphs/shared/events/outbox.ts';
 import {
   answerRequest,

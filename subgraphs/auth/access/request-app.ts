@@ -5,9 +5,9 @@ import type { AppSettings } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestAppInput } from '../generated.ts';
 import { newId } from '../kit/new-id.ts';
-import type { AccessRequestDocument } from '../stores/access-requests.ts';
-import { insertAccessRequest } from '../stores/new-requests.ts';
+import type { AccessRequestDocument } from './access-request-store.ts';
 import { makeRequest } from './make-request.ts';
+import { insertAccessRequest } from './new-requests.ts';
 
 const NEW_APP = {
   isPublic: false,

@@ -1,6 +1,6 @@
 import type { RequestNews } from '../../shared/events/event-mails.ts';
+import { type AccessRequestDocument, countWaitingRequests, findAccessRequest } from '../access/access-request-store.ts';
 import { summaryOf } from '../access/show-request.ts';
-import { type AccessRequestDocument, countWaitingRequests, findAccessRequest } from '../stores/access-requests.ts';
 import type { Notice } from './compose-mail.ts';
 import { pageAt, type QueueMailing } from './send-notice.ts';
 

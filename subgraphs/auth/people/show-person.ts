@@ -1,9 +1,9 @@
 import { countCredentials } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
+import { walletsOf } from '../access/curator-tokens.ts';
 import { listAppPart } from '../apps/app-pages.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import type { PersonResolvers, Scope } from '../generated.ts';
-import { walletsOf } from './curator-tokens.ts';
 import { personName } from './person-name.ts';
 import { personId } from './read-identities.ts';
 import { identityTypeOf } from './scopes.ts';

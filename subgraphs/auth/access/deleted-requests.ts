@@ -2,7 +2,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { moveOutbox } from '../../shared/events/outbox.ts';
 import { answerAccessRequest } from './access-request-changes.ts';
-import { type AccessRequestDocument, accessRequests } from './access-requests.ts';
+import { type AccessRequestDocument, accessRequests } from './access-request-store.ts';
 
 /** Deletes the requests of a person. Those that wait are withdrawn first, and what has happened to each is told before it goes. */
 export async function deleteAccessRequests(database: Database, userId: string, now: Date): Promise<void> {

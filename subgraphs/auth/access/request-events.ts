@@ -4,7 +4,7 @@ import type { NewMail, RequestNews } from '../../shared/events/event-mails.ts';
 import type { EventData } from '../../shared/events/event-types.ts';
 import { type NewEvent, newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
-import { type AccessRequestDocument, accessRequests } from './access-requests.ts';
+import { type AccessRequestDocument, accessRequests } from './access-request-store.ts';
 
 /** Which request an event tells of. */
 export type ToldRequest = Pick<AccessRequestDocument, '_id' | 'userId' | 'app'>;

@@ -2,11 +2,11 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { revokeCuratorToken, setCuratorTokensSuspended } from '../../shared/permissions/curator-token-store.ts';
-import { type CuratorTokenRequest, type IssuedCuratorToken, issueCuratorToken } from '../access/issue-curator-token.ts';
 import { identityKey } from '../accounts/link-identity.ts';
-import { identityTypeOf } from './scopes.ts';
-import { findIdentityOwner } from './user-identities.ts';
-import { findUser, type UserDocument } from './user-store.ts';
+import { identityTypeOf } from '../people/scopes.ts';
+import { findIdentityOwner } from '../people/user-identities.ts';
+import { findUser, type UserDocument } from '../people/user-store.ts';
+import { type CuratorTokenRequest, type IssuedCuratorToken, issueCuratorToken } from './issue-curator-token.ts';
 
 /**
  * Suspends the curator tokens of a suspended person, or ends that for anyone else. Whoever changes either of the two calls

@@ -3,7 +3,12 @@ import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { toLiterals } from '../../shared/events/event-log.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
-import { type AccessRequestDocument, accessRequests, findAccessRequest, OPEN_REQUESTS } from './access-requests.ts';
+import {
+  type AccessRequestDocument,
+  accessRequests,
+  findAccessRequest,
+  OPEN_REQUESTS,
+} from './access-request-store.ts';
 import { requestMade } from './request-events.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { toLiterals } from '../../shared/events/event-log.ts';
-import { type AccessRequestDocument, MOST_MESSAGES, type RequestMessage } from './access-requests.ts';
+import { type AccessRequestDocument, MOST_MESSAGES, type RequestMessage } from './access-request-store.ts';
 import {
   changeRequestAndTell,
   messageAdded,
