@@ -7,7 +7,7 @@ import type { AppLogoDocument } from './apps/app-logo-store.ts';
 import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './access/access-request-store.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
-import type { PersonPage } from './people/find-people.ts';
+import type { PersonPage } from './operators/find-people.ts';
 import type { AuthContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;

@@ -16,7 +16,6 @@ import { countRead, countTokens } from './apps/app-usage.ts';
 import { findShownApp } from './apps/find-app.ts';
 import { acceptApp, declineApp, findOwnApp, leaveApp } from './apps/own-app.ts';
 import { updateApp } from './apps/update-app.ts';
-import { listAudit } from './audit/list-audit.ts';
 import {
   answerAuthorization,
   approveAuthorization,
@@ -35,11 +34,12 @@ import { deleteOwnApp } from './grants/delete-app.ts';
 import { disableAppFor, enableAppFor } from './grants/disable-app.ts';
 import { chooseRequestLocale, setLocale } from './notices/chosen-locale.ts';
 import { readUserInfo } from './openid/user-info.ts';
+import { deleteAccount } from './operators/delete-account.ts';
+import { findPersonForOperator, listSuspended } from './operators/find-people.ts';
+import { listAudit } from './operators/list-audit.ts';
+import { restorePerson, suspendPerson } from './operators/suspend-person.ts';
 import { passkeyMutations } from './passkeys/passkey-mutations.ts';
-import { deleteAccount } from './people/delete-account.ts';
-import { findPersonForOperator, listSuspended } from './people/find-people.ts';
 import { readIdentities } from './people/read-identities.ts';
-import { restorePerson, suspendPerson } from './people/suspend-person.ts';
 import { findViewer, needsNewSignIn } from './people/viewer.ts';
 import { completeUpstreamSignIn, startUpstreamSignIn } from './providers/upstream-sign-in.ts';
 import { listProviders } from './providers/upstreams.ts';

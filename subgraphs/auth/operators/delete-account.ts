@@ -15,6 +15,10 @@ import { findGrants, findReaders } from '../grants/grant-store.ts';
 import { deleteActs } from '../kit/sign-in-act-store.ts';
 import { changesKey, tellOfDeletion } from '../notices/tell-of-change.ts';
 import { deletePasskeyChallenges } from '../passkeys/passkey-challenge-store.ts';
+import { accountDeleted } from '../people/person-events.ts';
+import { findPrimary, personId } from '../people/read-identities.ts';
+import { beginDeletion, deleteUser, type UserDocument } from '../people/user-store.ts';
+import { requireRecentHolder } from '../people/viewer.ts';
 import { deleteUpstreamRequests } from '../providers/upstream-request-store.ts';
 import { deleteHandOvers } from '../sessions/hand-over-store.ts';
 import { deletePlaces } from '../sessions/known-place-store.ts';
@@ -23,10 +27,6 @@ import { deleteChallenges } from '../sign-in/challenge-store.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
 import { deleteDevices } from '../sign-in/known-device-store.ts';
 import { lookUpsKey } from './find-people.ts';
-import { accountDeleted } from './person-events.ts';
-import { findPrimary, personId } from './read-identities.ts';
-import { beginDeletion, deleteUser, type UserDocument } from './user-store.ts';
-import { requireRecentHolder } from './viewer.ts';
 
 /**
  * Deletes the viewer and all their data. The user document goes last, so that an interrupted deletion can be repeated. The

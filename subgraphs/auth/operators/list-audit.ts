@@ -6,10 +6,16 @@ import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { type Page, readPage } from '../../shared/request/paging.ts';
 import { findApp } from '../apps/app-store.ts';
+import {
+  type AuditFilter,
+  listAuditPart,
+  type Period,
+  type StoredAuditEvent,
+  within,
+} from '../audit/audit-event-store.ts';
 import type { AuthContext } from '../context.ts';
 import type { QueryAuditEventsArgs } from '../generated.ts';
 import { findPerson, isPersonId } from '../people/person-name.ts';
-import { type AuditFilter, listAuditPart, type Period, type StoredAuditEvent, within } from './audit-event-store.ts';
 
 const PAGE_SIZE = 50;
 const BY_ID = {

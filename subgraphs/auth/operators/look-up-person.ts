@@ -9,9 +9,9 @@ import { identityKey } from '../accounts/link-identity.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { Scope } from '../generated.ts';
-import { findPerson, isPersonId } from './person-name.ts';
-import { findIdentityOwner } from './user-identities.ts';
-import type { UserDocument } from './user-store.ts';
+import { findPerson, isPersonId } from '../people/person-name.ts';
+import { findIdentityOwner } from '../people/user-identities.ts';
+import type { UserDocument } from '../people/user-store.ts';
 
 /** Who looks somebody up, and what for. */
 interface LookUp {

@@ -1,9 +1,9 @@
 import { COMMAND_LINE } from '../../shared/audit.ts';
+import type { StoredAuditEvent } from '../audit/audit-event-store.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuditDetail } from '../generated.ts';
 import { isPersonId, personName } from '../people/person-name.ts';
 import { personId } from '../people/read-identities.ts';
-import type { StoredAuditEvent } from './audit-event-store.ts';
 
 /** What is not shown: hashes of identities, which only tell refusals apart, and what the event has in fields of its own. */
 const HIDDEN_DETAILS: ReadonlySet<string> = new Set(['identity', 'credId']);

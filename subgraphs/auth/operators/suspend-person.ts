@@ -9,12 +9,12 @@ import type { AuthContext } from '../context.ts';
 import { endApp } from '../grants/authorized-apps.ts';
 import { findGrants } from '../grants/grant-store.ts';
 import { tellOfSuspension } from '../notices/tell-of-change.ts';
+import { requirePerson, unknownPerson } from '../people/person-name.ts';
+import { personId } from '../people/read-identities.ts';
+import { suspendUser, unsuspendUser } from '../people/suspensions.ts';
+import type { UserDocument } from '../people/user-store.ts';
 import { deleteHandOvers } from '../sessions/hand-over-store.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
-import { requirePerson, unknownPerson } from './person-name.ts';
-import { personId } from './read-identities.ts';
-import { suspendUser, unsuspendUser } from './suspensions.ts';
-import type { UserDocument } from './user-store.ts';
 
 /** Who is suspended, why, when and by whom. */
 interface Verdict {

@@ -4,10 +4,10 @@ import { walletsOf } from '../access/curator-tokens.ts';
 import { listAppPart } from '../apps/app-pages.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import type { PersonResolvers, Scope } from '../generated.ts';
-import { personName } from './person-name.ts';
-import { personId } from './read-identities.ts';
-import { identityTypeOf } from './scopes.ts';
-import type { IdentityDocument, UserDocument } from './user-store.ts';
+import { personName } from '../people/person-name.ts';
+import { personId } from '../people/read-identities.ts';
+import { identityTypeOf } from '../people/scopes.ts';
+import type { IdentityDocument, UserDocument } from '../people/user-store.ts';
 
 /** The most apps of a person that are shown. */
 const MOST_APPS = 100;

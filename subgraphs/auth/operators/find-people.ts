@@ -5,9 +5,9 @@ import type { AuthContext } from '../context.ts';
 import { newId } from '../kit/new-id.ts';
 import { rateLimited } from '../kit/rate-limited.ts';
 import { claimAct } from '../kit/sign-in-act-store.ts';
+import { listSuspendedUsers } from '../people/suspensions.ts';
+import type { UserDocument } from '../people/user-store.ts';
 import { lookUpPerson } from './look-up-person.ts';
-import { listSuspendedUsers } from './suspensions.ts';
-import type { UserDocument } from './user-store.ts';
 
 /** A page of people. */
 export type PersonPage = Page<UserDocument>;
