@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { tellOfEndingTokens } from '../../subgraphs/auth/events/tell-of-ending-tokens.ts';
 import { issueCuratorToken } from '../../subgraphs/auth/index.ts';
 import { grantRevoked } from '../../subgraphs/auth/people/person-events.ts';
+import { tellOfEndingTokens } from '../../subgraphs/auth/tellings/tell-of-ending-tokens.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import { type NewEvent, newEvent } from '../../subgraphs/shared/events/new-event.ts';
 import { addEvents, moveOutbox, outboxesMoved, type WithOutbox } from '../../subgraphs/shared/events/outbox.ts';

@@ -1,9 +1,9 @@
 import type { AppNews, EventMailDocument } from '../../shared/events/event-mails.ts';
 import { findApp } from '../apps/app-store.ts';
+import type { Notice } from '../notices/compose-mail.ts';
+import { pageAt, type QueueMailing } from '../notices/send-notice.ts';
 import { personName } from '../people/person-name.ts';
 import { findUser } from '../people/user-store.ts';
-import type { Notice } from './compose-mail.ts';
-import { pageAt, type QueueMailing } from './send-notice.ts';
 
 /** What an e-mail to the owners of an app tells; null if the app is gone. */
 export async function toAppNotice(

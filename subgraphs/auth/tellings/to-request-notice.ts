@@ -1,8 +1,8 @@
 import type { RequestNews } from '../../shared/events/event-mails.ts';
 import { type AccessRequestDocument, countWaitingRequests, findAccessRequest } from '../access/access-request-store.ts';
 import { summaryOf } from '../access/show-request.ts';
-import type { Notice } from './compose-mail.ts';
-import { pageAt, type QueueMailing } from './send-notice.ts';
+import type { Notice } from '../notices/compose-mail.ts';
+import { pageAt, type QueueMailing } from '../notices/send-notice.ts';
 
 /** What an e-mail about requests tells; null if none waits any more, or if the request is gone. */
 export async function toRequestNotice(mailing: QueueMailing, news: RequestNews): Promise<Notice | null> {

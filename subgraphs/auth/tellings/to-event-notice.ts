@@ -1,12 +1,12 @@
 import { findCredentials } from '../../shared/credentials/credential-store.ts';
 import type { EndpointNews, EventCount, EventMailDocument } from '../../shared/events/event-mails.ts';
 import { findApp, findApps } from '../apps/app-store.ts';
-import type { Notice } from './compose-mail.ts';
-import { textInWords } from './fill-template.ts';
-import { pageAt, type QueueMailing } from './send-notice.ts';
+import type { Notice } from '../notices/compose-mail.ts';
+import { textInWords } from '../notices/fill-template.ts';
+import { pageAt, type QueueMailing } from '../notices/send-notice.ts';
+import type { MailWords } from '../notices/words/mail-words.ts';
 import { toAppNotice } from './to-app-notice.ts';
 import { toRequestNotice } from './to-request-notice.ts';
-import type { MailWords } from './words/mail-words.ts';
 
 /** What an e-mail about events tells; null if there is nothing to tell any more. The names are those of today. */
 export async function toEventNotice(mailing: QueueMailing, mail: EventMailDocument): Promise<Notice | null> {

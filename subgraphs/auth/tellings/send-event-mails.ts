@@ -9,10 +9,10 @@ import { findApp } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import { newId } from '../kit/new-id.ts';
 import { releaseActs } from '../kit/sign-in-act-store.ts';
+import type { Notice } from '../notices/compose-mail.ts';
+import { primaryRecipient, type QueueMailing, sendNotice } from '../notices/send-notice.ts';
+import { changesKey, claimNotice } from '../notices/tell-of-change.ts';
 import { findUser, findUsers, findUsersWithRole, type UserDocument } from '../people/user-store.ts';
-import type { Notice } from './compose-mail.ts';
-import { primaryRecipient, type QueueMailing, sendNotice } from './send-notice.ts';
-import { changesKey, claimNotice } from './tell-of-change.ts';
 import { toEventNotice } from './to-event-notice.ts';
 
 /** How long a mail server that does not accept an e-mail is tried. */

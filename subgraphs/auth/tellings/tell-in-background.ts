@@ -8,9 +8,9 @@ import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { accessRequests } from '../access/access-request-store.ts';
 import { apps } from '../apps/app-store.ts';
 import { grants } from '../grants/grant-store.ts';
-import { sendEventMails } from '../notices/send-event-mails.ts';
 import type { QueueMailing } from '../notices/send-notice.ts';
 import { users } from '../people/user-store.ts';
+import { sendEventMails } from './send-event-mails.ts';
 import { tellOfEndingTokens } from './tell-of-ending-tokens.ts';
 
 /** What the subgraph tells without a request. */
