@@ -14,6 +14,7 @@ import { auditEvents } from './audit/audit-event-store.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import { authorizationRequests } from './authorization/authorization-request-store.ts';
 import type { AuthContext } from './context.ts';
+import { createLoaders } from './create-loaders.ts';
 import { codes } from './grants/code-store.ts';
 import { grants } from './grants/grant-store.ts';
 import { sweepDeletedApps } from './grants/sweep-deleted-apps.ts';
@@ -32,7 +33,6 @@ import { knownPlaces } from './sessions/known-place-store.ts';
 import { sessions } from './sessions/session-store.ts';
 import { challenges } from './sign-in/challenge-store.ts';
 import { knownDevices } from './sign-in/known-device-store.ts';
-import { createLoaders } from './stores/create-loaders.ts';
 import { createTelling } from './tellings/tell-in-background.ts';
 
 export { issueTokenByOperator } from './access/curator-tokens.ts';

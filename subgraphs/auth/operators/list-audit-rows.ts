@@ -1,9 +1,9 @@
 import type { Database } from '../../shared/database/database.ts';
 import { listAuditPart, type Period, type StoredAuditEvent, within } from '../audit/audit-event-store.ts';
 import type { AuthContext } from '../context.ts';
+import { createLoaders } from '../create-loaders.ts';
 import { requirePerson, unknownPerson } from '../people/person-name.ts';
 import { personId } from '../people/read-identities.ts';
-import { createLoaders } from '../stores/create-loaders.ts';
 import { findRecordedId } from './list-audit.ts';
 import { findSubject, operatorOf } from './show-event.ts';
 
