@@ -38,14 +38,14 @@ import { createTelling } from './tellings/tell-in-background.ts';
 export { issueTokenByOperator } from './access/curator-tokens.ts';
 export { issueCuratorToken } from './access/issue-curator-token.ts';
 export { insertAppRequest } from './access/request-app.ts';
-export { findByIdentity, findOrCreateUser } from './accounts/link-identity.ts';
+export { findOrCreateUser } from './accounts/link-identity.ts';
 export { addAppHours } from './apps/app-hour-store.ts';
 export { rotateAppSecret } from './apps/app-secrets.ts';
 export { findApp, listApps } from './apps/app-store.ts';
 export { registerApp } from './apps/register-app.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue, recordOperatorAudit } from './audit/audit-queue.ts';
-export type { MailLook, SendMail } from './context.ts';
+export type { EvmChain, MailLook, SendMail } from './context.ts';
 export { deleteApp } from './grants/delete-app.ts';
 export { disableApp, enableApp } from './grants/disable-app.ts';
 export { listTokenFamilies } from './grants/token-families.ts';
@@ -60,10 +60,11 @@ export { grantOperator, listOperators, revokeOperator, revokeOperatorOf } from '
 export { type PersonSummary, summarizePerson } from './operators/show-person.ts';
 export { restoreByOperator, suspendByOperator } from './operators/suspend-person.ts';
 export { personName, requirePerson } from './people/person-name.ts';
+export { findByIdentity } from './people/proved-identity.ts';
 export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { identifyAgain, identifyCaller, identifyDashboardCaller } from './tokens/identify-caller.ts';
-export { type EvmChain, findChainId } from './wallets/evm-node.ts';
+export { findChainId } from './wallets/evm-node.ts';
 
 const COLLECTIONS = [
   apps,

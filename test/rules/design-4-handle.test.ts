@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { foldHandle } from '../../subgraphs/auth/accounts/handle.ts';
+import { foldHandle } from '../../subgraphs/auth/people/fold-handle.ts';
 import { act, identitiesOf } from '../support/account.ts';
 import { bearer, get, postForm, type QueryAnswer, query } from '../support/client.ts';
 import { countSuccesses, signedInApp } from '../support/grants.ts';

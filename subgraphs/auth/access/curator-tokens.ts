@@ -2,7 +2,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { revokeCuratorToken, setCuratorTokensSuspended } from '../../shared/permissions/curator-token-store.ts';
-import { identityKey } from '../accounts/link-identity.ts';
+import { identityKey } from '../people/proved-identity.ts';
 import { identityTypeOf } from '../people/scopes.ts';
 import { findIdentityOwner } from '../people/user-identities.ts';
 import { findUser, type UserDocument } from '../people/user-store.ts';

@@ -1,29 +1,13 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
+import { foldHandle } from '../people/fold-handle.ts';
+import { identityKey } from '../people/proved-identity.ts';
 import { findPrimary } from '../people/read-identities.ts';
 import { renameIdentity } from '../people/user-identities.ts';
 import { findUser, type IdentityDocument, type UserDocument } from '../people/user-store.ts';
 import { requireAccountHolder } from '../people/viewer.ts';
 import { claimHandle, isHandleClaimed, releaseHandle } from './handle-store.ts';
-import { identityKey } from './link-identity.ts';
-
-/**
- * Characters that look alike in common typefaces (after Unicode TS 39). A letter that resembles a pair of letters folds to the
- * pair, never the reverse: each letter folds on its own, so the order of folding does not matter.
- */
-const FOLDED: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'l',
-  i: 'l',
-  '2': 'z',
-  '5': 's',
-  '8': 'b',
-  d: 'cl',
-  m: 'rn',
-  w: 'vv',
-  '-': '',
-};
 
 const FORM = /^(?=.{3,30}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -63,11 +47,6 @@ function checkFree(handle: string): void {
     reason: 'INVALID_INPUT',
     field: 'handle',
   });
-}
-
-/** Folds a handle for comparison: handles that look alike fold to the same text, and folding is idempotent. */
-export function foldHandle(handle: string): string {
-  return handle.replaceAll(/./g, (character) => FOLDED[character] ?? character);
 }
 
 /** Returns the handle as it would be set; throws what `chooseHandle` would throw. Reserves nothing. */

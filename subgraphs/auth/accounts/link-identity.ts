@@ -1,44 +1,14 @@
 import { recordAudit } from '../../shared/audit.ts';
-import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { SCOPES } from '../../shared/scopes.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
-import type { Scope } from '../generated.ts';
 import { newId } from '../kit/new-id.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
-import { identityTypeOf } from '../people/scopes.ts';
-import { addIdentity, findIdentityOwner, MOST_IDENTITIES, refreshIdentity } from '../people/user-identities.ts';
+import { newIdentity, type ProvedIdentity } from '../people/proved-identity.ts';
+import { addIdentity, MOST_IDENTITIES, refreshIdentity } from '../people/user-identities.ts';
 import { findUser, type IdentityDocument, insertUser, type UserDocument } from '../people/user-store.ts';
 import { accountGone, suspended } from '../people/viewer.ts';
 import { tellReaders } from './tell-apps.ts';
-
-/** An identity that a person has proved to own. */
-export interface ProvedIdentity {
-  readonly scope: Scope;
-  /** The canonical form: an e-mail address in lower case, a wallet address in its canonical spelling. */
-  readonly value: string;
-  /** The user name of the account, if it differs from the value. */
-  readonly username?: string;
-}
-
-/** Creates an identity to be linked. */
-export function newIdentity({ scope, value, username = value }: ProvedIdentity, now: Date): IdentityDocument {
-  return { id: newId(), scope, key: identityKey(scope, value), value, username, linkedAt: now };
-}
-
-/** Returns the unique key of an identity: only one person can have it. */
-export function identityKey(scope: Scope, value: string): string {
-  return `${scope}:${value}`;
-}
-
-/** Finds the person with this identity; null without one. */
-export async function findByIdentity(
-  database: Database,
-  { scope, value }: Pick<ProvedIdentity, 'scope' | 'value'>,
-): Promise<UserDocument | null> {
-  return findIdentityOwner(database, identityKey(scope, value));
-}
 
 /** Returns the person with this identity; creates one, with a service ID, if there is none. */
 export async function findOrCreateUser(
@@ -97,20 +67,4 @@ function checkRoom({ identities }: UserDocument): void {
     `You have linked ${MOST_IDENTITIES} identities, the most one can have: unlink one first.`,
     { reason: 'QUOTA_IDENTITIES', limit: MOST_IDENTITIES },
   );
-}
-
-/** Lists the scopes whose identities can be proved here: each is a way to sign in. */
-export function listSignInScopes(context: AuthContext): readonly Scope[] {
-  return SCOPES.filter((scope) => isSignInScope(context, scope));
-}
-
-/** Lists the scopes whose identities can be linked here. Every account already has a service ID. */
-export function listLinkableScopes(context: AuthContext): readonly Scope[] {
-  return SCOPES.filter((scope) => scope === 'ServiceID' || isSignInScope(context, scope));
-}
-
-function isSignInScope({ sendMail, upstreams, flowAccessUrl }: AuthContext, scope: Scope): boolean {
-  if (scope === 'Email') return sendMail !== null;
-  if (scope === 'FlowAddress') return flowAccessUrl !== null;
-  return identityTypeOf(scope) === 'WalletIdentity' || upstreams.has(scope);
 }

@@ -6,11 +6,11 @@ import { forgetIdentities } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
+import { listSignInScopes } from '../people/sign-in-scopes.ts';
 import { moveIdentityFirst, removeIdentity } from '../people/user-identities.ts';
 import type { IdentityDocument, UserDocument } from '../people/user-store.ts';
 import { requireRecentHolder } from '../people/viewer.ts';
 import { deletePlaces } from '../sessions/known-place-store.ts';
-import { listSignInScopes } from './link-identity.ts';
 import { tellReaders } from './tell-apps.ts';
 
 /** Makes an identity the primary one of its scope: the one that apps get. */

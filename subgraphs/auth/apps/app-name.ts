@@ -1,6 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
-import { foldHandle } from '../accounts/handle.ts';
 import type { AuthContext } from '../context.ts';
+import { foldHandle } from '../people/fold-handle.ts';
 import { parseAppName } from './app-settings.ts';
 import { type AppDocument, findApp, keepSeenName } from './app-store.ts';
 

@@ -1,10 +1,10 @@
 import { DAY, isDuring, period } from '../../shared/durations.ts';
-import { listLinkableScopes } from '../accounts/link-identity.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { findGrant, type GrantDocument } from '../grants/grant-store.ts';
+import { listLinkableScopes } from '../people/sign-in-scopes.ts';
 import type { UserDocument } from '../people/user-store.ts';
 import { findViewer } from '../people/viewer.ts';
 import type { AuthorizationRequestDocument } from './authorization-request-store.ts';

@@ -3,8 +3,8 @@ import { newId } from '../kit/new-id.ts';
 import { claimAct } from '../kit/sign-in-act-store.ts';
 import type { IdentityDocument, UserDocument } from '../people/user-store.ts';
 import type { Notice } from './compose-mail.ts';
-import type { MailKind } from './mail-kinds.ts';
 import { inBackground, type Mailing, recipientsOf, sendNotice } from './send-notice.ts';
+import type { MailKind } from './words/mail-kinds.ts';
 import type { MailWords } from './words/mail-words.ts';
 
 /** How many changes of one account of each kind, and how many of the apps of one owner, cause an e-mail within an hour. */

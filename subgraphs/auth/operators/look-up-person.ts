@@ -4,12 +4,12 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { parseEmail } from '../../shared/items/email.ts';
-import { foldHandle } from '../accounts/handle.ts';
-import { identityKey } from '../accounts/link-identity.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { Scope } from '../generated.ts';
+import { foldHandle } from '../people/fold-handle.ts';
 import { findPerson, isPersonId } from '../people/person-name.ts';
+import { identityKey } from '../people/proved-identity.ts';
 import { findIdentityOwner } from '../people/user-identities.ts';
 import type { UserDocument } from '../people/user-store.ts';
 

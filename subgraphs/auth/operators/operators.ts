@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { findByIdentity, type ProvedIdentity } from '../accounts/link-identity.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { personName, requirePerson } from '../people/person-name.ts';
+import { findByIdentity, type ProvedIdentity } from '../people/proved-identity.ts';
 import { personId } from '../people/read-identities.ts';
 import { addRole, findUsersWithRole, removeRole, type UserDocument } from '../people/user-store.ts';
 

@@ -1,8 +1,8 @@
 import { countCredentials } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { walletsOf } from '../access/curator-tokens.ts';
-import { listAppPart } from '../apps/app-pages.ts';
 import type { AppDocument } from '../apps/app-store.ts';
+import { listAppPart } from '../apps/list-app-part.ts';
 import type { PersonResolvers, Scope } from '../generated.ts';
 import { personName } from '../people/person-name.ts';
 import { personId } from '../people/read-identities.ts';

@@ -1,8 +1,8 @@
 import { after } from '../../shared/durations.ts';
 import { SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
-import { listSignInScopes } from '../accounts/link-identity.ts';
 import type { AuthContext } from '../context.ts';
 import { type ShownIdentity, showIdentities } from './read-identities.ts';
+import { listSignInScopes } from './sign-in-scopes.ts';
 import type { IdentityDocument, UserDocument } from './user-store.ts';
 
 /**

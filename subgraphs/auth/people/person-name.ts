@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { foldHandle } from '../accounts/handle.ts';
-import { identityKey } from '../accounts/link-identity.ts';
+import { foldHandle } from './fold-handle.ts';
+import { identityKey } from './proved-identity.ts';
 import { findPrimary } from './read-identities.ts';
 import { findIdentityOwner, findServiceIdOwner } from './user-identities.ts';
 import { findUser, type UserDocument } from './user-store.ts';

@@ -2,17 +2,12 @@ import { recordAudit } from '../../shared/audit.ts';
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import {
-  findOrCreateUser,
-  identityKey,
-  linkIdentity,
-  newIdentity,
-  type ProvedIdentity,
-} from '../accounts/link-identity.ts';
+import { findOrCreateUser, linkIdentity } from '../accounts/link-identity.ts';
 import { setSignedInSession } from '../authorization/authorization-request-store.ts';
 import type { AuthContext } from '../context.ts';
 import { keepPageLocale } from '../notices/chosen-locale.ts';
 import { isEstablished } from '../people/established.ts';
+import { identityKey, newIdentity, type ProvedIdentity } from '../people/proved-identity.ts';
 import { refreshIdentity } from '../people/user-identities.ts';
 import { findUser, type UserDocument } from '../people/user-store.ts';
 import { accountGone } from '../people/viewer.ts';

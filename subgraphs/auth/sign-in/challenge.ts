@@ -1,10 +1,10 @@
 import { after, MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import type { ProvedIdentity } from '../accounts/link-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { EmailChallenge, QueryEmailChallengeArgs } from '../generated.ts';
 import { newId } from '../kit/new-id.ts';
+import type { ProvedIdentity } from '../people/proved-identity.ts';
 import { type ChallengeDocument, findChallenge } from './challenge-store.ts';
 
 /** Enough time to find the e-mail or the wallet (design 4). */

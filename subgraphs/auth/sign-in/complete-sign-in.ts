@@ -1,8 +1,8 @@
 import { RequestError } from '../../shared/errors.ts';
-import { identityKey, type ProvedIdentity } from '../accounts/link-identity.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompleteSignInInput } from '../generated.ts';
+import { identityKey, type ProvedIdentity } from '../people/proved-identity.ts';
 import type { ProofFault } from '../wallets/wallet-chain.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { acceptProof, type NewSession } from './accept-proof.ts';
