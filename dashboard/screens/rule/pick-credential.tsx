@@ -22,9 +22,10 @@ interface PickCredentialProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a credential by its name or its number: the person's own ones first. */
+/** Chooses a credential by its name or its number: the person's own ones first. Enter takes the first one, once it is found. */
 export function PickCredential({ except, onPick, onClose }: PickCredentialProps) {
   const [text, setText] = useState('');
+  const [takesFirst, setTakesFirst] = useState(false);
   const { data, fault, isLoading, again } = useAnswer(FindPartsDocument, toVariables(text));
   const { own, others } = group(data, except);
   const count = own.length + others.length;
@@ -35,11 +36,17 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
     onPick(credential);
     onClose();
   };
+  useEffect(() => {
+    if (!takesFirst || isLoading) return;
+    setTakesFirst(false);
+    const [first] = [...own, ...others];
+    if (first && text !== '') pick(first);
+  });
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div class="stack">
         <div>
-          <FilterField label={words.search} onChange={setText} hasFirstFocus />
+          <FilterField label={words.search} onChange={setText} onEnter={() => setTakesFirst(true)} hasFirstFocus />
           <p class="hint">{words.hint}</p>
         </div>
         <FaultNotice fault={fault} again={again} />
