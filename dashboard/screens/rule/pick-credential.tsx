@@ -29,6 +29,7 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
   const { data, fault, isLoading, again } = useAnswer(FindPartsDocument, toVariables(text));
   const { own, others } = group(data, except);
   const count = own.length + others.length;
+  const first = own[0] ?? others[0];
   useEffect(() => {
     if (text !== '' && !isLoading) announce(words.found(count));
   }, [text, isLoading, count]);
@@ -39,9 +40,10 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
   useEffect(() => {
     if (!takesFirst || isLoading) return;
     setTakesFirst(false);
-    const [first] = [...own, ...others];
-    if (first && text !== '') pick(first);
-  });
+    if (!first || text === '') return;
+    onPick(first);
+    onClose();
+  }, [takesFirst, isLoading, first, text, onPick, onClose]);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div class="stack">
