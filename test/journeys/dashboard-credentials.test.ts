@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { announced } from '../support/announced.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { endSessionAtCall, interceptCall, loseAnswer } from '../support/intercept-call.ts';
@@ -126,7 +127,7 @@ test('2.6 a curator deletes a credential by its name once it has been archived f
   await expectFit(page);
   await page.getByLabel('To confirm, type the name').fill('Last season');
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByRole('region', { name: 'Notices' }).getByText('was deleted.').waitFor();
+  await announced(page, 'was deleted.').waitFor();
   await heading(page, 'Credentials');
   expect((await ask(person, `{ credential(credId: ${credId}) { name } }`)).data.credential).toBeNull();
   expect(complaints).toEqual([]);

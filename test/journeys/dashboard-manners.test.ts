@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { announced } from '../support/announced.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { endSessionAtCall, operationOf } from '../support/intercept-call.ts';
 import { newOwnList } from '../support/own-credentials.ts';
@@ -131,7 +132,7 @@ test('4.8 a new list opens its import, which a chip shows while one works elsewh
   await page.getByRole('link', { name: /^Importing .*Pasted items/ }).waitFor();
   await until(async () => isHeldBack(page));
   slow.resolve();
-  await page.getByRole('region', { name: 'Notices' }).getByText('The import is done.').waitFor();
+  await announced(page, 'The import is done.').waitFor();
   await page.getByRole('link', { name: /^Importing/ }).waitFor({ state: 'detached' });
   await until(async () => !(await isHeldBack(page)));
   expect(complaints).toEqual([]);

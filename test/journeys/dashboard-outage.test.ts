@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { announced } from '../support/announced.ts';
 import { answerBusy, interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { ask } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
@@ -71,7 +72,7 @@ test('2.7 a change of a source whose answer is lost is shown as saved, not as so
   await interceptCall(page, 'updateRestSource', loseAnswer);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
-  await page.getByRole('region', { name: 'Notices' }).getByText('The source was changed.').waitFor();
+  await announced(page, 'The source was changed.').waitFor();
   await page.getByText('Nothing has changed yet.').waitFor();
   expect(await page.getByText('The source was changed in the meantime').count()).toBe(0);
   const { data } = await ask(person, `{ credential(credId: ${credId}) { source { version } } }`);

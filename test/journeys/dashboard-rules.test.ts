@@ -78,12 +78,10 @@ test('design-11 parts are added, moved and removed by keyboard, and the focus st
   await newOwnList(person, 'Members');
   await newOwnList(person, 'Guests');
   await page.goto(service.app + NEW_RULE);
-  const others = { Members: 'Guests', Guests: 'Members' };
-  for (const name of ['Members', 'Guests'] as const) {
+  for (const name of ['Members', 'Guests']) {
     await press(page, 'Add credential to the rule');
+    // Before the answer is there.
     await page.keyboard.type(name);
-    await page.getByRole('dialog').getByRole('button', { name: others[name] }).waitFor({ state: 'detached' });
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Add credential to the rule');

@@ -85,7 +85,7 @@ test('4.1 the browser hands the code to the scheme of an app on the device', asy
   await expectFit(page);
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
-  const opened = page.waitForRequest((request) => request.url().startsWith(`${OWN_SCHEME}?code=`), { timeout: 5000 });
+  const opened = page.waitForRequest((request) => request.url().startsWith(`${OWN_SCHEME}?code=`));
   await visitor.press('Allow');
   await opened;
   expect(refused).toEqual([]);
