@@ -22,9 +22,9 @@ import { createHealthLoaders, type HealthLoaders } from './health/health-loaders
 import type { HealthRecord } from './health/health-record.ts';
 import type { CircuitBreaker } from './partner/circuit-breaker.ts';
 import type { Partners } from './partner/partners.ts';
-import type { HeaderCipher } from './stores/header-cipher.ts';
-import { findStoredSource } from './stores/sources.ts';
-import { toSource } from './stores/stored-source.ts';
+import type { HeaderCipher } from './sources/header-cipher.ts';
+import { findStoredSource } from './sources/source-store.ts';
+import { toSource } from './sources/stored-source.ts';
 
 /** The settings of the source subgraph. The keys encrypt the values of headers. */
 export interface SourceSettings extends EndpointRules, CipherKeys {

@@ -17,17 +17,17 @@ import { createCircuitBreaker } from './partner/circuit-breaker.ts';
 import { createPartners } from './partner/partners.ts';
 import { resolvers } from './resolvers.ts';
 import { createSandbox, isSandboxReady, type Sandbox } from './sandbox/sandbox.ts';
-import { createHeaderCipher } from './stores/header-cipher.ts';
+import { createHeaderCipher } from './sources/header-cipher.ts';
+import { sources } from './sources/source-store.ts';
+import { sourceVersions } from './sources/source-version-store.ts';
 import { sourceAnswers } from './stores/source-answers.ts';
 import { sourceHours } from './stores/source-hours.ts';
 import { sourceTroubles } from './stores/source-troubles.ts';
-import { sourceVersions } from './stores/source-versions.ts';
-import { sources } from './stores/sources.ts';
 import { sweepSources } from './stores/sweep-sources.ts';
 import { createSourceEventWork } from './tell-events.ts';
 
 export { insertSourceCredential, type UntestedCredential } from './configuration/insert-source-credential.ts';
-export { resealHeaders } from './stores/stored-source.ts';
+export { resealHeaders } from './sources/stored-source.ts';
 
 interface SourceOptions {
   readonly settings: SourceSettings;

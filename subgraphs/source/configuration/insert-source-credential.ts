@@ -3,11 +3,11 @@ import type { Database } from '../../shared/database/database.ts';
 import type { SourceSettings } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import { type CountedCall, countCall, createHealthBatch } from '../health/health-record.ts';
-import { createHeaderCipher } from '../stores/header-cipher.ts';
+import { createHeaderCipher } from '../sources/header-cipher.ts';
+import { FIRST_VERSION, insertSource } from '../sources/source-store.ts';
+import { toSourceDocument } from '../sources/stored-source.ts';
 import { addHours } from '../stores/source-hours.ts';
 import { addTroubles } from '../stores/source-troubles.ts';
-import { FIRST_VERSION, insertSource } from '../stores/sources.ts';
-import { toSourceDocument } from '../stores/stored-source.ts';
 
 /** A credential whose source is stored without a test. */
 export interface UntestedCredential {

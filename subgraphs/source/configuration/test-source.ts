@@ -7,7 +7,7 @@ import type { Source } from '../form/source.ts';
 import type { SourceTest, TestGraphqlSourceInput, TestRestSourceInput } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
 import { toBrowserCall } from '../partner/browser-call.ts';
-import { toSource } from '../stores/stored-source.ts';
+import { toSource } from '../sources/stored-source.ts';
 import { prepareSource } from './check-source.ts';
 import { findCorsWarning, findFieldWarning, findWarnings, type Warning } from './find-warnings.ts';
 import { requireOwnSource } from './own-source.ts';

@@ -13,7 +13,7 @@ import type { CountedCall, HealthRecord } from '../health/health-record.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
 import { type CircuitBreaker, findPause, sendThroughCircuit } from '../partner/circuit-breaker.ts';
 import type { Partners } from '../partner/partners.ts';
-import type { SourceDocument } from '../stores/sources.ts';
+import type { SourceDocument } from '../sources/source-store.ts';
 import {
   type AnswerCache,
   type Check,

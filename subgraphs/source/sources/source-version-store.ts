@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { type HeaderlessSource, type SourceChange, type SourceDocument, toHeaderlessSource } from './sources.ts';
+import { type HeaderlessSource, type SourceChange, type SourceDocument, toHeaderlessSource } from './source-store.ts';
 
 /** A version of a source. It never has the values of headers, so a replaced secret is gone. */
 export interface SourceVersionDocument {

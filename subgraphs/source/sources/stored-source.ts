@@ -12,7 +12,7 @@ import {
   type SourceDocument,
   type StoredSample,
   toHeaderlessSource,
-} from './sources.ts';
+} from './source-store.ts';
 
 /** A source without the values of its headers, for its curator. */
 export type VisibleSource = VisibleRestSource | VisibleGraphqlSource;
