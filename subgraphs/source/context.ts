@@ -18,10 +18,10 @@ import {
 import { createOwnTurns, type OwnTurn } from './eligibility/own-turns.ts';
 import type { Expressions } from './expression/run-expression.ts';
 import type { Source } from './form/source.ts';
-import { createHealthLoaders, type HealthLoaders } from './health/health-loaders.ts';
-import type { HealthRecord } from './health/health-record.ts';
 import type { CircuitBreaker } from './partner/circuit-breaker.ts';
 import type { Partners } from './partner/partners.ts';
+import { createHealthLoaders, type HealthLoaders } from './records/health-loaders.ts';
+import type { HealthRecord } from './records/health-record.ts';
 import type { HeaderCipher } from './sources/header-cipher.ts';
 import { findStoredSource } from './sources/source-store.ts';
 import { toSource } from './sources/stored-source.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { HOUR, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { announceHealth } from '../../subgraphs/source/health/announce-health.ts';
-import { createHealthRecord } from '../../subgraphs/source/health/health-record.ts';
+import { createHealthRecord } from '../../subgraphs/source/records/health-record.ts';
 import { bearer, query } from '../support/client.ts';
 import { eventsOf } from '../support/events.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';

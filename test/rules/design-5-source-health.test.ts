@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
-import { countCall, createHealthBatch } from '../../subgraphs/source/health/health-record.ts';
+import { countCall, createHealthBatch } from '../../subgraphs/source/records/health-record.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator } from '../support/people.ts';

@@ -2,12 +2,12 @@ import { insertCredential, takeCredId } from '../../shared/credentials/credentia
 import type { Database } from '../../shared/database/database.ts';
 import type { SourceSettings } from '../context.ts';
 import type { Source } from '../form/source.ts';
-import { type CountedCall, countCall, createHealthBatch } from '../health/health-record.ts';
+import { type CountedCall, countCall, createHealthBatch } from '../records/health-record.ts';
+import { addHours } from '../records/source-hour-store.ts';
+import { addTroubles } from '../records/source-trouble-store.ts';
 import { createHeaderCipher } from '../sources/header-cipher.ts';
 import { FIRST_VERSION, insertSource } from '../sources/source-store.ts';
 import { toSourceDocument } from '../sources/stored-source.ts';
-import { addHours } from '../stores/source-hours.ts';
-import { addTroubles } from '../stores/source-troubles.ts';
 
 /** A credential whose source is stored without a test. */
 export interface UntestedCredential {

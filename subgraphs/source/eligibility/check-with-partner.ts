@@ -8,11 +8,11 @@ import type { CheckOutcome, PartnerFailure } from '../expression/expression-verd
 import type { Expressions } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
 import type { CheckFailure } from '../generated.ts';
-import { toExcerpt, toFacts } from '../health/answer-excerpt.ts';
-import type { CountedCall, HealthRecord } from '../health/health-record.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
 import { type CircuitBreaker, findPause, sendThroughCircuit } from '../partner/circuit-breaker.ts';
 import type { Partners } from '../partner/partners.ts';
+import { toExcerpt, toFacts } from '../records/answer-excerpt.ts';
+import type { CountedCall, HealthRecord } from '../records/health-record.ts';
 import type { SourceDocument } from '../sources/source-store.ts';
 import {
   type AnswerCache,

@@ -3,7 +3,7 @@ import { MINUTE } from '../../shared/durations.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon, type WithOutbox } from '../../shared/events/outbox.ts';
 import { type SourceDocument, sources } from '../sources/source-store.ts';
-import { sourceTroubles } from './source-troubles.ts';
+import { sourceTroubles } from './source-trouble-store.ts';
 
 /** The trouble of a source that its curator was told of, and that is not over. A change of the source removes it. */
 export interface AnnouncedTrouble {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { HOUR, type Period } from '../../shared/durations.ts';
 import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
 import type { CheckOutcome } from '../expression/expression-verdict.ts';
-import { addAnswers, MOST_ANSWERS, type StoredAnswer } from '../stores/source-answers.ts';
-import { addHours, bucketOf, type SourceHour } from '../stores/source-hours.ts';
-import { addTroubles, MOST_FAILURES, type SourceTroubles, type StoredFailure } from '../stores/source-troubles.ts';
 import type { AnswerFacts } from './answer-excerpt.ts';
+import { addAnswers, MOST_ANSWERS, type StoredAnswer } from './source-answer-store.ts';
+import { addHours, bucketOf, type SourceHour } from './source-hour-store.ts';
+import { addTroubles, MOST_FAILURES, type SourceTroubles, type StoredFailure } from './source-trouble-store.ts';
 
 /** A call to a partner for a check, or a check that a pause refused. */
 export interface CountedCall {

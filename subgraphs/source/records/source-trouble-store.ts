@@ -2,8 +2,8 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { type Period, SECOND } from '../../shared/durations.ts';
 import type { CheckFailureCode } from '../generated.ts';
-import type { AnswerFacts } from '../health/answer-excerpt.ts';
-import { HEALTH_KEPT } from './source-hours.ts';
+import type { AnswerFacts } from './answer-excerpt.ts';
+import { HEALTH_KEPT } from './source-hour-store.ts';
 
 /** A call without a result. */
 export interface StoredFailure {

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import { HOUR } from '../../shared/durations.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
-import { findHours, type SourceHour } from '../stores/source-hours.ts';
-import { findFailures, findLatest, type LatestTroubles, type StoredFailure } from '../stores/source-troubles.ts';
 import type { HealthRecord } from './health-record.ts';
+import { findHours, type SourceHour } from './source-hour-store.ts';
+import { findFailures, findLatest, type LatestTroubles, type StoredFailure } from './source-trouble-store.ts';
 
 /** The calls of a source in the latest hours. */
 export interface HoursKey {
