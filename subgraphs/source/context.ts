@@ -7,15 +7,15 @@ import type { EndpointRules } from '../shared/outbound/outbound-url.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { CipherKeys } from '../shared/secrets/cipher.ts';
 import type { Flights } from '../shared/single-flight.ts';
-import type { AnswerCache, Check, KnownVersions } from './eligibility/answer-cache.ts';
+import type { AnswerCache, Check, KnownVersions } from './checks/answer-cache.ts';
 import {
   type CheckContext,
   type CheckKey,
   checkWithPartner,
   newCallBudget,
   toText,
-} from './eligibility/check-with-partner.ts';
-import { createOwnTurns, type OwnTurn } from './eligibility/own-turns.ts';
+} from './checks/check-with-partner.ts';
+import { createOwnTurns, type OwnTurn } from './checks/own-turns.ts';
 import type { Expressions } from './expression/run-expression.ts';
 import type { Source } from './form/source.ts';
 import type { CircuitBreaker } from './partner/circuit-breaker.ts';

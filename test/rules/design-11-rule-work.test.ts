@@ -6,9 +6,9 @@ import {
   type Residual,
   toResidualText,
 } from '../../subgraphs/shared/rules/residual.ts';
+import { createOwnTurns } from '../../subgraphs/source/checks/own-turns.ts';
 import { explainParts } from '../../subgraphs/source/eligibility/explain-parts.ts';
 import { type Inquiry, inquire, truthOf } from '../../subgraphs/source/eligibility/inquiry.ts';
-import { createOwnTurns } from '../../subgraphs/source/eligibility/own-turns.ts';
 import type { RulePart } from '../../subgraphs/source/generated.ts';
 import { type Random, SEED, seeded } from '../support/seeded.ts';
 import { growsLess } from '../support/work-growth.ts';

@@ -1,8 +1,8 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { rememberVersion } from '../checks/answer-cache.ts';
 import type { SourceContext } from '../context.ts';
-import { rememberVersion } from '../eligibility/answer-cache.ts';
 import type { Source } from '../form/source.ts';
 import type { SourceSample, UpdateGraphqlSourceInput, UpdateRestSourceInput } from '../generated.ts';
 import {
