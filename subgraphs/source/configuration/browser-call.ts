@@ -3,7 +3,7 @@ import { isProbeOrigin, signProbe } from '../../shared/secrets/signed-probe.ts';
 import type { SourceContext } from '../context.ts';
 import { methodOf, type Source } from '../form/source.ts';
 import type { BrowserCall } from '../generated.ts';
-import { toPartnerRequest } from './partner-request.ts';
+import { toPartnerRequest } from '../partner/partner-request.ts';
 
 type ProbeContext = Pick<SourceContext, 'caller' | 'settings' | 'now'>;
 

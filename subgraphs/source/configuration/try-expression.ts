@@ -1,11 +1,11 @@
 import { RequestError } from '../../shared/errors.ts';
 import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
-import { toAnswerText } from '../configuration/samples.ts';
 import type { SourceContext } from '../context.ts';
+import { findExpressionFault } from '../expression/expression.ts';
+import { toCuratorFailure } from '../expression/expression-verdict.ts';
+import { type ExpressionOwner, runExpression, toTryingOwner } from '../expression/run-expression.ts';
 import type { ExpressionOutcome, ExpressionTrial, TryExpressionInput } from '../generated.ts';
-import { findExpressionFault } from './expression.ts';
-import { toCuratorFailure } from './expression-verdict.ts';
-import { type ExpressionOwner, runExpression, toTryingOwner } from './run-expression.ts';
+import { toAnswerText } from './samples.ts';
 
 const MOST_ANSWERS = 20;
 
