@@ -23,7 +23,7 @@ import { createSandbox, isSandboxReady, type Sandbox } from './sandbox/sandbox.t
 import { createHeaderCipher } from './sources/header-cipher.ts';
 import { sources } from './sources/source-store.ts';
 import { sourceVersions } from './sources/source-version-store.ts';
-import { sweepSources } from './stores/sweep-sources.ts';
+import { sweepSources } from './sweep-sources.ts';
 import { createSourceEventWork } from './tell-events.ts';
 
 export { insertSourceCredential, type UntestedCredential } from './configuration/insert-source-credential.ts';

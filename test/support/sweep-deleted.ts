@@ -6,7 +6,7 @@ import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { after, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { sweepSources } from '../../subgraphs/source/stores/sweep-sources.ts';
+import { sweepSources } from '../../subgraphs/source/sweep-sources.ts';
 import type { TestService } from './service.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { sweepDeletedCredentials } from '../../shared/credentials/deleted-credentials.ts';
-import type { Database } from '../../shared/database/database.ts';
-import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
-import type { SourceContext } from '../context.ts';
-import { sourceAnswers } from '../records/source-answer-store.ts';
-import { sourceHours } from '../records/source-hour-store.ts';
-import { sourceTroubles } from '../records/source-trouble-store.ts';
-import { sources } from '../sources/source-store.ts';
-import { sourceVersions } from '../sources/source-version-store.ts';
+import { sweepDeletedCredentials } from '../shared/credentials/deleted-credentials.ts';
+import type { Database } from '../shared/database/database.ts';
+import { deleteInBatches } from '../shared/database/delete-in-batches.ts';
+import type { SourceContext } from './context.ts';
+import { sourceAnswers } from './records/source-answer-store.ts';
+import { sourceHours } from './records/source-hour-store.ts';
+import { sourceTroubles } from './records/source-trouble-store.ts';
+import { sources } from './sources/source-store.ts';
+import { sourceVersions } from './sources/source-version-store.ts';
 
 /** Deletes what is left of the sources of deleted credentials. */
 export async function sweepSources({ database, now }: Pick<SourceContext, 'database' | 'now'>): Promise<void> {
