@@ -1,10 +1,10 @@
 import { insertCredential, takeCredId } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
-import type { SourceSettings } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import { type CountedCall, countCall, createHealthBatch } from '../records/health-record.ts';
 import { addHours } from '../records/source-hour-store.ts';
 import { addTroubles } from '../records/source-trouble-store.ts';
+import type { SourceSettings } from '../settings.ts';
 import { createHeaderCipher } from '../sources/header-cipher.ts';
 import { FIRST_VERSION, insertSource } from '../sources/source-store.ts';
 import { toSourceDocument } from '../sources/stored-source.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CipherKeys, createCipher } from '../../shared/secrets/cipher.ts';
-import type { Header } from '../form/headers.ts';
+import type { Header } from '../form/source.ts';
 
 /** Encrypts header values for the database and decrypts them for a call. */
 export interface HeaderCipher {
