@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { routeEvents } from '../../subgraphs/event/delivery/route-events.ts';
+import { type EventScope, listEvents } from '../../subgraphs/event/events/event-page.ts';
+import { readEventsSince } from '../../subgraphs/event/events/events-since.ts';
 import type { DeliveryDocument } from '../../subgraphs/event/stores/deliveries.ts';
 import {
   findDue,
@@ -10,8 +12,6 @@ import {
 } from '../../subgraphs/event/stores/delivery-queue.ts';
 import { findAwake, leaveEndpoint, takeLease, wakeEndpoints } from '../../subgraphs/event/stores/endpoint-work.ts';
 import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
-import { type EventScope, listEvents } from '../../subgraphs/event/stores/event-page.ts';
-import { readEventsSince } from '../../subgraphs/event/stores/events-since.ts';
 import type { EventDocument } from '../../subgraphs/shared/events/event-log.ts';
 import { planFault, profiled } from '../support/query-plans.ts';
 import { startService } from '../support/service.ts';

@@ -6,13 +6,13 @@ import { parseTime } from '../../shared/parse-time.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
 import { requireEndpointToChange, unknownEndpoint } from '../endpoints/find-endpoint.ts';
+import type { EventScope } from '../events/event-page.ts';
+import { readEventsSince } from '../events/events-since.ts';
 import type { ReplayEventsInput, ResendEventInput, SwitchEventEndpointOnInput } from '../generated.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
 import { missWaiting, renewDeliveries, renewMissed, toDelivery } from '../stores/delivery-queue.ts';
 import { switchEndpointOn, tryEndpoint } from '../stores/endpoint-work.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
-import type { EventScope } from '../stores/event-page.ts';
-import { readEventsSince } from '../stores/events-since.ts';
 import { claimReplay } from './claim-call.ts';
 import { concerns } from './route-events.ts';
 

@@ -2,9 +2,9 @@ import type { Database } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { DAY } from '../../shared/durations.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
+import { upToLatest } from '../events/up-to-latest.ts';
 import type { EventAttempt } from '../generated.ts';
 import { type DeliveryDocument, deliveries, MOST_ATTEMPTS } from './deliveries.ts';
-import { upToLatest } from './up-to-latest.ts';
 
 /** The delivery of an event to an endpoint. */
 export function toDelivery(endpointId: string, event: EventDocument, dueAt: Date | null): DeliveryDocument {
