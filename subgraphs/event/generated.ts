@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { EventDocument } from '../shared/events/event-log.ts';
 import type { EndpointDocument } from './stores/endpoints.ts';
-import type { DeliveryDocument } from './stores/deliveries.ts';
+import type { DeliveryDocument } from './queue/delivery-store.ts';
 import type { EventContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;

@@ -19,8 +19,8 @@ import { sweepEndpoints } from './endpoints/sweep-endpoints.ts';
 import { createEventBus } from './live/event-bus.ts';
 import { type EventStream, openStream, type StreamArguments } from './live/open-stream.ts';
 import type { StreamRequest } from './live/stream-context.ts';
+import { deliveries } from './queue/delivery-store.ts';
 import { resolvers } from './resolvers.ts';
-import { deliveries } from './stores/deliveries.ts';
 import { endpoints } from './stores/endpoints.ts';
 
 export { resealEndpointSecrets } from './endpoints/reseal-secrets.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type DeliveryDocument, deliveries } from '../../subgraphs/event/stores/deliveries.ts';
+import { type DeliveryDocument, deliveries } from '../../subgraphs/event/queue/delivery-store.ts';
 import { type EndpointDocument, endpoints } from '../../subgraphs/event/stores/endpoints.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit } from '../support/accessibility.ts';

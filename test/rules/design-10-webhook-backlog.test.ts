@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { DeliveryDocument } from '../../subgraphs/event/stores/deliveries.ts';
-import { addDeliveries, findDue, toDelivery } from '../../subgraphs/event/stores/delivery-queue.ts';
+import { addDeliveries, findDue, toDelivery } from '../../subgraphs/event/queue/delivery-queue.ts';
+import type { DeliveryDocument } from '../../subgraphs/event/queue/delivery-store.ts';
 import { type SequencedEvent, storeEvents } from '../../subgraphs/shared/events/event-log.ts';
 import { newEvent } from '../../subgraphs/shared/events/new-event.ts';
 import { actOnEndpoint } from '../support/event-endpoints.ts';

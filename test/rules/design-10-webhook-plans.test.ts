@@ -2,14 +2,14 @@ import { afterAll, expect, test } from '@jest/globals';
 import { routeEvents } from '../../subgraphs/event/delivery/route-events.ts';
 import { type EventScope, listEvents } from '../../subgraphs/event/events/event-page.ts';
 import { readEventsSince } from '../../subgraphs/event/events/events-since.ts';
-import type { DeliveryDocument } from '../../subgraphs/event/stores/deliveries.ts';
 import {
   findDue,
   findNextDue,
   holdSubject,
   recordOutcomes,
   renewDeliveries,
-} from '../../subgraphs/event/stores/delivery-queue.ts';
+} from '../../subgraphs/event/queue/delivery-queue.ts';
+import type { DeliveryDocument } from '../../subgraphs/event/queue/delivery-store.ts';
 import { findAwake, leaveEndpoint, takeLease, wakeEndpoints } from '../../subgraphs/event/stores/endpoint-work.ts';
 import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
 import type { EventDocument } from '../../subgraphs/shared/events/event-log.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDocument } from '../../subgraphs/event/stores/deliveries.ts';
+import type { DeliveryDocument } from '../../subgraphs/event/queue/delivery-store.ts';
 import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
 import { bearer, type QueryAnswer, query } from './client.ts';
 import { createEndpoint } from './event-endpoints.ts';

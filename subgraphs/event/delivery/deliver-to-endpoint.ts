@@ -4,7 +4,7 @@ import type { Limiter } from '../../shared/queue/limiter.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { hasLostRight } from '../endpoints/sweep-endpoints.ts';
-import { findNextDue, missWaiting } from '../stores/delivery-queue.ts';
+import { findNextDue, missWaiting } from '../queue/delivery-queue.ts';
 import { type Leaving, leaveEndpoint, releaseEndpoint, switchEndpointOff } from '../stores/endpoint-work.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
 import { type SendingParts, UNSEALABLE } from './attempt-delivery.ts';

@@ -9,8 +9,8 @@ import { requireEndpointToChange, unknownEndpoint } from '../endpoints/find-endp
 import type { EventScope } from '../events/event-page.ts';
 import { readEventsSince } from '../events/events-since.ts';
 import type { ReplayEventsInput, ResendEventInput, SwitchEventEndpointOnInput } from '../generated.ts';
+import { missWaiting, renewDeliveries, renewMissed, toDelivery } from '../queue/delivery-queue.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
-import { missWaiting, renewDeliveries, renewMissed, toDelivery } from '../stores/delivery-queue.ts';
 import { switchEndpointOn, tryEndpoint } from '../stores/endpoint-work.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
 import { claimReplay } from './claim-call.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
 import { upToLatest } from '../events/up-to-latest.ts';
+import { addDeliveries, toDelivery } from '../queue/delivery-queue.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
-import { addDeliveries, toDelivery } from '../stores/delivery-queue.ts';
 import { findEndpointsOf, wakeEndpoints } from '../stores/endpoint-work.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { EventContext } from '../context.ts';
 import type { UpdateEventEndpointInput } from '../generated.ts';
-import { missWaiting } from '../stores/delivery-queue.ts';
+import { missWaiting } from '../queue/delivery-queue.ts';
 import { switchEndpointOff } from '../stores/endpoint-work.ts';
 import { changeEndpoint, type EndpointDocument } from '../stores/endpoints.ts';
 import { parseEndpointUrl } from './endpoint-url.ts';

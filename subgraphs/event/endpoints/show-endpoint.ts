@@ -1,7 +1,7 @@
 import { type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
 import type { EventContext } from '../context.ts';
 import type { EventEndpointState, EventOwnerKind } from '../generated.ts';
-import { byDelivery, countWaiting, type DeliveryDocument, listDeliveries } from '../stores/deliveries.ts';
+import { byDelivery, countWaiting, type DeliveryDocument, listDeliveries } from '../queue/delivery-store.ts';
 import type { EndpointDocument } from '../stores/endpoints.ts';
 
 /** Whose events an endpoint is told of. */

@@ -4,8 +4,8 @@ import { type Database, defineCollection } from '../../shared/database/database.
 import { inTransaction } from '../../shared/database/in-transaction.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import type { EventChannel, EventEndpointOffReason } from '../generated.ts';
+import { removeDeliveries } from '../queue/delivery-store.ts';
 import type { Owner } from '../rights/find-readers.ts';
-import { removeDeliveries } from './deliveries.ts';
 
 /** A secret that signs what an endpoint gets. */
 export interface EndpointSecret {

@@ -4,7 +4,7 @@ import { DAY } from '../../shared/durations.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
 import { upToLatest } from '../events/up-to-latest.ts';
 import type { EventAttempt } from '../generated.ts';
-import { type DeliveryDocument, deliveries, MOST_ATTEMPTS } from './deliveries.ts';
+import { type DeliveryDocument, deliveries, MOST_ATTEMPTS } from './delivery-store.ts';
 
 /** The delivery of an event to an endpoint. */
 export function toDelivery(endpointId: string, event: EventDocument, dueAt: Date | null): DeliveryDocument {
