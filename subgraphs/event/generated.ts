@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { EventDocument } from '../shared/events/event-log.ts';
-import type { EndpointDocument } from './stores/endpoints.ts';
+import type { EndpointDocument } from './endpoints/endpoint-store.ts';
 import type { DeliveryDocument } from './queue/delivery-store.ts';
 import type { EventContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { type EndpointDocument, endpoints } from '../../subgraphs/event/endpoints/endpoint-store.ts';
 import { type DeliveryDocument, deliveries } from '../../subgraphs/event/queue/delivery-store.ts';
-import { type EndpointDocument, endpoints } from '../../subgraphs/event/stores/endpoints.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit } from '../support/accessibility.ts';
 import { ownedApp } from '../support/own-apps.ts';

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { loadSecretKeys } from '../../platform/secret-key.ts';
 import { revokeOperator } from '../../subgraphs/auth/index.ts';
+import type { EndpointDocument } from '../../subgraphs/event/endpoints/endpoint-store.ts';
 import { sweepEndpoints } from '../../subgraphs/event/endpoints/sweep-endpoints.ts';
 import type { DeliveryDocument } from '../../subgraphs/event/queue/delivery-store.ts';
-import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
 import { createCipher } from '../../subgraphs/shared/secrets/cipher.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { act, identitiesOf } from '../support/account.ts';

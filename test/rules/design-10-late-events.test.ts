@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { findLateness } from '../../subgraphs/event/delivery/watch-lateness.ts';
-import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
+import type { EndpointDocument } from '../../subgraphs/event/endpoints/endpoint-store.ts';
 import { HOUR, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import type { EventDocument } from '../../subgraphs/shared/events/event-log.ts';
 import { startService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
+import type { EndpointDocument } from '../../subgraphs/event/endpoints/endpoint-store.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { bearer, query } from '../support/client.ts';
 import { actOnEndpoint, NOBODYS_HOST, newEndpoint } from '../support/event-endpoints.ts';

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { routeEvents } from '../../subgraphs/event/delivery/route-events.ts';
+import type { EndpointDocument } from '../../subgraphs/event/endpoints/endpoint-store.ts';
+import { findAwake, leaveEndpoint, takeLease, wakeEndpoints } from '../../subgraphs/event/endpoints/endpoint-work.ts';
 import { type EventScope, listEvents } from '../../subgraphs/event/events/event-page.ts';
 import { readEventsSince } from '../../subgraphs/event/events/events-since.ts';
 import {
@@ -10,8 +12,6 @@ import {
   renewDeliveries,
 } from '../../subgraphs/event/queue/delivery-queue.ts';
 import type { DeliveryDocument } from '../../subgraphs/event/queue/delivery-store.ts';
-import { findAwake, leaveEndpoint, takeLease, wakeEndpoints } from '../../subgraphs/event/stores/endpoint-work.ts';
-import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
 import type { EventDocument } from '../../subgraphs/shared/events/event-log.ts';
 import { planFault, profiled } from '../support/query-plans.ts';
 import { startService } from '../support/service.ts';

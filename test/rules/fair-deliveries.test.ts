@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
-import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
+import type { EndpointDocument } from '../../subgraphs/event/endpoints/endpoint-store.ts';
 import { storeEvents } from '../../subgraphs/shared/events/event-log.ts';
 import { newEvent } from '../../subgraphs/shared/events/new-event.ts';
 import { partner } from '../support/partner.ts';

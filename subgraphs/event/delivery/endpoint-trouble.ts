@@ -1,5 +1,5 @@
 import { after } from '../../shared/durations.ts';
-import type { EndpointTrouble } from '../stores/endpoints.ts';
+import type { EndpointTrouble } from '../endpoints/endpoint-store.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import { askedPause } from './judge-reply.ts';
 import { LONGEST_TROUBLE, pauseAfter } from './schedule.ts';

@@ -5,14 +5,14 @@ import { EVENT_LIFETIME, type EventDocument, events } from '../../shared/events/
 import { parseTime } from '../../shared/parse-time.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import { switchEndpointOn, tryEndpoint } from '../endpoints/endpoint-work.ts';
 import { requireEndpointToChange, unknownEndpoint } from '../endpoints/find-endpoint.ts';
 import type { EventScope } from '../events/event-page.ts';
 import { readEventsSince } from '../events/events-since.ts';
 import type { ReplayEventsInput, ResendEventInput, SwitchEventEndpointOnInput } from '../generated.ts';
 import { missWaiting, renewDeliveries, renewMissed, toDelivery } from '../queue/delivery-queue.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
-import { switchEndpointOn, tryEndpoint } from '../stores/endpoint-work.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
 import { claimReplay } from './claim-call.ts';
 import { concerns } from './route-events.ts';
 

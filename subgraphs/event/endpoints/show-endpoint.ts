@@ -2,7 +2,7 @@ import { type Page, type PageArguments, readPage } from '../../shared/request/pa
 import type { EventContext } from '../context.ts';
 import type { EventEndpointState, EventOwnerKind } from '../generated.ts';
 import { byDelivery, countWaiting, type DeliveryDocument, listDeliveries } from '../queue/delivery-store.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
+import type { EndpointDocument } from './endpoint-store.ts';
 
 /** Whose events an endpoint is told of. */
 export function ownerKindOf({ owner }: EndpointDocument): EventOwnerKind {

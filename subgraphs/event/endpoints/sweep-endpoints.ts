@@ -4,7 +4,7 @@ import { findOwnedApps } from '../../shared/permissions/app-owner.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import { findNextDue } from '../queue/delivery-queue.ts';
 import { listEndpointsOfDeliveries, removeDeliveries } from '../queue/delivery-store.ts';
-import { type EndpointDocument, eachBatchOfEndpoints, readEndpoint, removeEndpoint } from '../stores/endpoints.ts';
+import { type EndpointDocument, eachBatchOfEndpoints, readEndpoint, removeEndpoint } from './endpoint-store.ts';
 import { clientIdOf } from './show-endpoint.ts';
 
 /** A person as the auth subgraph stores them: the part that the sweep reads. */

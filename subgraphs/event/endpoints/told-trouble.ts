@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
-import { type EndpointDocument, endpoints } from './endpoints.ts';
+import { type EndpointDocument, endpoints } from './endpoint-store.ts';
 
 function collection(database: Database) {
   return database.collection<EndpointDocument>(endpoints.name);

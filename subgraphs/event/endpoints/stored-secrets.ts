@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
-import { type EndpointDocument, type EndpointSecret, endpoints } from './endpoints.ts';
+import { type EndpointDocument, type EndpointSecret, endpoints } from './endpoint-store.ts';
 
 /** Adds a second secret to an endpoint; null unless it has one. */
 export async function addSecondSecret(

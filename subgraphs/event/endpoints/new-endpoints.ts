@@ -2,7 +2,7 @@ import { type Creation, claimKey, findClaimed } from '../../shared/credentials/c
 import type { Database } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { inTransaction } from '../../shared/database/in-transaction.ts';
-import { type EndpointDocument, endpoints, listEndpoints, readEndpoint } from './endpoints.ts';
+import { type EndpointDocument, endpoints, listEndpoints, readEndpoint } from './endpoint-store.ts';
 
 /** The most endpoints of one owner. */
 export const MOST_ENDPOINTS = 5;

@@ -2,7 +2,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { isStillHeld } from '../../shared/database/database-clock.ts';
 import { SECOND } from '../../shared/durations.ts';
 import type { Owner } from '../rights/find-readers.ts';
-import { type EndpointDocument, type EndpointTrouble, endpoints } from './endpoints.ts';
+import { type EndpointDocument, type EndpointTrouble, endpoints } from './endpoint-store.ts';
 
 function collection(database: Database) {
   return database.collection<EndpointDocument>(endpoints.name);
