@@ -6,7 +6,7 @@ import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { CheckRecord } from './credentials/list-checks.ts';
 import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
-import type { ItemQuota, ItemTotals, Limit } from './list/item-quota.ts';
+import type { ItemQuota, ItemTotals, Limit } from './items/item-quota.ts';
 
 /** How much can be stored; 0 for any number. */
 export interface Quota extends ItemQuota {

@@ -19,10 +19,10 @@ import {
 } from './credentials/take-down.ts';
 import { listTokens, originOf, revokeToken } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
+import { findListRoom } from './items/item-quota.ts';
 import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
-import { findListRoom } from './list/item-quota.ts';
 import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';

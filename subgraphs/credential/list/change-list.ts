@@ -16,11 +16,11 @@ import {
   type PreviewedChange,
   packItems,
 } from '../item-list-store/index.ts';
+import { checkItemQuota } from '../items/item-quota.ts';
 import { packStream, parseItems } from '../items/parse-items.ts';
 import { parseNote, toAuthor } from './author.ts';
 import { describeDryRun, describeReceipt, reportChange } from './describe-receipt.ts';
 import { findListToFill } from './find-own-list.ts';
-import { checkItemQuota } from './item-quota.ts';
 
 /** Adds, replaces or removes the items of a list (spec 4.7). */
 export async function updateItems(
