@@ -3,10 +3,10 @@ import { RequestError } from '../../shared/errors.ts';
 import { isCuratorOf, takenDownError } from '../../shared/permissions/curator.ts';
 import { type AddressResidual, toResidualText } from '../../shared/rules/residual.ts';
 import type { CredentialContext } from '../context.ts';
+import { refuseUnknown } from '../credentials/change-credential.ts';
 import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseItem } from '../items/item.ts';
-import { type Decide, mayAsk, openFormula } from '../rules/open-formula.ts';
-import { refuseUnknown } from './change-credential.ts';
+import { type Decide, mayAsk, openFormula } from './open-formula.ts';
 
 /** How many addresses one call may check: each may require a request to a partner. */
 const MAX_ADDRESSES = 100;
