@@ -13,7 +13,7 @@ import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { CredentialContext, Quota } from './context.ts';
-import { createLoaders } from './context.ts';
+import { createLoaders } from './create-loaders.ts';
 import { createCheckRecord, listChecks } from './credentials/list-checks.ts';
 import type { CredentialItemsPayload } from './generated.ts';
 import { idempotencyKeys } from './idempotency/idempotency-keys.ts';

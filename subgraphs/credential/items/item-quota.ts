@@ -1,22 +1,10 @@
-import type { LRUCache } from 'lru-cache';
 import { createLru } from '../../shared/create-lru.ts';
 import type { HeldClaim } from '../../shared/credentials/claim-credential.ts';
 import { findHolder } from '../../shared/credentials/claim-credential.ts';
 import { findCredIds } from '../../shared/credentials/credential-store.ts';
 import { isDuring, MINUTE, period } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import type { CredentialContext } from '../context.ts';
-
-/** How many items can be stored; 0 for any number. */
-export interface ItemQuota {
-  /** In all lists of a person, or of a wallet that nobody has linked. */
-  readonly mostItems: number;
-  /** In all lists of the service. */
-  readonly mostItemsInAll: number;
-}
-
-/** By limit, the items that this process has read, with the most that it may have added since. */
-export type ItemTotals = LRUCache<string, { readonly items: number; readonly at: Date }>;
+import type { CredentialContext, ItemQuota, ItemTotals, Limit } from '../context.ts';
 
 /** What a change adds to the lists of a curator. */
 export interface Growth {
@@ -26,15 +14,6 @@ export interface Growth {
   readonly most: number;
   /** How many it adds now. It may read the whole list, and is called only if the most would be too many. */
   readonly exact: () => Promise<number>;
-}
-
-/** A limit, and how its total is read and kept. */
-export interface Limit {
-  readonly key: string;
-  readonly most: number;
-  readonly read: () => Promise<number>;
-  /** The beginning of the sentence for who reaches it. */
-  readonly subject: string;
 }
 
 /** How long changes of few items go by a total that was read, so that as a rule they read none. */
