@@ -6,7 +6,7 @@ import {
   formatRestError,
 } from './http/format-error.ts';
 import { type ErrorForm, findRoute } from './http/route-table.ts';
-import type { PageBrand } from './pages/page-brand.ts';
+import type { PageBrand } from './pages/brand/page-brand.ts';
 import { createPageErrorFormat } from './pages/respond-page.ts';
 
 /** The formatter of each form of error. */

@@ -14,7 +14,7 @@ import { isThisMachine, toRestRequest } from './http/request.ts';
 import { type RestResponse, sendResponse } from './http/respond.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
-import type { PageBrand } from './pages/page-brand.ts';
+import type { PageBrand } from './pages/brand/page-brand.ts';
 import { PAGE_ENDPOINTS } from './pages/page-endpoints.ts';
 import { errorPage } from './pages/respond-page.ts';
 import { type Reader, readerOf } from './pages/words/words.ts';

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/settings/config.ts';
 import { readVersion } from '../../platform/settings/version.ts';
 import { html } from '../http/html.ts';
 import type { RestResponse } from '../http/respond.ts';
-import { toPageBrand } from '../pages/page-brand.ts';
+import { toPageBrand } from '../pages/brand/page-brand.ts';
 import { showPage } from '../pages/respond-page.ts';
 import { readerOf } from '../pages/words/words.ts';
 import type { FirstAnswers } from './first-answers.ts';

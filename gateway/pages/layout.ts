@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Html, html } from '../http/html.ts';
-import { accentStyles, supportLink } from './page-brand.ts';
+import { accentStyles, supportLink } from './brand/page-brand.ts';
 import type { Reader } from './words/words.ts';
 
 /** The part that differs between pages. */

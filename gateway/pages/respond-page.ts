@@ -5,9 +5,9 @@ import type { FormatError } from '../http/format-error.ts';
 import { html } from '../http/html.ts';
 import type { Notice } from '../http/notice-cookie.ts';
 import { type RestResponse, refusalHeaders, statusOf } from '../http/respond.ts';
+import type { PageBrand } from './brand/page-brand.ts';
 import { languageForm } from './language-form.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
-import type { PageBrand } from './page-brand.ts';
 import { type Reader, readerBy, readerOf } from './words/words.ts';
 
 /** Creates the response with a page. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html.ts';
+import { supportLink } from '../brand/page-brand.ts';
 import type { Page } from '../layout.ts';
 import type { Scope } from '../operations.generated.ts';
-import { supportLink } from '../page-brand.ts';
 import { PASSKEY_SCRIPT_PATH } from '../passkeys/passkey-script.ts';
 import { passkeyForm } from '../passkeys/passkey-sign-in.ts';
 import { DEMO_WALLET_PATH, walletScript } from '../wallets/wallet-script.ts';

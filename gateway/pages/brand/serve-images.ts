@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { BrandLogo } from '../../../platform/settings/brand-settings.ts';
-import { LOGO_PATH } from '../page-brand.ts';
+import { LOGO_PATH } from './page-brand.ts';
 
 /** The button that apps show, in the theme of the page around it or in one of its own, and the mark of every page of ours. */
 const IMAGES = ['sign-in-button.svg', 'sign-in-button-light.svg', 'sign-in-button-dark.svg', 'favicon.svg'];

@@ -1,6 +1,6 @@
-import type { BrandColors } from '../../platform/settings/brand-colors.ts';
-import type { Config } from '../../platform/settings/config.ts';
-import { type Html, html } from '../http/html.ts';
+import type { BrandColors } from '../../../platform/settings/brand-colors.ts';
+import type { Config } from '../../../platform/settings/config.ts';
+import { type Html, html } from '../../http/html.ts';
 
 /** How the pages of this installation name and show it. */
 export interface PageBrand {
