@@ -7,7 +7,7 @@ import { readVersion } from '../../platform/settings/version.ts';
 import { html } from '../http/html.ts';
 import type { RestResponse } from '../http/respond.ts';
 import { toPageBrand } from '../pages/brand/page-brand.ts';
-import { showPage } from '../pages/respond-page.ts';
+import { showPage } from '../pages/frame/respond-page.ts';
 import { readerOf } from '../pages/words/words.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import type { DashboardPersonQuery } from './operations.generated.ts';

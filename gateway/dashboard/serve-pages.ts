@@ -6,7 +6,7 @@ import { splitTarget } from '../http/request-target.ts';
 import { dataOf, NO_STORE, type RestResponse } from '../http/respond.ts';
 import { formatErrors } from '../http/server.ts';
 import { toPageBrand } from '../pages/brand/page-brand.ts';
-import { createPageErrorFormat, seeOther } from '../pages/respond-page.ts';
+import { createPageErrorFormat, seeOther } from '../pages/frame/respond-page.ts';
 import { dashboardPage, notBuiltPage, readBuiltPage } from './dashboard-page.ts';
 import { checkSameOrigin, type DashboardParts } from './dashboard-parts.ts';
 import { findFirstAnswers } from './first-answers.ts';

@@ -3,7 +3,8 @@ import { html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import { accountAction } from '../account/account.ts';
-import type { Page } from '../layout.ts';
+import type { Page } from '../frame/layout.ts';
+import { seeOther, showPage } from '../frame/respond-page.ts';
 import {
   AddPasskeyDocument,
   NewSignInDocument,
@@ -11,7 +12,6 @@ import {
   RenamePasskeyDocument,
   StartPasskeyRegistrationDocument,
 } from '../operations.generated.ts';
-import { seeOther, showPage } from '../respond-page.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';

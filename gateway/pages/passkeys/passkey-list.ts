@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/html.ts';
+import { day } from '../frame/times.ts';
 import type { AccountQuery } from '../operations.generated.ts';
-import { day } from '../times.ts';
 import type { Reader } from '../words/words.ts';
 
 /** The page that adds a passkey. */

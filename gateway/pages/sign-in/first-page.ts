@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/html.ts';
 import { supportLink } from '../brand/page-brand.ts';
-import type { Page } from '../layout.ts';
+import type { Page } from '../frame/layout.ts';
 import type { Scope } from '../operations.generated.ts';
 import { PASSKEY_SCRIPT_PATH } from '../passkeys/passkey-script.ts';
 import { passkeyForm } from '../passkeys/passkey-sign-in.ts';

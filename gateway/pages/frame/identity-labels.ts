@@ -1,5 +1,5 @@
-import type { PersonFragment } from './operations.generated.ts';
-import type { Reader } from './words/words.ts';
+import type { PersonFragment } from '../operations.generated.ts';
+import type { Reader } from '../words/words.ts';
 
 type Identity = PersonFragment['identities'][number];
 

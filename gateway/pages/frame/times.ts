@@ -1,7 +1,7 @@
-import { MINUTE } from '../../subgraphs/shared/durations.ts';
-import type { Locale } from '../../subgraphs/shared/locales.ts';
-import { type Html, html } from '../http/html.ts';
-import type { Reader } from './words/words.ts';
+import { MINUTE } from '../../../subgraphs/shared/durations.ts';
+import type { Locale } from '../../../subgraphs/shared/locales.ts';
+import { type Html, html } from '../../http/html.ts';
+import type { Reader } from '../words/words.ts';
 
 /** English pages write times as most of the world reads them. */
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Html, html } from '../http/html.ts';
-import { accentStyles, supportLink } from './brand/page-brand.ts';
-import type { Reader } from './words/words.ts';
+import { type Html, html } from '../../http/html.ts';
+import { accentStyles, supportLink } from '../brand/page-brand.ts';
+import type { Reader } from '../words/words.ts';
 
 /** The part that differs between pages. */
 export interface Page {
@@ -85,7 +85,7 @@ function toSource(origin: string): string {
 }
 
 /** The colours and sizes that the pages share with the dashboard. */
-const TOKENS = new URL('../../dashboard/styles/tokens.css', import.meta.url);
+const TOKENS = new URL('../../../dashboard/styles/tokens.css', import.meta.url);
 
 let styles: string | null = null;
 

@@ -1,6 +1,6 @@
-import { LOCALES } from '../../subgraphs/shared/locales.ts';
-import { type Html, html } from '../http/html.ts';
-import { LANGUAGE_NAMES, type Reader } from './words/words.ts';
+import { LOCALES } from '../../../subgraphs/shared/locales.ts';
+import { type Html, html } from '../../http/html.ts';
+import { LANGUAGE_NAMES, type Reader } from '../words/words.ts';
 
 /** Offers the page in the other languages; without a script. */
 export function languageForm({ here, locale, words }: Reader): Html {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
-import type { FormatError } from '../http/format-error.ts';
-import { html } from '../http/html.ts';
-import type { Notice } from '../http/notice-cookie.ts';
-import { type RestResponse, refusalHeaders, statusOf } from '../http/respond.ts';
-import type { PageBrand } from './brand/page-brand.ts';
+import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import type { ErrorCode } from '../../../subgraphs/shared/reasons.ts';
+import type { FormatError } from '../../http/format-error.ts';
+import { html } from '../../http/html.ts';
+import type { Notice } from '../../http/notice-cookie.ts';
+import { type RestResponse, refusalHeaders, statusOf } from '../../http/respond.ts';
+import type { PageBrand } from '../brand/page-brand.ts';
+import { type Reader, readerBy, readerOf } from '../words/words.ts';
 import { languageForm } from './language-form.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
-import { type Reader, readerBy, readerOf } from './words/words.ts';
 
 /** Creates the response with a page. */
 export function showPage(page: Page, status = 200, headers: Readonly<Record<string, string>> = {}): RestResponse {
