@@ -26,9 +26,9 @@ import {
   renamePasskey,
   startPasskeyRegistration,
 } from './passkeys/own-passkeys.ts';
-import { checkPasskey, startPasskey } from './passkeys/passkey-sign-in.ts';
 import { checkOnPage, publicPage } from './public/public-page.ts';
 import { checkCode, code, sendCodeAgain } from './sign-in/code.ts';
+import { checkPasskey, startPasskey } from './sign-in/passkey-sign-in.ts';
 import { checkWallet, handOver, link, sendCode, signIn } from './sign-in/sign-in.ts';
 import { finishUpstream, startUpstream } from './sign-in/upstream.ts';
 

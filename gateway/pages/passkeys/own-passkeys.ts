@@ -12,12 +12,12 @@ import {
   RenamePasskeyDocument,
   StartPasskeyRegistrationDocument,
 } from '../operations.generated.ts';
+import { PASSKEY_SCRIPT_PATH } from '../sign-in/passkey-script.ts';
+import { passkeyBox, sendOptions } from '../sign-in/passkey-sign-in.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
 import { ADD_PATH } from './passkey-list.ts';
-import { PASSKEY_SCRIPT_PATH } from './passkey-script.ts';
-import { passkeyBox, sendOptions } from './passkey-sign-in.ts';
 
 /** `GET /account/passkeys/add`: shows the form that adds a passkey, after a recent sign-in. */
 export const offerPasskey: Endpoint = async ({ notice, reader }, run) => {

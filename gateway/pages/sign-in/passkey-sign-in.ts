@@ -5,10 +5,10 @@ import { dataOf, NO_STORE, type RestResponse, refusalHeaders, statusOf } from '.
 import type { Endpoint } from '../../rest/endpoint.ts';
 import { faultText, PageError, sayAt, seeOther } from '../frame/respond-page.ts';
 import { CompletePasskeySignInDocument, StartPasskeySignInDocument } from '../operations.generated.ts';
-import { findInteraction, firstUrl, type Interaction, nextUrl } from '../sign-in/find-interaction.ts';
-import { interactionFields } from '../sign-in/proof-forms.ts';
-import { checkSameAccount, showPageAgain } from '../sign-in/steps.ts';
 import type { Reader } from '../words/words.ts';
+import { findInteraction, firstUrl, type Interaction, nextUrl } from './find-interaction.ts';
+import { interactionFields } from './proof-forms.ts';
+import { checkSameAccount, showPageAgain } from './steps.ts';
 
 /** `POST /sign-in/passkey/start`: what the browser must have a passkey sign, for the script of the page. */
 export const startPasskey: Endpoint = async (request, run) => {
