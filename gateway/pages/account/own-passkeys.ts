@@ -2,7 +2,6 @@ import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
-import { accountAction } from '../account/account.ts';
 import type { Page } from '../frame/layout.ts';
 import { seeOther, showPage } from '../frame/respond-page.ts';
 import {
@@ -17,6 +16,7 @@ import { passkeyBox, sendOptions } from '../sign-in/passkey-sign-in.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
+import { accountAction } from './account.ts';
 import { ADD_PATH } from './passkey-list.ts';
 
 /** `GET /account/passkeys/add`: shows the form that adds a passkey, after a recent sign-in. */
