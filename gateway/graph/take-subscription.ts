@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Executor } from '../graph/supergraph.ts';
 import { isSubscription, type Subscription, toSubscription } from './subscription.ts';
+import type { Executor } from './supergraph.ts';
 
 /** The context of a request for a stream: it takes the subscription when the graph has checked it. */
 export interface StreamRequest {

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Executor } from '../graph/supergraph.ts';
+import type { Executor } from './supergraph.ts';
 
 type Operation = Parameters<Executor>[0];
 
