@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { CreateRequestContext } from '../context/request-context.ts';
-import { GRAPHQL_PARAMETERS } from '../http/declared-parameters.ts';
-import { formatGraphqlError } from '../http/format-error.ts';
-import { checkParameters } from '../http/parameters.ts';
-import { splitTarget } from '../http/request-target.ts';
-import { sendResponse } from '../http/respond.ts';
-import { GRAPH_ROUTES } from '../http/route-table.ts';
-import { formatErrors, registerPlugin } from '../http/server.ts';
-import { type LiveParts, serveStream, wantsStream } from '../live/serve-stream.ts';
-import type { GraphqlOptions } from '../protection/graphql-options.ts';
-import { limitBodies } from '../protection/limit-bodies.ts';
-import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
-import { answerGraphql } from './answer-graphql.ts';
-import type { Graph } from './graph.ts';
+import { RequestError } from '../subgraphs/shared/errors.ts';
+import type { CreateRequestContext } from './context/request-context.ts';
+import { answerGraphql } from './graph/answer-graphql.ts';
+import type { Graph } from './graph/graph.ts';
+import { GRAPHQL_PARAMETERS } from './http/declared-parameters.ts';
+import { formatGraphqlError } from './http/format-error.ts';
+import { checkParameters } from './http/parameters.ts';
+import { splitTarget } from './http/request-target.ts';
+import { sendResponse } from './http/respond.ts';
+import { GRAPH_ROUTES } from './http/route-table.ts';
+import { formatErrors, registerPlugin } from './http/server.ts';
+import { type LiveParts, serveStream, wantsStream } from './live/serve-stream.ts';
+import type { GraphqlOptions } from './protection/graphql-options.ts';
+import { limitBodies } from './protection/limit-bodies.ts';
+import { parseJsonBodies } from './protection/parse-json-bodies.ts';
 
 /** Serves the graph over HTTP (spec 4.7). */
 export async function serveGraphql(
@@ -84,7 +84,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
 async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { path, query } = splitTarget(url);
   // Imported on demand: the service starts faster without it.
-  const { explorerPage, parseLink } = await import('../explorer/explorer-page.ts');
+  const { explorerPage, parseLink } = await import('./explorer/explorer-page.ts');
   const link = parseLink(query);
   // The script of the explorer reads the URL too, so that a refused link must lose its query.
   if (!link && query !== '') return reply.redirect(path, 303);
