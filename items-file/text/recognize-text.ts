@@ -1,5 +1,6 @@
 import { rankHeading } from '../columns/rank-heading.ts';
-import { type CsvLayout, isItem, readFirst, recognizeLayout, toLayout } from '../csv/csv-layout.ts';
+import type { CsvLayout } from '../csv/csv-layout.ts';
+import { isItem, readFirst, recognizeLayout, toLayout } from '../csv/recognize-layout.ts';
 import { splitItems } from './split-items.ts';
 
 /** What may divide the fields of a table, the likeliest first. */

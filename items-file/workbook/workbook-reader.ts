@@ -1,5 +1,6 @@
 import { createItemPicker } from '../columns/pick-items.ts';
-import { type AdjustLayout, toLayout } from '../csv/csv-layout.ts';
+import type { AdjustLayout } from '../csv/csv-layout.ts';
+import { toLayout } from '../csv/recognize-layout.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem } from '../reader/item-reader.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import type mongoose from 'mongoose';
-import { claimData } from '../../platform/mongodb/data-version.ts';
+import { claimData } from '../../platform/mongodb/claim-data.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { createOwnList, curatingPerson } from '../support/own-credentials.ts';
 import { startService } from '../support/service.ts';

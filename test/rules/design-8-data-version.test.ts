@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { claimData } from '../../platform/mongodb/data-version.ts';
+import { claimData } from '../../platform/mongodb/claim-data.ts';
 import { migrateWhenFree } from '../../platform/mongodb/migrate-data.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { type Command, killGroup, runCommand } from '../support/command.ts';

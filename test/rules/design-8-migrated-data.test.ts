@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { claimData } from '../../platform/mongodb/data-version.ts';
+import { claimData } from '../../platform/mongodb/claim-data.ts';
 import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { sumAnew } from '../support/backups.ts';
