@@ -1,4 +1,5 @@
 import type { AdjustLayout } from './csv/csv-layout.ts';
+import { countLineFeeds } from './csv/csv-records.ts';
 import { createTableReader } from './csv/table-reader.ts';
 import { createJsonReader } from './json/json-reader.ts';
 import { checkNoWorkbook, isArchive } from './reader/check-no-workbook.ts';
@@ -8,15 +9,13 @@ import type { FileItem, ItemReader, TextReader } from './reader/item-reader.ts';
 import { joinBytes } from './reader/join-bytes.ts';
 import { createLineReader } from './text/line-reader.ts';
 import { recognizeText } from './text/recognize-text.ts';
-import { LARGEST_WORKBOOK, readWorkbook } from './workbook/workbook-reader.ts';
+import { LARGEST_WORKBOOK, readWorkbook, type SheetChoices } from './workbook/workbook-reader.ts';
 
 /** How a file is to be read where a person knows better. */
-export interface ReadingChoices {
+export interface ReadingChoices extends SheetChoices {
   /** What divides the fields; empty for lines of items. */
   readonly delimiter?: string;
   readonly encoding?: string;
-  /** The name of a workbook's sheet. */
-  readonly sheet?: string;
 }
 
 /** The number of characters by which a text is recognized, if its lines are not long. */
@@ -49,7 +48,7 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
     return held.length < FIRST_BYTES ? [] : begin(held);
   };
   const end = async (): Promise<readonly FileItem[]> => {
-    if (workbook.length > 0) return readWorkbook(joinBytes(workbook), adjust, choices.sheet);
+    if (workbook.length > 0) return readWorkbook(joinBytes(workbook), adjust, choices);
     const first = isBegun ? [] : begin(held);
     return [...first, ...text.read(decoding.decode(null), true)];
   };
@@ -59,6 +58,12 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
     },
     get encoding() {
       return decoding.encoding();
+    },
+    get isEncodingGuessed() {
+      return decoding.isGuess();
+    },
+    get isConsistent() {
+      return decoding.isConsistent();
     },
     read,
     end,
@@ -105,7 +110,7 @@ function recognize(
   const adjusted = adjust(layout);
   const rest = text.slice(preamble.length);
   if (adjusted.form === 'lines') return { reader: createLineReader(adjusted), text: rest };
-  return { reader: createTableReader(adjusted, preamble === '' ? 1 : 2), text: rest };
+  return { reader: createTableReader(adjusted, 1 + countLineFeeds(preamble)), text: rest };
 }
 
 function isJson(name: string): boolean {
