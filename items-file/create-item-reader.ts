@@ -96,6 +96,9 @@ function createSniffingReader(name: string, adjust: AdjustLayout, choices: Readi
   };
 }
 
+/** How JSON begins, whatever the name of its file. */
+const JSON_BEGINNING = /^\s*(?:\[\s*(?:[{\]]|\[?\s*"(?!"))|\{\s*["}])/;
+
 /** The reader of a text that begins so, and what of the beginning it is to read. */
 function recognize(
   name: string,
@@ -104,8 +107,7 @@ function recognize(
   { delimiter }: ReadingChoices,
 ): { readonly reader: TextReader; readonly text: string } {
   const isTable = /\.(csv|tsv)$/i.test(name);
-  if (isJson(name) || (!isTable && /^\s*\[\s*["{\]]/.test(text)))
-    return { reader: createJsonReader(text, adjust), text };
+  if (isJson(name) || JSON_BEGINNING.test(text)) return { reader: createJsonReader(text, adjust), text };
   const { layout, preamble } = recognizeText(text, isTable, delimiter);
   const adjusted = adjust(layout);
   const rest = text.slice(preamble.length);
@@ -114,7 +116,7 @@ function recognize(
 }
 
 function isJson(name: string): boolean {
-  return /\.json$/i.test(name);
+  return /\.(json|jsonl|ndjson)$/i.test(name);
 }
 
 function keep(pieces: Uint8Array[], piece: Uint8Array): readonly FileItem[] {

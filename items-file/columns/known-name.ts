@@ -28,7 +28,7 @@ export function isKnownName(name: string): boolean {
   return (
     words.some(isNoun) &&
     words.every((word) => isNoun(word) || BESIDE.test(word)) &&
-    !/^token addr/.test(words.join(' '))
+    !words.join(' ').startsWith('token addr')
   );
 }
 

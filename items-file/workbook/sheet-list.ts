@@ -25,7 +25,7 @@ export function withoutCharts(workbook: string, relations: string): string {
 
 /** The paths of the sheets of cells by the ID of their relation. */
 function pathsOf(relations: string): ReadonlyMap<string, string> {
-  const sheets = tagsOf(relations, RELATION_TAG).filter((tag) => /\/worksheet$/.test(attributeOf(tag, 'Type')));
+  const sheets = tagsOf(relations, RELATION_TAG).filter((tag) => attributeOf(tag, 'Type').endsWith('/worksheet'));
   return new Map(
     sheets.map((tag) => {
       const target = attributeOf(tag, 'Target');
