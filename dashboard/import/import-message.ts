@@ -55,6 +55,8 @@ export interface Reading {
   /** How the file was read. It has no items if the person has to choose a column first. */
   readonly layout: CsvLayout | null;
   readonly encoding: string;
+  /** Whether some bytes are not UTF-8, so that the encoding was guessed. */
+  readonly isEncodingGuessed: boolean;
   readonly mendable: readonly Mendable[];
   readonly mistakes: Listed<Mistake>;
   readonly warnings: Listed<Warning>;

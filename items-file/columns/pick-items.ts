@@ -1,6 +1,5 @@
-import type { CsvLayout } from '../csv/csv-layout.ts';
+import { type CsvLayout, isItem } from '../csv/csv-layout.ts';
 import { countLineFeeds } from '../csv/csv-records.ts';
-import { isItem } from '../csv/recognize-layout.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem } from '../reader/item-reader.ts';
 

@@ -1,4 +1,4 @@
-import { isItem } from '../csv/recognize-layout.ts';
+import { isItem } from '../csv/csv-layout.ts';
 import type { FileItem } from '../reader/item-reader.ts';
 
 /** What stands between the items of a line. */

@@ -55,7 +55,9 @@ test('4.8 a diff of a file with mistakes reports all of them, and compares nothi
   expect(stderr).toContain(
     `line 2: wrong (It is neither a wallet address nor an e-mail address.)\n  The complete list is in ${rejects}.`,
   );
-  expect(await readFile(rejects, 'utf8')).toBe('place,text,reason\r\n2,wrong,UNKNOWN_FORM\r\n');
+  expect(await readFile(rejects, 'utf8')).toBe(
+    'place,text,reason,cause\r\n2,wrong,UNKNOWN_FORM,It is neither a wallet address nor an e-mail address.\r\n',
+  );
 });
 
 async function file(name: string, content: string): Promise<string> {

@@ -28,9 +28,9 @@ test('design 6: all mistakes are written by line, and the screen shows the first
   const rows = (await readFile(rejects, 'utf8')).trim().split('\r\n');
   expect([rows.length, rows[0], rows[1], rows.at(-1)]).toEqual([
     251,
-    'place,text,reason',
-    "2,'=wrong 0,UNKNOWN_FORM",
-    "251,'=wrong 249,UNKNOWN_FORM",
+    'place,text,reason,cause',
+    `2,'=wrong 0,UNKNOWN_FORM,"It is a formula or an error of a spreadsheet, not its result."`,
+    `251,'=wrong 249,UNKNOWN_FORM,"It is a formula or an error of a spreadsheet, not its result."`,
   ]);
   expect(await itemsOf(list)).toEqual([ADA]);
 });
@@ -48,7 +48,7 @@ test('design 6: a file of rejects never keeps the mistakes of an earlier run, an
   expect((await runItems(list, ['append', list.credId, path, '--rejects', path])).exitCode).toBe(2);
   expect(await readFile(path, 'utf8')).toBe('bob@example.org\n');
   expect((await runItems(list, ['append', list.credId, path, '--rejects', rejects])).exitCode).toBe(0);
-  expect(await readFile(rejects, 'utf8')).toBe('place,text,reason\r\n');
+  expect(await readFile(rejects, 'utf8')).toBe('place,text,reason,cause\r\n');
   const nowhere = join(folder, 'no', 'such.csv');
   const refused = await runItems(list, ['append', list.credId, path, '--rejects', nowhere]);
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/cannot be written.*ENOENT/)]);
@@ -70,7 +70,14 @@ test('design 6: --json reports every error as JSON on standard error', async () 
       requestId: expect.any(String),
       invalidCount: 1,
       unit: 'line',
-      invalid: [{ place: 2, text: '0x12', reason: 'UNKNOWN_FORM' }],
+      invalid: [
+        {
+          place: 2,
+          text: '0x12',
+          reason: 'UNKNOWN_FORM',
+          cause: 'It has too few or too many digits for an address.',
+        },
+      ],
     },
   });
 });

@@ -5,9 +5,10 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { runProgram } from '../support/command.ts';
 import { change, itemsOf, newItemList, readList, type TestList, updatesOf } from '../support/item-lists.ts';
-import { runItems } from '../support/items-tool.ts';
+import { runItems, startItems } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService } from '../support/service.ts';
+import { workbookOf } from '../support/workbooks.ts';
 
 const [ADA, BOB, EVE] = ['ada@example.org', 'bob@example.org', 'eve@example.org'] as const;
 
@@ -30,6 +31,55 @@ test('4.8 the tool reads a packed file by the name within, and refuses a damaged
   expect(torn).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringContaining('The gzip file is damaged') });
 });
 
+test('4.8 the tool reads the visible sheet, names the others, and reads another one as another call', async () => {
+  const sheets = {
+    Chart: { rows: [], isChart: true },
+    Old: { rows: [['Wallet'], addressesFrom(9, 1)], isHidden: true },
+    Team: { rows: [['Wallet'], ...addressesFrom(0, 2).map((each) => [each])], hiddenRows: [3] },
+    Guests: [['E-mail'], [BOB]],
+  };
+  const path = await file('members.xlsx', Buffer.from(workbookOf(sheets)));
+  const first = await runItems(list, ['append', list.credId, path, '--json']);
+  expect([first.exitCode, JSON.parse(first.stdout).added]).toEqual([0, 2]);
+  expect(first.stderr).toContain('Reading the sheet \\"Team\\". The workbook also has \\"Old\\", \\"Guests\\".');
+  expect(first.stderr).toContain('are read too: 1.');
+  const second = await runItems(list, ['append', list.credId, path, '--sheet', 'Guests', '--json']);
+  expect([second.exitCode, JSON.parse(second.stdout).added]).toEqual([0, 1]);
+  const unknown = await runItems(list, ['append', list.credId, path, '--sheet', 'Nobody']);
+  expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('no sheet "Nobody"')]);
+});
+
+test('4.8 the tool says that it guessed an encoding, and asks for it where an item depends on it', async () => {
+  const names = await file('names.csv', Buffer.from(`Name,Mail\nJosé,${BOB}\n`, 'latin1'));
+  const read = await runItems(list, ['append', list.credId, names]);
+  expect([read.exitCode, read.stderr]).toEqual([0, expect.stringContaining('it was read as windows-1252')]);
+  const items = await file('items.csv', Buffer.from(`Name,Mail\nJosé,josé@example.org\n`, 'latin1'));
+  const asked = await runItems(list, ['append', list.credId, items]);
+  expect([asked.exitCode, asked.stderr]).toEqual([2, expect.stringContaining('--encoding windows-1252')]);
+  expect((await runItems(list, ['append', list.credId, items, '--encoding', 'windows-1252'])).exitCode).toBe(0);
+  expect((await runItems(list, ['append', list.credId, items, '--encoding', 'latin-99'])).exitCode).toBe(2);
+  expect(await itemsOf(list)).toEqual([ADA, BOB, 'josé@example.org'].toSorted());
+});
+
+test('4.8 the tool asks for the column of hashes by name, and never proposes it', async () => {
+  const [hash] = [`0x${'ab'.repeat(32)}`];
+  const lone = await file('lone.csv', `Date,tx_hash\n2026-05-01,${hash}\n`);
+  const asked = await runItems(list, ['append', list.credId, lone]);
+  expect([asked.exitCode, asked.stderr]).toEqual([2, expect.stringContaining('looks like hashes of transactions')]);
+  expect((await runItems(list, ['append', list.credId, lone, '--column', 'tx_hash'])).exitCode).toBe(0);
+  const [from = ''] = addressesFrom(0, 1);
+  const both = await runItems(list, ['append', list.credId, await file('both.csv', `tx_hash,from\n${hash},${from}\n`)]);
+  expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('Name the one to read: --column 2')]);
+  expect(both.stderr).not.toContain(from);
+});
+
+test('4.8 the tool reads its standard input', async () => {
+  const command = startItems(list, ['append', list.credId, '-']);
+  command.process.stdin?.end(`${BOB}\n${EVE}\n`);
+  expect(await command.ended()).toBe(0);
+  expect(await itemsOf(list)).toEqual([ADA, BOB, EVE]);
+});
+
 test('4.8 the tool says which checksums are wrong, and skips invalid rows only if it is told to', async () => {
   const path = await file('doubts.txt', `${WRONG_CHECKSUM}\nnonsense\n${BOB}\n`);
   const refused = await runItems(list, ['append', list.credId, path]);
@@ -43,7 +93,9 @@ test('4.8 the tool says which checksums are wrong, and skips invalid rows only i
     0,
     expect.stringContaining('Skipping 1 row:\n  line 2: nonsense'),
   ]);
-  expect(await readFile(rejects, 'utf8')).toContain('2,nonsense,UNKNOWN_FORM');
+  expect(await readFile(rejects, 'utf8')).toContain(
+    '2,nonsense,UNKNOWN_FORM,It is neither a wallet address nor an e-mail address.',
+  );
   expect(await itemsOf(list)).toEqual([WRONG_CHECKSUM.toLowerCase(), ADA, BOB].toSorted());
   const compared = await runItems(list, ['diff', list.credId, path, '--skip-invalid', '--json']);
   expect(JSON.parse(compared.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ added: 0, removed: 1 });

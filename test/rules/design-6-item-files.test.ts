@@ -62,7 +62,9 @@ test('design 6: of two columns that are equally likely none is taken before one 
   const first = await replaceOf();
   expect([first.exitCode, first.stderr]).toEqual([
     2,
-    expect.stringContaining('Several columns have items: 1 (wallet), 2 (e-mail). Name the one to read: --column 1'),
+    expect.stringContaining(
+      'Several columns have items: 1 (wallet: 2 EVM), 2 (e-mail: 2 e-mail). Name the one to read: --column 1.',
+    ),
   ]);
   expect(await itemsOf(list)).toEqual([ADA]);
   expect((await replaceOf('--column', 'e-mail')).exitCode).toBe(0);
