@@ -1,7 +1,8 @@
-import { type CsvLayout, isItem } from '../csv/csv-layout.ts';
+import { isItem } from '../csv/csv-layout.ts';
 import { countLineFeeds } from '../csv/csv-records.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem } from '../reader/item-reader.ts';
+import type { CsvLayout } from './layout.ts';
 
 /** Adds the items of one record, which begins at this place. */
 export type PickItems = (fields: readonly string[], place: number, items: FileItem[]) => void;

@@ -1,6 +1,6 @@
+import type { CsvLayout } from '../columns/layout.ts';
 import { createItemPicker } from '../columns/pick-items.ts';
 import type { FileItem, TextReader } from '../reader/item-reader.ts';
-import type { CsvLayout } from './csv-layout.ts';
 import { createRecordReader } from './csv-records.ts';
 
 /** Creates a reader of a table whose first record stands in this line. */
