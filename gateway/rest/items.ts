@@ -23,7 +23,7 @@ interface Difference {
 export interface DirectLists {
   /** Throws unless the token is that of the list's curator, who has room for items and may send some now. */
   beginUpload(terms: ItemsTerms): Promise<Upload>;
-  streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>, keep: Upload['keep']): Promise<ChangedItems>;
+  streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>, memory: Upload): Promise<ChangedItems>;
 }
 
 /** A streamed body. */
@@ -68,7 +68,7 @@ async function changeItems(
   try {
     for (let next = await batches.next(); !next.done; next = await batches.next()) {
       first.push(next.value);
-      if (upload.isLarge()) return await lists.streamItems(terms, join(first, batches), upload.keep);
+      if (upload.isLarge()) return await lists.streamItems(terms, join(first, batches), upload);
     }
   } finally {
     // Stops reading a stream that was refused early.
