@@ -19,6 +19,8 @@ export interface BodySize {
 export interface Upload {
   /** Aborted when the call is ended to make room for others: it drops at once what it has kept, and is answered. */
   readonly ended: AbortSignal;
+  /** Counts what has arrived over the network, for its pace. */
+  readonly sent: (bytes: number) => void;
   /** Counts what has arrived, unpacked. Throws TOO_LARGE beyond the limits of a call, RATE_LIMITED if it gets large and has no place. */
   readonly count: (bytes: number, items: number) => void;
   readonly isLarge: () => boolean;
@@ -71,7 +73,7 @@ interface Progress extends PlaceUser {
   leavePlace: (() => void) | null;
   /** The memory that it has taken. */
   kept: number;
-  /** The bytes of the last minute, as they counted at this time. */
+  /** The bytes that were sent in the last minute, as they counted at this time. */
   recent: number;
   recentAt: number;
 }
@@ -109,6 +111,11 @@ async function begin(room: Room, sender: PlaceUser, { atLeast, atMost }: BodySiz
   room.reading.add(upload);
   return {
     ended: upload.ending.signal,
+    sent: (bytes) => {
+      const now = room.uptime();
+      upload.recent = bytes + upload.recent * share(now - upload.recentAt);
+      upload.recentAt = now;
+    },
     count: (bytes, items) => count(room, upload, bytes, items),
     isLarge: () => upload.leavePlace !== null,
     keep: (bytes) => keep(room, upload, bytes),
@@ -125,9 +132,6 @@ function count(room: Room, upload: Progress, bytes: number, items: number): void
   upload.bytes += bytes;
   upload.items += items;
   charge(room, upload, Math.max(upload.charged, worthOf(upload)));
-  const now = room.uptime();
-  upload.recent = bytes + upload.recent * share(now - upload.recentAt);
-  upload.recentAt = now;
   checkSize(upload.bytes, upload.items);
   if (upload.leavePlace) return;
   if (upload.bytes > LARGE_BODY || upload.items > LARGE_ITEMS) upload.leavePlace = room.places.take(upload);

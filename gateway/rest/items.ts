@@ -44,12 +44,20 @@ export async function items(
   // Nothing is unpacked for a caller without access, who must not keep a connection open by sending slowly either.
   const upload = await lists.beginUpload(terms);
   try {
-    const { pieces, checkOpen } = request.body;
+    const { checkOpen } = request.body;
+    const pieces = tellSent(request.body.pieces, upload);
     const unpacked = isGzip(request.headers) ? unpackGzip(pieces) : pieces;
     const changed = await changeItems(terms, readItems(unpacked, upload, checkOpen), { run, lists, upload });
     return { status: 200, headers: { etag: `"${changed.revision}"` }, body: toBody(changed) };
   } finally {
     upload.end();
+  }
+}
+
+async function* tellSent(pieces: AsyncIterable<Buffer>, { sent }: Upload): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    sent(piece.length);
+    yield piece;
   }
 }
 

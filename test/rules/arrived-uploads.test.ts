@@ -1,14 +1,17 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from '@jest/globals';
 import { createUploads, type Upload } from '../../gateway/protection/uploads.ts';
 import { packStream } from '../../subgraphs/credential/items/parse-items.ts';
-import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { newItemList, type TestList } from '../support/item-lists.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
 import { startService } from '../support/service.ts';
 import { type SlowUpload, slowUpload } from '../support/slow-upload.ts';
+import { until } from '../support/until.ts';
 
 /** So many that a call is large. */
 const MANY = addressesFrom(0, 50_010);
@@ -73,12 +76,44 @@ test('an upload that has arrived packs its last items, although another one is f
   const [slow, fast] = [await begin('slow'), await begin('fast')];
   slow.keep(60);
   now += MINUTE;
-  fast.count(1000, 1);
+  fast.sent(1000);
   fast.keep(35);
   slow.arrived();
   expect(() => slow.keep(10)).not.toThrow();
-  expect(() => fast.count(1, 1)).not.toThrow();
+  expect(fast.ended.aborted).toBe(false);
 });
+
+/** The requests that begin from now on, as the service sees them. */
+function collectRequests(): readonly IncomingMessage[] {
+  const requests: IncomingMessage[] = [];
+  subscribe('http.server.request.start', (message) => {
+    const { request } = { request: null, ...Object(message) };
+    if (request instanceof IncomingMessage) requests.push(request);
+  });
+  return requests;
+}
+
+/** Milliseconds: the longest pause of a sender is twice as long. */
+const EARLY = 30 * SECOND;
+
+test(
+  'the work on an upload that was ended while its sender paused ends with its connection',
+  async () => {
+    const [paused, busy] = [await newItemList(service), await newItemList(service)];
+    const requests = collectRequests();
+    let isEnded = false;
+    void slowUpload(paused, { url: crowded.url, items: MANY }).answer.then(() => (isEnded = true));
+    await until(async () => {
+      await send(busy).answer;
+      service.clock.advance(MINUTE);
+      return isEnded;
+    });
+    const ofPaused = requests.filter(({ url }) => url === `/cred/${paused.credId}/append`);
+    expect(ofPaused).toHaveLength(1);
+    await until(() => ofPaused.every(({ destroyed }) => destroyed));
+  },
+  EARLY,
+);
 
 /** The bytes of all buffers that something still uses. */
 function bytesInUse(): number {

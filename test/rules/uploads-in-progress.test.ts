@@ -99,6 +99,21 @@ test('when memory is short, the upload that sent least in the last minute is end
   expect(await stalled.answer).toMatchObject({ status: 503, body: refusal });
 });
 
+test('what an upload has sent is what came over the network, so that white space that unpacks to megabytes keeps no memory', async () => {
+  const [cheap, busy] = await newLists(2);
+  if (!cheap || !busy) throw new Error('no lists');
+  const packed = [gzipSync(JSON.stringify(MANY).slice(0, -1)), packedSpaces(50)];
+  const blank = slowUpload(cheap, { url: crowded.url, packed, from: '192.0.2.6' });
+  let isEnded = false;
+  void blank.answer.then(() => (isEnded = true));
+  await until(async () => {
+    const upload = begin(busy, '192.0.2.7', crowded);
+    upload.finish();
+    return (await upload.answer).status === 200 && isEnded;
+  });
+  expect(await blank.answer).toMatchObject({ status: 503 });
+});
+
 /** An upload of so many megabytes of white space and one item. */
 async function sendBlank({ credId, curator }: TestList, megabytes: number, end = `"${newAddress()}"]`) {
   const answer = await fetch(`${service.url}/cred/${credId}/append`, {
@@ -157,7 +172,9 @@ test('a small upload of unknown length counts as 50,000 items until it ends, so 
   // They held four items, so there is room for as many again.
   const again = uploads.slice(0, 4).map(() => slowUpload(list, { url: service.url, items: [newAddress()] }));
   again.forEach(({ finish }) => finish());
-  expect((await Promise.all(again.map(async ({ answer }) => answer))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await Promise.all(again.map(async ({ answer }) => answer))).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ]);
 });
 
 test('reading ends after ten thousand invalid items, and the first hundred are named', async () => {
