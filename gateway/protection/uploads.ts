@@ -111,11 +111,7 @@ async function begin(room: Room, sender: PlaceUser, { atLeast, atMost }: BodySiz
   room.reading.add(upload);
   return {
     ended: upload.ending.signal,
-    sent: (bytes) => {
-      const now = room.uptime();
-      upload.recent = bytes + upload.recent * share(now - upload.recentAt);
-      upload.recentAt = now;
-    },
+    sent: (bytes) => noteSent(room, upload, bytes),
     count: (bytes, items) => count(room, upload, bytes, items),
     isLarge: () => upload.leavePlace !== null,
     keep: (bytes) => keep(room, upload, bytes),
@@ -125,6 +121,12 @@ async function begin(room: Room, sender: PlaceUser, { atLeast, atMost }: BodySiz
       charge(room, upload, worthOf(upload));
     },
   };
+}
+
+function noteSent({ uptime }: Room, upload: Progress, bytes: number): void {
+  const now = uptime();
+  upload.recent = bytes + upload.recent * share(now - upload.recentAt);
+  upload.recentAt = now;
 }
 
 function count(room: Room, upload: Progress, bytes: number, items: number): void {

@@ -39,10 +39,10 @@ function send(list: TestList, at = crowded): SlowUpload {
 
 /** An upload that has arrived, and waits for MongoDB to take it. */
 async function sendAndHold(list: TestList, at = crowded) {
-  const { arrived, release } = gate.hold('update', 'itemBuckets');
+  const held = gate.hold('update', 'itemBuckets');
   const { answer } = send(list, at);
-  await arrived;
-  return { answer, release };
+  await held.arrived;
+  return { answer, release: () => held.release() };
 }
 
 test('an upload that has arrived keeps its place until it is answered, so that what a holder has in memory is one large upload', async () => {
