@@ -107,9 +107,13 @@ export function endRefusedUploads(server: FastifyInstance): void {
   server.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return;
     lingering.add(raw);
+    // Node does not tell an answered request that its connection has closed, and its handler may still read.
+    const end = (): void => void raw.destroy();
+    raw.socket.once('close', end);
     raw.once('close', () => lingering.delete(raw));
     raw.once('end', () => {
       lingering.delete(raw);
+      raw.socket.off('close', end);
       if (!isSmall(raw)) raw.socket.destroy();
     });
     if (lengthOf(raw) > WORTH_READING) raw.socket.pause();

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
-import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { deleteExpired } from '../../subgraphs/credential/item-list-store/sweep.ts';
+import { after, DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { postJson, type QueryAnswer, query } from '../support/client.ts';
 import { change, itemsOf, newItemList, readList, type TestList, undo, undoUpdate } from '../support/item-lists.ts';
@@ -18,6 +19,7 @@ import { exchangeRaw } from '../support/raw-socket.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
 import { createRest, newRestCredential, startSourceWorld } from '../support/sources.ts';
+import { anotherServer } from '../support/tiny-lists.ts';
 
 const QUOTA = { mostCredentials: 5, mostItems: 20, mostItemsInAll: 0 };
 const FULL = addressesFrom(0, 20);
@@ -26,19 +28,24 @@ const MORE = addressesFrom(20, 23);
 let person: CuratingPerson;
 let list: TestList;
 const service = await startService({ config: { quota: QUOTA } });
+/** A person can have any number of lists in it. */
+const crowded = await startService({ config: { quota: { ...QUOTA, mostCredentials: 0 } } });
 beforeEach(async () => {
   person = await curatingPerson(service);
   list = await newItemList(service);
 });
-afterAll(async () => service.close());
+afterAll(async () => {
+  await crowded.close();
+  await service.close();
+});
 
 async function createMany(count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) await newOwnList(person);
 }
 
-async function duplicate(credId: number): Promise<QueryAnswer> {
+async function duplicate(credId: number, owner = person): Promise<QueryAnswer> {
   const document = `mutation { duplicateCredential(input: { credId: ${credId}, name: "Copy" }) { credId } }`;
-  return ask(person, document);
+  return ask(owner, document);
 }
 
 async function tokenOf(address: string): Promise<string> {
@@ -157,6 +164,23 @@ test('2.6 a list with more items than there is room for is neither copied nor ac
     `mutation { offerCredential(input: { credId: ${credId}, curator: "${taker.address}" }) { credId } }`,
   );
   expect(reasonOf(await act(taker, 'acceptCredential', credId))).toBe('QUOTA_ITEMS');
+});
+
+test('2.6 copies that are emptied at once count for a day, and never keep a list from being replaced by as many', async () => {
+  const owner = await curatingPerson(crowded);
+  const credId = await newOwnList(owner);
+  const replace = async (id: number, items: readonly string[]): Promise<QueryAnswer> =>
+    ask(owner, 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }', {
+      input: { credId: id, operation: 'REPLACE', items },
+    });
+  await replace(credId, FULL.slice(0, 10));
+  for (let copies = 0; copies < 5; copies += 1)
+    expect((await replace((await duplicate(credId, owner)).data.duplicateCredential.credId, [])).errors).toEqual([]);
+  expect(reasonOf(await duplicate(credId, owner))).toBe('QUOTA_ITEMS');
+  expect(reasonOf(await replace(credId, FULL.slice(0, 11)))).toBe('QUOTA_ITEMS');
+  expect((await replace(credId, FULL.slice(10))).errors).toEqual([]);
+  await deleteExpired({ ...anotherServer(crowded.database), now: () => after(crowded.clock.now(), 2 * DAY) });
+  expect((await duplicate(credId, owner)).errors).toEqual([]);
 });
 
 test('2.6 a curator can read how much room there is', async () => {

@@ -3,10 +3,12 @@ import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-tok
 import { deleteOldParts } from '../../subgraphs/credential/item-list-store/history/delta-parts.ts';
 import { after, DAY } from '../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../support/addresses.ts';
+import { commandsDuring } from '../support/database-commands.ts';
 import { change, newItemList, readList, type TestList, undoUpdate } from '../support/item-lists.ts';
 import { type CuratingPerson, createOwnList, curatingPerson, linkNewWallet } from '../support/own-credentials.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
+import { range } from '../support/tiny-lists.ts';
 
 /** A tenth of the items is kept for undos: 1,000. */
 const service = await startService({ config: { quota: { mostCredentials: 0, mostItems: 10_000, mostItemsInAll: 0 } } });
@@ -69,4 +71,19 @@ test('4.7 a change of a hundred addresses can be undone all the same, and a larg
   await deleteOldParts(database, after(service.clock.now(), 2 * DAY));
   await change(list, 'APPEND', FIRST);
   expect(await refusalOf(list)).toBeNull();
+});
+
+test('4.7 changes that are made together count what is kept once, and count for each other', async () => {
+  const list = await newItemList(service);
+  const commands = await commandsDuring(service, async () => {
+    const changes = range(0, 20).map(async (i) => change(list, 'APPEND', addressesFrom(i * 110, (i + 1) * 110)));
+    await Promise.all(changes);
+  });
+  expect(commands.filter((each) => each === 'aggregate itemDeltaParts').length).toBeLessThan(10);
+  const { data } = await readList(list, 'updates(first: 30) { nodes { undoRefusal } }');
+  const nodes: readonly { readonly undoRefusal: string | null }[] = data.credential.itemList.updates.nodes;
+  const kept = nodes.filter(({ undoRefusal }) => undoRefusal === null).length;
+  // A group may begin while another one still stores what it keeps.
+  expect(kept).toBeGreaterThanOrEqual(9);
+  expect(kept).toBeLessThan(15);
 });

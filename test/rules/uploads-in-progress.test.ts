@@ -99,6 +99,21 @@ test('when memory is short, the upload that sent least in the last minute is end
   expect(await stalled.answer).toMatchObject({ status: 503, body: refusal });
 });
 
+test('what an upload has sent is what came over the network, so that white space that unpacks to megabytes keeps no memory', async () => {
+  const [cheap, busy] = await newLists(2);
+  if (!cheap || !busy) throw new Error('no lists');
+  const packed = [gzipSync(JSON.stringify(MANY).slice(0, -1)), packedSpaces(50)];
+  const blank = slowUpload(cheap, { url: crowded.url, packed, from: '192.0.2.6' });
+  let isEnded = false;
+  void blank.answer.then(() => (isEnded = true));
+  await until(async () => {
+    const upload = begin(busy, '192.0.2.7', crowded);
+    upload.finish();
+    return (await upload.answer).status === 200 && isEnded;
+  });
+  expect(await blank.answer).toMatchObject({ status: 503 });
+});
+
 /** An upload of so many megabytes of white space and one item. */
 async function sendBlank({ credId, curator }: TestList, megabytes: number, end = `"${newAddress()}"]`) {
   const answer = await fetch(`${service.url}/cred/${credId}/append`, {
@@ -125,6 +140,43 @@ test('what a person sends is charged as it is unpacked, and the next call waits 
   expect((await append()).status).toBe(200);
 });
 
+/** Leaves a person what is worth 230,000 items. */
+async function almostEmpty(): Promise<TestList> {
+  const list = await newItemList(service);
+  expect((await sendBlank(list, 500)).status).toBe(200);
+  return list;
+}
+
+test('what an upload holds is charged while it is read', async () => {
+  const list = await almostEmpty();
+  const large = slowUpload(list, { url: service.url, items: addressesFrom(0, 240_000) });
+  await until(async () => {
+    const { status } = await postJson(service, `/cred/${list.credId}/append`, [newAddress()], {
+      'access-token': list.curator.token,
+    });
+    return status === 429;
+  });
+  large.finish();
+  expect((await large.answer).status).toBe(200);
+});
+
+test('a small upload of unknown length counts as 50,000 items until it ends, so that many at once do not pass an almost empty bucket', async () => {
+  const list = await almostEmpty();
+  const uploads = Array.from({ length: 20 }, () => slowUpload(list, { url: service.url, items: [newAddress()] }));
+  const statuses: number[] = [];
+  uploads.forEach(({ answer }) => void answer.then(({ status }) => statuses.push(status)));
+  await until(() => statuses.length >= 16);
+  uploads.forEach(({ finish }) => finish());
+  await until(() => statuses.length === 20);
+  expect(statuses).toEqual([...Array.from({ length: 16 }, () => 429), 200, 200, 200, 200]);
+  // They held four items, so there is room for as many again.
+  const again = uploads.slice(0, 4).map(() => slowUpload(list, { url: service.url, items: [newAddress()] }));
+  again.forEach(({ finish }) => finish());
+  expect((await Promise.all(again.map(async ({ answer }) => answer))).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ]);
+});
+
 test('reading ends after ten thousand invalid items, and the first hundred are named', async () => {
   const list = await newItemList(service);
   const items = Array.from({ length: 70_000 }, (_, index) => (index % 2 === 0 ? 'x' : 'ada@example.org'));
@@ -141,7 +193,7 @@ test('an item that is repeated costs a fraction of a new one, so that a small bo
     const batches = async function* () {
       for (let at = 0; at < count; at += 10_000) yield items.slice(at, at + 10_000);
     };
-    await packStream(batches(), () => {});
+    await packStream(batches(), { keep: () => {}, ended: new AbortController().signal });
     const { user, system } = process.threadCpuUsage(before);
     return user + system;
   };

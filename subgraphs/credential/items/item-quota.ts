@@ -5,6 +5,7 @@ import { findCredIds } from '../../shared/credentials/credential-store.ts';
 import { isDuring, MINUTE, period } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { CredentialContext, ItemQuota, ItemTotals, Limit } from '../context.ts';
+import type { ItemSums } from '../item-list-store/index.ts';
 
 /** What a change adds to the lists of a curator. */
 export interface Growth {
@@ -30,6 +31,9 @@ const KEPT_PART = 1 / 10;
 export function mostKept({ mostItems }: ItemQuota): number {
   return Math.ceil(mostItems * KEPT_PART);
 }
+
+/** How many times as many items as in lists a person can store, with those of the lists before a REPLACE, which are kept for a day. */
+const WITH_KEPT = 3;
 
 const LARGEST_INT = 2 ** 31 - 1;
 
@@ -79,21 +83,35 @@ async function checkLimit(
   itemTotals.set(limit.key, { ...total, items: total.items + most });
 }
 
-function limitsOf({ database, itemLists, quota }: CredentialContext, curator: string): readonly Limit[] {
-  const readOwn = async (): Promise<number> => {
-    const { wallets } = await findHolder(database, curator);
-    return itemLists.total(await findCredIds(database, { curator: { $in: wallets } }));
-  };
+function limitsOf(context: CredentialContext, curator: string): readonly Limit[] {
+  const { itemLists, quota } = context;
   const most = quota.mostItemsInAll;
   const inAll = { most, subject: `This service stores at most ${most} items in total` };
-  const limits = [
-    { ...ownLimit(quota), key: curator, read: readOwn },
-    { ...inAll, key: '', read: async () => itemLists.total() },
-  ];
+  const limits = [...ownLimits(context, curator), { ...inAll, key: '', read: async () => itemLists.total() }];
   return limits.filter((limit) => limit.most > 0);
 }
 
-function ownLimit({ mostItems: most }: ItemQuota): Pick<Limit, 'most' | 'subject'> {
+/** The limits of the holder of a wallet, who has one read for both. */
+function ownLimits({ database, itemLists, quota }: CredentialContext, curator: string): readonly Limit[] {
+  const findSums = async (): Promise<ItemSums> => {
+    const { wallets } = await findHolder(database, curator);
+    return itemLists.sums(await findCredIds(database, { curator: { $in: wallets } }));
+  };
+  let found: Promise<ItemSums> | undefined;
+  const read = async (): Promise<ItemSums> => (found ??= findSums());
+  const readAll = async (): Promise<number> => {
+    const { items, kept } = await read();
+    return items + kept;
+  };
+  const withKept = ownLimit({ mostItems: WITH_KEPT * quota.mostItems });
+  const subject = `${withKept.subject}, with those that are kept of the lists before a REPLACE`;
+  return [
+    { ...ownLimit(quota), key: curator, read: async () => (await read()).items },
+    { ...withKept, subject, key: `${curator} with kept`, read: readAll },
+  ];
+}
+
+function ownLimit({ mostItems: most }: Pick<ItemQuota, 'mostItems'>): Pick<Limit, 'most' | 'subject'> {
   return { most, subject: `You can store at most ${most} items in the lists of all your wallets` };
 }
 
