@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import mongoose from 'mongoose';
 import { writeStream } from '../../commands/backup/backup-stream.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { tar, untar } from '../support/backups.ts';
@@ -15,7 +16,12 @@ import { runPiped } from '../support/piped-command.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
+const { BSON } = mongoose.mongo;
+
 const MEGABYTE = 1024 * 1024;
+
+/** Bytes after the last file of a tar. */
+const TAR_END = 1024;
 
 const service = await startService();
 await signedInUser(service);
@@ -87,6 +93,17 @@ test('a stream that was cut short, altered or mixed up is refused, and the datab
   }
   for (const bytes of [await tar(reversed), randomBytes(MEGABYTE), Buffer.alloc(0)])
     expect((await restore(bytes)).stderr).toMatch(/^This is no backup of this version of Credgraph: [^\n]*\.\n$/);
+});
+
+test('a stream that has a file twice is refused, whatever the first one has', async () => {
+  const [description = ['', Buffer.alloc(0)] as const, ...others] = await untar(saved.stdout);
+  const intruder = gzipSync(BSON.serialize({ _id: 'an intruder' }));
+  const first = await tar(new Map([description, ['users.1.bson.gz', intruder]]));
+  const bytes = Buffer.concat([first.subarray(0, -TAR_END), await tar(new Map(others))]);
+  const refused = [1, 'The backup is damaged: users.1.bson.gz is there twice. Use another backup, with an empty database.\n'];
+  const [restoring, verifying] = [await restore(bytes), await verify(bytes)];
+  expect([restoring.exitCode, restoring.stderr]).toEqual(refused);
+  expect([verifying.exitCode, verifying.stderr]).toEqual(refused);
 });
 
 test('verify reads a stream without a database, and says what it has', async () => {
