@@ -1,4 +1,7 @@
+import { createWriteStream } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { Command, InvalidArgumentError } from 'commander';
 import { loadSecretText } from '../../platform/secret-key.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -85,7 +88,12 @@ async function openTarget(target: string, recipients: readonly string[]): Promis
   const { writeStream } = await import('../backup/backup-stream.ts');
   const { encryptFor } = await import('../backup/encrypt-backup.ts');
   const encrypt = recipients.length > 0 ? encryptFor(recipients) : null;
-  return async (saveTo) => writeStream(process.stdout, encrypt, saveTo);
+  return async (saveTo) => writeStream(openOutput(), encrypt, saveTo);
+}
+
+/** Standard output. Node's own throws, for nobody to catch, where it is a file that takes no more. */
+function openOutput(): Writable {
+  return process.stdout instanceof Socket ? process.stdout : createWriteStream('', { fd: process.stdout.fd });
 }
 
 /** `admin backup verify`: reads a backup as a restore does, without a database. */

@@ -13,14 +13,20 @@ export async function writeFolder<Result>(name: string, save: (keep: KeepFile) =
   const draft = `${folder}.part`;
   await makeFolder(draft, folder);
   try {
-    const result = await save(async (file, content) =>
-      writeFile(join(draft, file), content, { mode: 0o600, flush: true }),
-    );
+    const result = await save(async (file, content) => writeTo(draft, file, content));
     await rename(draft, folder);
     return result;
   } catch (error) {
     for (const made of [draft, folder]) await rm(made, { recursive: true, force: true });
     throw error;
+  }
+}
+
+async function writeTo(folder: string, name: string, content: Uint8Array): Promise<void> {
+  try {
+    await writeFile(join(folder, name), content, { mode: 0o600, flush: true });
+  } catch (error) {
+    throw new StartError(`The backup cannot be written to ${folder} (${errorCode(error)}): nothing of it is left.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ import { tar, untar } from '../support/backups.ts';
 import { newDatabaseUrl, urlOf } from '../support/database-url.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { signedInUser } from '../support/people.ts';
-import { runPiped } from '../support/piped-command.ts';
+import { runInShell, runPiped } from '../support/piped-command.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -146,6 +146,23 @@ test('a wrong key, and a key for a folder, are refused in a sentence', async () 
   expect((await runPiped(['backup', '/nowhere', '--recipient', 'age1x'], settings)).stderr).toMatch(
     /^--recipient encrypts a stream/,
   );
+});
+
+test('a backup that nobody reads to its end, or for which there is no room, says so in a sentence', async () => {
+  expect(await runInShell('admin backup - | true', settings)).toBe(
+    'The program that reads the backup has ended before its end: the backup is not complete.\n',
+  );
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  for (const encrypted of ['', `--recipient ${recipient}`])
+    expect(await runInShell(`admin backup - ${encrypted} > /dev/full`, settings)).toBe(
+      'The backup cannot be written (ENOSPC): what was written of it is not complete.\n',
+    );
+  const parent = await newFolder();
+  // A file may have no more than one block.
+  expect(await runInShell(`ulimit -f 1; admin backup ${parent}/backup`, settings)).toMatch(
+    /^The backup cannot be written to \S+\/backup\.part \(EFBIG\): nothing of it is left\.\n$/,
+  );
+  expect(await readdir(parent)).toEqual([]);
 });
 
 test('a backup waits for who reads it: no more than the next file is in memory', async () => {
