@@ -60,6 +60,8 @@ async function save(
     throw new StartError('--recipient encrypts a stream: use it with "backup -".');
   if (keep !== undefined && target === STREAM) throw new StartError('--keep needs a folder.');
   const { saveDatabase } = await import('../backup/save-database.ts');
+  const { deleteAbandonedBackups, deleteOldBackups } = await import('../backup/backup-folder.ts');
+  const abandoned = keep === undefined ? [] : await deleteAbandonedBackups(target);
   const secretKey = withSecretKey ? await loadSecretText(config) : null;
   const folder = keep === undefined ? target : join(target, new Date().toISOString().replaceAll(':', '-'));
   const write = await openTarget(folder, recipient);
@@ -68,9 +70,8 @@ async function save(
   const print = target === STREAM ? console.error : console.log;
   print(`Saved ${documents} documents as of ${at} to ${folder === STREAM ? 'standard output' : folder}.`);
   if (!withSecretKey) print('It does not contain SECRET_KEY: keep that elsewhere.');
-  if (keep === undefined) return;
-  const { deleteOldBackups } = await import('../backup/backup-folder.ts');
-  for (const old of await deleteOldBackups(target, keep)) print(`Deleted ${old}.`);
+  const old = keep === undefined ? [] : await deleteOldBackups(target, keep);
+  for (const deleted of [...abandoned, ...old]) print(`Deleted ${deleted}.`);
 }
 
 function parseKeep(text: string): number {
