@@ -138,3 +138,9 @@ test('design-8 the keys of what is deleted after the upgrade can be used again',
   expect(await createdList()).toBeGreaterThan(before[0]);
   expect(await createdEndpoint()).not.toBe(before[1]);
 });
+
+test('design-8 a call whose key an older process has left behind, which deleted its endpoint after the upgrade, ends', async () => {
+  const id = await createdEndpoint();
+  await database.collection<{ readonly _id: string }>('eventEndpoints').deleteOne({ _id: id });
+  expect((await createEndpoint(service, person, ONCE)).errors[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR');
+});
