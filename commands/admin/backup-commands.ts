@@ -94,7 +94,8 @@ async function openTarget(target: string, recipients: readonly string[]): Promis
 
 /** Standard output. Node's own throws, for nobody to catch, where it is a file that takes no more. */
 function openOutput(): Writable {
-  return process.stdout instanceof Socket ? process.stdout : createWriteStream('', { fd: process.stdout.fd });
+  const { stdout }: { readonly stdout: Writable } = process;
+  return stdout instanceof Socket ? stdout : createWriteStream('', { fd: process.stdout.fd });
 }
 
 /** `admin backup verify`: reads a backup as a restore does, without a database. */

@@ -36,9 +36,7 @@ export async function writeStream<Result>(
 function outputFault(error: unknown): StartError | null {
   if (errorCode(error) === 'EPIPE') return new StartError(GONE);
   if (!(error instanceof Error && 'syscall' in error)) return null;
-  return new StartError(
-    `The backup cannot be written (${errorCode(error)}): what was written of it is not complete.`,
-  );
+  return new StartError(`The backup cannot be written (${errorCode(error)}): what was written of it is not complete.`);
 }
 
 /** Resolves when the stream has taken the file, not before: what it has not taken stays in memory. */

@@ -100,7 +100,10 @@ test('a stream that has a file twice is refused, whatever the first one has', as
   const intruder = gzipSync(BSON.serialize({ _id: 'an intruder' }));
   const first = await tar(new Map([description, ['users.1.bson.gz', intruder]]));
   const bytes = Buffer.concat([first.subarray(0, -TAR_END), await tar(new Map(others))]);
-  const refused = [1, 'The backup is damaged: users.1.bson.gz is there twice. Use another backup, with an empty database.\n'];
+  const refused = [
+    1,
+    'The backup is damaged: users.1.bson.gz is there twice. Use another backup, with an empty database.\n',
+  ];
   const [restoring, verifying] = [await restore(bytes), await verify(bytes)];
   expect([restoring.exitCode, restoring.stderr]).toEqual(refused);
   expect([verifying.exitCode, verifying.stderr]).toEqual(refused);
@@ -134,9 +137,10 @@ test('a stream that is encrypted to a public key says nothing, and is restored w
   expect((await restore(saved.stdout, '--identity', file)).stderr).toBe(
     'This backup is not encrypted: leave out --identity.\n',
   );
-  expect((await restore(encrypted.stdout.subarray(0, -4096), '--identity', file)).stderr).toMatch(
-    /^The backup is damaged: /,
-  );
+  for (const end of [-4096, encrypted.stdout.length / 2])
+    expect((await restore(encrypted.stdout.subarray(0, end), '--identity', file)).stderr).toMatch(
+      /^The backup is damaged: [^\n]* ends early, or was altered/,
+    );
 });
 
 test('a wrong key, and a key for a folder, are refused in a sentence', async () => {
