@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
-import { addressKey } from '../subgraphs/shared/request/address-key.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
@@ -73,7 +72,7 @@ function directLists(
   return {
     beginUpload: async (terms) => {
       const holder = await wrongSecrets.watch(address, async () => credential.checkUpload(context, terms));
-      return uploads.begin({ holder, network: addressKey(address), stop }, length);
+      return uploads.begin({ holder, address, stop }, length);
     },
     streamItems: async (terms, texts, keep) =>
       wrongSecrets.watch(address, async () => credential.streamItems(context, { ...terms, items: texts, keep })),
