@@ -77,7 +77,10 @@ test('of 17 large uploads from networks of one line of IPv6, the last is refused
   const [last, apart, ...first] = lists.map((list, network) => ({ list, address: `2001:db8:1:${network}::1` }));
   const sockets = await Promise.all(first.map(async ({ list, address }) => writeRaw(service, large(list, address))));
   if (last) await until(async () => (await exchangeRaw(service, large(last.list, last.address))).includes(' 429 '));
-  const elsewhere = await writeRaw(service, `${apart && large(apart.list, '2001:db8:1:100::1')}${'x'.repeat(2_000_000)}`);
+  const elsewhere = await writeRaw(
+    service,
+    `${apart && large(apart.list, '2001:db8:1:100::1')}${'x'.repeat(2_000_000)}`,
+  );
   expect(String((await once(elsewhere, 'data'))[0])).toMatch(/^HTTP\/1.1 400 /);
   for (const socket of [...sockets, elsewhere]) socket.destroy();
 });
