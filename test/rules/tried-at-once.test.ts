@@ -38,18 +38,26 @@ async function refuseForHours(): Promise<void> {
   }, 20);
 }
 
+/** The events of this test that the receiver has taken. */
+function takenIds(): readonly string[] {
+  return receiver
+    .taken()
+    .map(({ id }) => id)
+    .filter((id) => ids.includes(id));
+}
+
 /** Whether both events have come, in their order; false if hours must pass before that. */
 async function haveCome(): Promise<boolean> {
   await until(async () => {
     const { wakeAt, lease } = await storedEndpoint(service, hook.id);
     return lease === undefined && (wakeAt === undefined || +wakeAt - +service.clock.now() > MINUTE);
   }, 20);
-  return JSON.stringify(receiver.taken().map(({ id }) => id)) === JSON.stringify(ids);
+  return JSON.stringify(takenIds()) === JSON.stringify(ids);
 }
 
 test('design-10 what a refused event has held back follows it at once when it is sent again', async () => {
   await sendAgain(service, hook.owner, { endpointId: hook.id, eventId: ids[0] ?? '' });
-  await until(() => receiver.taken().length > 0);
+  await until(() => takenIds().length > 0);
   expect(await haveCome()).toBe(true);
 });
 
@@ -57,7 +65,7 @@ test('design-10 what follows a refused event waits for it, also if that alone is
   await sendAgain(service, hook.owner, { endpointId: hook.id, eventId: ids[1] ?? '' });
   expect(await haveCome()).toBe(false);
   expect(await statesOf(service, hook.id)).toEqual(['RETRYING', 'WAITING']);
-  expect(receiver.requests).toEqual([]);
+  expect(takenIds()).toEqual([]);
 });
 
 test('design-10 what an endpoint has refused is tried at once when it is asked for what was missed or refused', async () => {
