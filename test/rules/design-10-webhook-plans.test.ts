@@ -2,6 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { routeEvents } from '../../subgraphs/event/delivery/route-events.ts';
 import type { DeliveryDocument } from '../../subgraphs/event/stores/deliveries.ts';
 import {
+  endWaits,
   findDue,
   findNextDue,
   holdSubject,
@@ -75,6 +76,8 @@ test('design-10 no query of the delivery of events reads more than twice what it
     await findDue(database, 'ep_4', at);
     await findNextDue(database, 'ep_0');
     await holdSubject(database, { endpointId: 'ep_0', subject: 's0', sequence: 0 }, later);
+    await endWaits(database, 'ep_0', at, { subject: 's0', sequence: 0 });
+    await endWaits(database, 'ep_8', at);
     await findAwake(database, { now: at, limit: 256, placed: { ids: ['ep_1000'], people: ['y'] } });
     await wakeEndpoints(database, ['ep_1', 'ep_2'], later);
     await takeLease(database, 'ep_3', { holder: 'me', now: later });
