@@ -50,10 +50,10 @@ const SHORTEST_ITEM = 3;
 /** The large calls in progress at a time. */
 const PLACES = {
   ofHolder: 1,
-  ofNetwork: 4,
+  ofAddress: 4,
   tooManyOfHolder:
     'Another upload of yours is in progress: send one at a time, or at most 1 MB and 50,000 items in each. Nothing was changed.',
-  tooManyOfNetwork: '4 uploads from your address are in progress. Nothing was changed.',
+  tooManyOfAddress: (most: number) => `${most} uploads from your address are in progress. Nothing was changed.`,
 } as const;
 
 /** Seconds after which most other calls are done. */

@@ -100,6 +100,8 @@ const POSES = [
   '✔ Credgraph',
   '𝐂𝐫𝐞𝐝𝐠𝐫𝐚𝐩𝐡',
   'Creclgraph',
+  'CREDGRAPΗ',
+  'ᴄʀᴇᴅɢʀᴀᴘʜ',
   'Credgraphs',
 ];
 
@@ -129,11 +131,18 @@ test('5.2 an operator may give an app the name of the service, and its owner kee
   expect(await rename(owner, clientId, 'Credgraph Login')).toBe('INVALID_INPUT: name');
 });
 
-test('5.2 the name of the service is that of the installation', async () => {
-  const brand = { name: 'Zürich ID', colors: null, logo: null };
-  const own = await startService({ beside: service, config: { brand } });
+test.each([
+  ['Zürich ID', ['ZURICH-ID Konto', 'Zürich Identity'], ['Credgraph viewer']],
+  ['ID', ['iD', 'I.D. support', '1d: sign in', 'ΙD'], ['Idaho Potatoes', 'Identity viewer', 'An ID viewer']],
+  ['身分証', ['身分証サポート'], ['身分']],
+  ['★', [], ['Shop', '★ Shop']],
+])('5.2 where the service is %s, only a name that begins with that is refused', async (brand, posing, free) => {
+  const config = { brand: { name: brand, colors: null, logo: null } };
+  const own = await startService({ beside: service, config });
   const owner = await signedInUser(service);
-  expect(reasonOf(await requestApp(own, owner, { name: 'ZURICH-ID Konto' }))).toBe('INVALID_INPUT: name');
-  expect(reasonOf(await requestApp(own, owner, { name: 'Credgraph viewer' }))).toBeNull();
+  const { clientId } = await ownedApp(service, [owner]);
+  const refused: string[] = [];
+  for (const name of [...posing, ...free]) if (await rename(owner, clientId, name, own)) refused.push(name);
   await own.close();
+  expect(refused).toEqual(posing);
 });

@@ -72,7 +72,7 @@ test('while an upload that has arrived takes the memory, it is not ended, and an
 test('an upload that has arrived packs its last items, although another one is faster and memory is short', async () => {
   let now = 0;
   const uploads = createUploads(100, () => now);
-  const begin = async (holder: string): Promise<Upload> => uploads.begin({ holder, network: holder }, SIZE);
+  const begin = async (holder: string): Promise<Upload> => uploads.begin({ holder, address: '203.0.113.7' }, SIZE);
   const [slow, fast] = [await begin('slow'), await begin('fast')];
   slow.keep(60);
   now += MINUTE;

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import mongoose from 'mongoose';
 import { writeStream } from '../../commands/backup/backup-stream.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { tar, untar } from '../support/backups.ts';
 import { newDatabaseUrl, urlOf } from '../support/database-url.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { signedInUser } from '../support/people.ts';
-import { runPiped } from '../support/piped-command.ts';
+import { runInShell, runPiped } from '../support/piped-command.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
+const { BSON } = mongoose.mongo;
+
 const MEGABYTE = 1024 * 1024;
+
+/** Bytes after the last file of a tar. */
+const TAR_END = 1024;
 
 const service = await startService();
 await signedInUser(service);
@@ -89,6 +95,20 @@ test('a stream that was cut short, altered or mixed up is refused, and the datab
     expect((await restore(bytes)).stderr).toMatch(/^This is no backup of this version of Credgraph: [^\n]*\.\n$/);
 });
 
+test('a stream that has a file twice is refused, whatever the first one has', async () => {
+  const [description = ['', Buffer.alloc(0)] as const, ...others] = await untar(saved.stdout);
+  const intruder = gzipSync(BSON.serialize({ _id: 'an intruder' }));
+  const first = await tar(new Map([description, ['users.1.bson.gz', intruder]]));
+  const bytes = Buffer.concat([first.subarray(0, -TAR_END), await tar(new Map(others))]);
+  const refused = [
+    1,
+    'The backup is damaged: users.1.bson.gz is there twice. Use another backup, with an empty database.\n',
+  ];
+  const [restoring, verifying] = [await restore(bytes), await verify(bytes)];
+  expect([restoring.exitCode, restoring.stderr]).toEqual(refused);
+  expect([verifying.exitCode, verifying.stderr]).toEqual(refused);
+});
+
 test('verify reads a stream without a database, and says what it has', async () => {
   const { exitCode, stdout } = await verify(saved.stdout);
   expect([exitCode, String(stdout)]).toEqual([
@@ -117,9 +137,10 @@ test('a stream that is encrypted to a public key says nothing, and is restored w
   expect((await restore(saved.stdout, '--identity', file)).stderr).toBe(
     'This backup is not encrypted: leave out --identity.\n',
   );
-  expect((await restore(encrypted.stdout.subarray(0, -4096), '--identity', file)).stderr).toMatch(
-    /^The backup is damaged: /,
-  );
+  for (const end of [-4096, encrypted.stdout.length / 2])
+    expect((await restore(encrypted.stdout.subarray(0, end), '--identity', file)).stderr).toMatch(
+      /^The backup is damaged: [^\n]* ends early, or was altered/,
+    );
 });
 
 test('a wrong key, and a key for a folder, are refused in a sentence', async () => {
@@ -129,6 +150,23 @@ test('a wrong key, and a key for a folder, are refused in a sentence', async () 
   expect((await runPiped(['backup', '/nowhere', '--recipient', 'age1x'], settings)).stderr).toMatch(
     /^--recipient encrypts a stream/,
   );
+});
+
+test('a backup that nobody reads to its end, or for which there is no room, says so in a sentence', async () => {
+  expect(await runInShell('admin backup - | true', settings)).toBe(
+    'The program that reads the backup has ended before its end: the backup is not complete.\n',
+  );
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  for (const encrypted of ['', `--recipient ${recipient}`])
+    expect(await runInShell(`admin backup - ${encrypted} > /dev/full`, settings)).toBe(
+      'The backup cannot be written (ENOSPC): what was written of it is not complete.\n',
+    );
+  const parent = await newFolder();
+  // A file may have no more than one block.
+  expect(await runInShell(`ulimit -f 1; admin backup ${parent}/backup`, settings)).toMatch(
+    /^The backup cannot be written to \S+\/backup\.part \(EFBIG\): nothing of it is left\.\n$/,
+  );
+  expect(await readdir(parent)).toEqual([]);
 });
 
 test('a backup waits for who reads it: no more than the next file is in memory', async () => {

@@ -138,3 +138,18 @@ test('design 10: the streams of one network leave room for others, of however ma
   streams.forEach(({ close }) => close());
   free?.close();
 });
+
+test('design 10: the streams of one line of IPv6 leave room for others, from however many of its networks they come', async () => {
+  const curators = await Promise.all(Array.from({ length: 5 }, async () => newCurator(service)));
+  const [last, other] = [curators.at(-1) ?? (await newCurator(service)), await newCurator(service)];
+  const opened = curators.slice(0, 4).map(async (curator, line) => openMany(curator, 20, `2001:db8:1:${line}::1`));
+  const streams = (await Promise.all(opened)).flat();
+  const ask = { ...bearer(last.token), 'x-forwarded-for': '2001:db8:1:9::1', accept: 'text/event-stream' };
+  expect((await query(service, EVENTS, {}, ask)).errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED' });
+  const [free] = await openMany(other, 1, '2001:db8:1:100::1');
+  const id = await storeListEvent(service, await newList(service, other));
+  await until(() => free !== undefined && free.results.length > 0);
+  expect(free && idsOf(free)).toEqual([id]);
+  streams.forEach(({ close }) => close());
+  free?.close();
+});

@@ -5,6 +5,7 @@ import { findAwake, leaveEndpoint, takeLease, wakeEndpoints } from '../../subgra
 import { type EventScope, listEvents } from '../../subgraphs/event/events/event-page.ts';
 import { readEventsSince } from '../../subgraphs/event/events/events-since.ts';
 import {
+  endWaits,
   findDue,
   findNextDue,
   holdSubject,
@@ -75,6 +76,8 @@ test('design-10 no query of the delivery of events reads more than twice what it
     await findDue(database, 'ep_4', at);
     await findNextDue(database, 'ep_0');
     await holdSubject(database, { endpointId: 'ep_0', subject: 's0', sequence: 0 }, later);
+    await endWaits(database, 'ep_0', at, { subject: 's0', sequence: 0 });
+    await endWaits(database, 'ep_8', at);
     await findAwake(database, { now: at, limit: 256, placed: { ids: ['ep_1000'], people: ['y'] } });
     await wakeEndpoints(database, ['ep_1', 'ep_2'], later);
     await takeLease(database, 'ep_3', { holder: 'me', now: later });

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { storeEvents } from '../../subgraphs/shared/events/event-log.ts';
+import { newEvent } from '../../subgraphs/shared/events/new-event.ts';
 import { bearer, query } from '../support/client.ts';
 import { updateEndpoint } from '../support/event-endpoints.ts';
 import { signedInUser } from '../support/people.ts';
@@ -135,6 +137,20 @@ test('design-10 an endpoint that answers 410 is off at once, and what waits is m
   await until(async () => (await statesOf(service, hook.id)).length === 5);
   expect(await statesOf(service, hook.id)).toEqual(Array(5).fill('MISSED'));
   expect(receiver.requests).toHaveLength(count);
+});
+
+test('design-10 an endpoint that answers 410 is off at once, whatever else it answers meanwhile', async () => {
+  receiver.answers = ({ subject }) => ({ status: subject === 's0' ? 429 : 410 });
+  const { clientId } = hook;
+  const terms = { clientIds: [clientId], data: { clientId } };
+  const both = ['s0', 's1'].map((subject) => newEvent('app.disabled', { subject, ...terms }));
+  await storeEvents(
+    service.database,
+    both.map((event, sequence) => ({ ...event, at: service.clock.now(), sequence })),
+  );
+  await until(() => receiver.requests.length === 2);
+  await until(async () => (await storedEndpoint(service, hook.id)).lease === undefined);
+  expect((await storedEndpoint(service, hook.id)).off?.reason).toBe('GONE');
 });
 
 test.each([true, false])(

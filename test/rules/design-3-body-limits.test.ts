@@ -112,12 +112,15 @@ test('design-3 of large bodies that have no room together, one continues, and sm
   for (const socket of [first, again]) socket.destroy();
 });
 
-test('design-3 the large bodies of one address leave room for those of others', async () => {
+test.each([
+  ['address', '203.0.113.1', '203.0.113.1', '203.0.113.2'],
+  ['line of IPv6', '2001:db8:1:1::1', '2001:db8:1:ff02::1', '2001:db8:2:1::1'],
+])('design-3 the large bodies of one %s leave room for those of others', async (_, one, same, another) => {
   const shared = await startService({ config: { bodyMemory: 16 * MEGABYTE, trustProxy: 1 } });
   const largeOf = (address: string): string => head('/query', 3 * MEGABYTE, `X-Forwarded-For: ${address}\r\n`);
-  const first = await writeRaw(shared, largeOf('203.0.113.1'));
-  expect(await exchangeRaw(shared, largeOf('203.0.113.1'))).toContain('"OVERLOADED"');
-  const other = await writeRaw(shared, largeOf('203.0.113.2'));
+  const first = await writeRaw(shared, largeOf(one));
+  expect(await exchangeRaw(shared, largeOf(same))).toContain('"OVERLOADED"');
+  const other = await writeRaw(shared, largeOf(another));
   other.write(JSON.stringify({ query: '{ __typename }' }).padEnd(3 * MEGABYTE));
   expect(String((await once(other, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
   for (const socket of [first, other]) socket.destroy();

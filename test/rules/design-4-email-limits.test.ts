@@ -177,7 +177,7 @@ test('design-4 no number of addresses fills a mailbox, nor keeps a code from tho
 /** Has the codes count that were mailed to others from one address, as often as that many requests have them count. */
 async function countAsMailed({ address }: Asker, count: number): Promise<void> {
   const acts = service.database.collection<{ _id: string; acts: { id: string }[] }>('signInActs');
-  const _id = `network ${address}`;
+  const _id = `code from ${address}`;
   const [act] = (await acts.findOne({ _id }))?.acts ?? [];
   const others = Array.from({ length: count }, (_, i) => ({ ...act, id: `another ${i}` }));
   expect(await acts.updateOne({ _id, 'acts.0': act }, { $push: { acts: { $each: others } } })).toMatchObject({
@@ -199,6 +199,41 @@ test('design-4 one address has three hundred codes mailed, whomever to, and answ
     'TOO_MANY_CODES',
   ]);
   expect(reasonOf(await request(email, asker))).toBeNull();
+});
+
+/** The bytes that MongoDB sends to the service during some work. */
+async function bytesReadDuring(work: () => Promise<unknown>): Promise<number> {
+  let bytes = 0;
+  const note = ({ reply }: { readonly reply: unknown }): void => void (bytes += JSON.stringify(reply).length);
+  const client = service.database.getClient().on('commandSucceeded', note);
+  await work().finally(() => client.off('commandSucceeded', note));
+  return bytes;
+}
+
+test('design-4 a refused request reads none of the many codes that count', async () => {
+  const [few, many] = [newAsker(), newAsker()];
+  for (const asker of [few, many]) await request(newEmail(), asker);
+  await countAsMailed(many, 299);
+  await countAsMailed(few, 1);
+  const read = await bytesReadDuring(async () => request(newEmail(), few));
+  const readByMany = await bytesReadDuring(async () =>
+    expect(reasonOf(await request(newEmail(), many))).toBe('TOO_MANY_CODES'),
+  );
+  expect(readByMany).toBeLessThan(read + 2000);
+});
+
+test.each([
+  ['an hour later', () => service.clock.advance(HOUR)],
+  ['when the clock was set back', () => service.clock.setBack(2 * HOUR)],
+])('design-4 codes are mailed again %s', async (_, pass) => {
+  const asker = newAsker();
+  await request(newEmail(), asker);
+  await countAsMailed(asker, 299);
+  const { errors } = await request(newEmail(), asker);
+  expect(errors[0]?.extensions).toMatchObject({ reason: 'TOO_MANY_CODES', retryAfter: expect.any(Number) });
+  expect(errors[0]?.extensions.retryAfter).toBeGreaterThan(3500);
+  pass();
+  expect(reasonOf(await request(newEmail(), asker))).toBeNull();
 });
 
 test('design-4 a code that was used is not counted', async () => {

@@ -168,6 +168,18 @@ test.each(ASKS_ANEW)(
   },
 );
 
+test('design-4 where all identities were linked within 12 hours, the page names an older passkey as the other way', async () => {
+  await signIn(world);
+  const { userId, email } = world.person;
+  const linked = { $set: { createdAt: new Date(0), 'identities.$[].linkedAt': service.clock.now() } };
+  await service.database.collection<{ _id: string }>('users').updateOne({ _id: userId }, linked);
+  const page = await ask(world, { prompt: 'login' });
+  const request = page.searchParams.get('request') ?? '';
+  const { token } = await signInForRequest(service, request, { email, before: world.person });
+  const shown = await fetch(page, { headers: { cookie: `credgraph-session=${token}` } });
+  expect(await shown.text()).toContain('Sign in with an older passkey, or try again in 12 hours.');
+});
+
 test('design-4 a sign-in with what was linked just now is enough where the app asks for no recent one, and its auth_time is not known', async () => {
   await signIn(world);
   const value = `new-${world.person.email}`;

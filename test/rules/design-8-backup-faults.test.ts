@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
@@ -69,6 +69,19 @@ test('design-8 what a killed backup has left is named, and stays all there is', 
   const { exitCode, output } = await backup(folder);
   expect([exitCode, output]).toEqual([1, `The folder ${folder}.part cannot be created (EEXIST): name a new one.\n`]);
   expect(await readdir(join(folder, '..'))).toEqual(['backup.part']);
+});
+
+test('design-8 a backup with --keep deletes what one has left that was killed a day ago, and nothing else', async () => {
+  const parent = await newFolder();
+  const old = '2026-01-01T03-17-00.000Z';
+  const recent = '2026-01-02T03-17-00.000Z';
+  const left = [old, `${old}.part`, recent, `${recent}.part`, 'theirs.part'];
+  for (const name of left) await mkdir(join(parent, name));
+  await writeFile(join(parent, `${old}.part`, 'backup.json'), '{}');
+  for (const name of [old, `${old}.part`, 'theirs.part']) await utimes(join(parent, name), 0, 0);
+  const keep = ['backup', '--keep', '1', parent];
+  const { exitCode } = await runInThread('commands/admin.ts', keep, { MONGODB_URL: urlOf(service.database) });
+  expect([exitCode, (await readdir(parent)).filter((name) => left.includes(name))]).toEqual([0, left.slice(2)]);
 });
 
 test.each<[what: string, damage: (file: string) => Promise<void>]>([

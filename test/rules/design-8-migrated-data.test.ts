@@ -11,6 +11,7 @@ import { gatedDatabase } from '../support/mongodb-gate.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { act, ask, type CuratingPerson, createOwnList, curatingPerson } from '../support/own-credentials.ts';
 import { proveIdentity } from '../support/prove-identity.ts';
+import { profiled } from '../support/query-plans.ts';
 import { reasonOf } from '../support/reason-of.ts';
 import { runInThread } from '../support/run-in-thread.ts';
 import { startService } from '../support/service.ts';
@@ -78,6 +79,25 @@ test('design-8 an upgrade that breaks off is completed by the next start, and ca
   expect(await create()).toEqual(before);
 });
 
+/** Adds credentials that were created with keys in version 2. */
+async function addCreated(count: number): Promise<void> {
+  const stored = database.collection<{ readonly _id: number; readonly creation: object }>('credentials');
+  const added = Array.from({ length: count }, (_, index) => ({
+    _id: 1_000_000 + index,
+    creation: { key: `key ${index}`, fingerprint: 'any' },
+  }));
+  await stored.insertMany(added);
+}
+
+test('design-8 an upgrade reads each credential a few times, however many were created with a key', async () => {
+  await createdList();
+  await toVersion2(database);
+  await addCreated(5000);
+  const done = await profiled(service, async () => claimData(database, QUIET));
+  await database.collection('credentials').deleteMany({ name: { $exists: false } });
+  expect(done.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBeLessThan(4 * 5000);
+});
+
 /** Runs a command of operators on a database. */
 async function admin(url: string, ...args: readonly string[]): Promise<void> {
   expect(await runInThread('commands/admin.ts', args, { MONGODB_URL: url })).toMatchObject({ exitCode: 0 });
@@ -117,4 +137,10 @@ test('design-8 the keys of what is deleted after the upgrade can be used again',
   expect((await actOnEndpoint(service, person, 'deleteEventEndpoint', before[1])).errors).toEqual([]);
   expect(await createdList()).toBeGreaterThan(before[0]);
   expect(await createdEndpoint()).not.toBe(before[1]);
+});
+
+test('design-8 a call whose key an older process has left behind, which deleted its endpoint after the upgrade, ends', async () => {
+  const id = await createdEndpoint();
+  await database.collection<{ readonly _id: string }>('eventEndpoints').deleteOne({ _id: id });
+  expect((await createEndpoint(service, person, ONCE)).errors[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR');
 });

@@ -96,7 +96,7 @@ test('design-9 a suspended person is told in their language, with the reason as 
 test('design-9 a suspension is told however many e-mails came before it', async () => {
   const person = await signedInUser(service);
   const at = service.clock.now();
-  const acts = Array.from({ length: 10 }, (_, id) => ({ id: String(id), at, marks: { about: 'account' } }));
+  const acts = Array.from({ length: 10 }, (_, id) => ({ id: String(id), at, marks: { about: 'account-suspended' } }));
   const counted = service.database.collection<{ _id: string; acts: object[]; expiresAt: Date }>('signInActs');
   await counted.insertOne({ _id: `changes ${person.userId}`, acts, expiresAt: at });
   const suspend = 'mutation ($name: String!) { suspendPerson(name: $name, reason: "Spam") { id } }';

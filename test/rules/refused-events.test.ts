@@ -75,6 +75,22 @@ async function passRetry(eventId: string, calls: number): Promise<void> {
   }, 20);
 }
 
+/** Waits until an endpoint is left alone for now, and something waits for it; for how many milliseconds. */
+async function untilIdle(): Promise<number> {
+  let wait = 0;
+  await until(async () => {
+    const { lease, wakeAt } = await storedEndpoint(service, hook.id);
+    wait = lease === undefined && wakeAt ? wakeAt.getTime() - service.clock.now().getTime() : 0;
+    return wait > 0;
+  }, 20);
+  return wait;
+}
+
+/** Lets the time pass until the next attempt. */
+async function passWait(): Promise<void> {
+  service.clock.advance((await untilIdle()) + 1);
+}
+
 test.each([
   ['400', { status: 400 }],
   ['500', { status: 500 }],
@@ -150,12 +166,13 @@ test('design-10 a receiver that answers 500 to everything is in trouble, gets fe
   await until(async () => (await storedEndpoint(service, hook.id)).trouble === undefined);
 });
 
-test('design-10 the events of one subject that are all refused for a day come in their order when the receiver is back', async () => {
+test('design-10 the events of one subject that are all refused for half a day come in their order when the receiver is back', async () => {
   receiver.answers = () => ({ status: 502 });
   const ids = await tellOf(1, 4);
   const [first = ''] = ids;
   const begun = service.clock.now().getTime();
-  for (let calls = 1; service.clock.now().getTime() - begun < DAY; calls += 1) {
+  // The shortest pauses let it have nine attempts within a day.
+  for (let calls = 1; service.clock.now().getTime() - begun < DAY / 2; calls += 1) {
     await until(() => callsOf(first) === calls);
     await passRetry(first, calls);
   }
@@ -172,12 +189,15 @@ test('design-10 the events of one subject that are all refused for a day come in
 
 test.each([
   ['429', { status: 429, headers: { 'retry-after': '7200' } }],
+  ['429 with a part of a second', { status: 429, headers: { 'retry-after': '7200.5' } }],
   ['503 with Retry-After', { status: 503, headers: { 'retry-after': '7200' } }],
 ])('design-10 an endpoint that answers %s is left alone for as long as it asks', async (_, reply) => {
   receiver.answers = () => reply;
   await tell(service, hook, 's0');
   const next = await untilPaused(service, hook.id);
-  expect(next.getTime() - service.clock.now().getTime()).toBeGreaterThan(1.9 * HOUR);
+  const pause = next.getTime() - service.clock.now().getTime();
+  expect(pause).toBeGreaterThan(1.9 * HOUR);
+  expect(pause).toBeLessThan(2.1 * HOUR);
   await tell(service, hook, 's1');
   await until(async () => (await deliveriesTo(service, hook.id)).length === 2);
   expect(receiver.requests).toHaveLength(1);
@@ -202,6 +222,18 @@ test('design-10 an event for which nothing answers does not keep the others back
     return (await statesOf(service, hook.id))[0] === 'FAILED';
   }, 50);
   expect(await storedEndpoint(service, hook.id)).not.toHaveProperty('off');
+});
+
+test('design-10 an event for which nothing answers all night does not keep the others back in the morning', async () => {
+  const poison = await tellPoison({ status: 0 });
+  const begun = service.clock.now().getTime();
+  while (service.clock.now().getTime() - begun < 8 * HOUR) await passWait();
+  await untilIdle();
+  service.clock.advance(MINUTE);
+  expect(callsOf(poison)).toBeLessThanOrEqual(8);
+  const others = await tellOf(5, 10);
+  await until(() => others.every((id) => takenIds().includes(id)));
+  expectOrder();
 });
 
 test('design-10 an endpoint whose trouble was stored by an earlier version is tried when its pause is over', async () => {

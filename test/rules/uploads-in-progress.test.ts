@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { packStream } from '../../subgraphs/credential/items/parse-items.ts';
@@ -7,6 +8,7 @@ import { postJson } from '../support/client.ts';
 import { newAddress, newItemList, type TestList } from '../support/item-lists.ts';
 import { packedSpaces } from '../support/packed-spaces.ts';
 import { newCurator } from '../support/people.ts';
+import { exchangeRaw, writeRaw } from '../support/raw-socket.ts';
 import { startService } from '../support/service.ts';
 import { type SlowUpload, slowUpload } from '../support/slow-upload.ts';
 import { until } from '../support/until.ts';
@@ -65,6 +67,22 @@ test('of five large uploads from one address, the fifth is refused at once, and 
     expect(await elsewhere.answer).toMatchObject({ status: 200 });
   }
   expect((await statusesOf(uploads)).statuses).toEqual([200, 200, 200, 200, 429]);
+});
+
+test('of 17 large uploads from networks of one line of IPv6, the last is refused at once, and not one from another line', async () => {
+  const lists = await newLists(18);
+  const large = ({ credId, curator }: TestList, address: string): string =>
+    `POST /cred/${credId}/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n` +
+    `Access-Token: ${curator.token}\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+  const [last, apart, ...first] = lists.map((list, network) => ({ list, address: `2001:db8:1:${network}::1` }));
+  const sockets = await Promise.all(first.map(async ({ list, address }) => writeRaw(service, large(list, address))));
+  if (last) await until(async () => (await exchangeRaw(service, large(last.list, last.address))).includes(' 429 '));
+  const elsewhere = await writeRaw(
+    service,
+    `${apart && large(apart.list, '2001:db8:1:100::1')}${'x'.repeat(2_000_000)}`,
+  );
+  expect(String((await once(elsewhere, 'data'))[0])).toMatch(/^HTTP\/1.1 400 /);
+  for (const socket of [...sockets, elsewhere]) socket.destroy();
 });
 
 test('small uploads need no place: sixteen at once succeed, while a large one of the same curator is read', async () => {

@@ -1,7 +1,8 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
-import { after, HOUR, SECOND } from '../../shared/durations.ts';
+import { after, HOUR, MINUTE, SECOND } from '../../shared/durations.ts';
 
 /** The marks that an act is counted by. */
 export type ActMarks = Readonly<Record<string, string>>;
@@ -73,6 +74,42 @@ export async function claimAct(database: Database, { key, id, marks, limits, now
   );
   const held = (found?.acts ?? []).filter(({ at }) => at > after(now, -WINDOW));
   return held.some((act) => act.id === id) ? null : findNextFree(held, limits);
+}
+
+/** One of many acts, which all count against one limit. */
+export interface PlainClaim extends Pick<ActClaim, 'key' | 'id' | 'now'> {
+  readonly most: number;
+}
+
+/** Does the same for acts that have no marks, under a key of their own. However many count, none of them is read or written again. */
+export async function claimPlainAct(database: Database, claim: PlainClaim): Promise<Date | null> {
+  const { key, now } = claim;
+  if (await addAct(database, claim)) return null;
+  await collectionIn(database).updateOne({ _id: key }, { $pull: { acts: { at: { $not: inWindow(now) } } } });
+  if (await addAct(database, claim)) return null;
+  const [oldest] =
+    (await collectionIn(database).findOne({ _id: key }, { projection: { acts: { $slice: 1 } } }))?.acts ?? [];
+  return after(oldest && oldest.at < now ? oldest.at : now, WINDOW);
+}
+
+/** Adds an act unless the limit is reached: an upsert then meets the key that is there. */
+async function addAct(database: Database, { key, id, now, most }: PlainClaim): Promise<boolean> {
+  try {
+    await collectionIn(database).updateOne(
+      { _id: key, [`acts.${most - 1}`]: { $exists: false } },
+      { $push: { acts: { id, at: now, marks: {} } }, $max: { expiresAt: after(now, WINDOW) } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Without the acts that were counted before the clock was set back; the clocks of processes differ by less than a minute. */
+function inWindow(now: Date): { readonly $gt: Date; readonly $lte: Date } {
+  return { $gt: after(now, -WINDOW), $lte: after(now, MINUTE) };
 }
 
 /** Removes acts, so that they no longer count. */

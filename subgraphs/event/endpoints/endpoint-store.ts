@@ -21,7 +21,7 @@ export interface EndpointTrouble {
   readonly since: Date;
   /** How many different events it has refused in a row; absent in what earlier versions have stored. */
   readonly failures?: number;
-  /** How many pauses in a row all its events have waited for. */
+  /** How many different events have failed, or asked-for pauses have passed, while all its events waited. */
   readonly misses: number;
   /** The end of the pause; null while only what it has refused waits. */
   readonly nextAttemptAt: Date | null;
@@ -157,16 +157,14 @@ export async function* eachBatchOfEndpoints(database: Database): AsyncGenerator<
   }
 }
 
-/** Changes an endpoint, which is tried at once at a new URL; null if it is gone. */
+/** Changes an endpoint; null if it is gone. Its trouble is not that of a new URL. */
 export async function changeEndpoint(
   database: Database,
   id: string,
   set: Partial<Pick<EndpointDocument, 'url' | 'types' | 'credIds'>>,
-  now: Date,
 ): Promise<EndpointDocument | null> {
   if (Object.keys(set).length === 0) return readEndpoint(database, id);
-  const over =
-    set.url === undefined ? {} : { $unset: { trouble: '' as const }, $min: { wakeAt: now }, $inc: { wakes: 1 } };
+  const over = set.url === undefined ? {} : { $unset: { trouble: '' as const } };
   return database
     .collection<EndpointDocument>(endpoints.name)
     .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });

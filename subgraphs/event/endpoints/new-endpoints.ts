@@ -9,11 +9,15 @@ export const MOST_ENDPOINTS = 5;
 
 const SLOTS: readonly number[] = Array.from({ length: MOST_ENDPOINTS }, (_, slot) => slot);
 
+/** More than calls at the same time can take places. A key whose endpoint was deleted without it is taken for ever. */
+const MOST_RETRIES = 4 * MOST_ENDPOINTS;
+
 /** Stores a new endpoint in a free place of its owner; null without one. Returns the one of an earlier call with the same idempotency key. */
 export async function insertEndpoint(
   database: Database,
   terms: Omit<EndpointDocument, 'slot' | 'creationKey'>,
   creation: Creation | null,
+  retries = MOST_RETRIES,
 ): Promise<EndpointDocument | null> {
   const { endpointId } = (creation && (await findClaimed(database, creation))) ?? {};
   const known = endpointId === undefined ? null : await readEndpoint(database, endpointId);
@@ -26,7 +30,7 @@ export async function insertEndpoint(
     return { ...terms, slot };
   } catch (error) {
     // Another call has just taken the place, or was sent with the same key.
-    if (isDuplicateKey(error)) return insertEndpoint(database, terms, creation);
+    if (isDuplicateKey(error) && retries > 0) return insertEndpoint(database, terms, creation, retries - 1);
     throw error;
   }
 }

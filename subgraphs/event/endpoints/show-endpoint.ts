@@ -21,9 +21,9 @@ export function stateOf({ off, trouble }: EndpointDocument): EventEndpointState 
   return trouble ? 'RETRYING' : 'ON';
 }
 
-/** When an endpoint is tried next; null unless it waits for that. */
-export function nextAttemptOf({ off, trouble }: EndpointDocument): Date | null {
-  return off ? null : (trouble?.nextAttemptAt ?? null);
+/** When an endpoint in trouble is tried next: after its pause, and when something is due. Null for any other. */
+export function nextAttemptOf({ off, trouble, wakeAt }: EndpointDocument): Date | null {
+  return off || !trouble?.nextAttemptAt ? null : (wakeAt ?? trouble.nextAttemptAt);
 }
 
 /** How many events wait for an endpoint, up to a limit. */

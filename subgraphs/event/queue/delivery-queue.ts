@@ -169,16 +169,34 @@ export async function missWaiting(database: Database, endpointId: string): Promi
   );
 }
 
-/** Makes due again what an endpoint has missed, and in `alsoFailed` what it has refused. */
+/** Makes due again what an endpoint has missed, and in `alsoRefused` what it has refused, with what waits behind that. */
 export async function renewMissed(
   database: Database,
   endpointId: string,
-  { dueAt, alsoFailed }: { readonly dueAt: Date; readonly alsoFailed: boolean },
+  { dueAt, alsoRefused }: { readonly dueAt: Date; readonly alsoRefused: boolean },
 ): Promise<number> {
-  const states = alsoFailed ? (['MISSED', 'FAILED'] as const) : (['MISSED'] as const);
+  const isRefused = [{ state: 'FAILED' }, { dueAt: { $gt: dueAt } }] as const;
   const { modifiedCount } = await collection(database).updateMany(
-    { endpointId, at: { $gt: new Date(dueAt.getTime() - 30 * DAY) }, state: { $in: [...states] } },
+    {
+      endpointId,
+      at: { $gt: new Date(dueAt.getTime() - 30 * DAY) },
+      $or: [{ state: 'MISSED' }, ...(alsoRefused ? isRefused : [])],
+    },
     { $set: { state: 'WAITING', dueAt, refusals: 0 } },
   );
   return modifiedCount;
+}
+
+/** Makes due now what waits for a later time at an endpoint, or only what an event holds back in its subject. */
+export async function endWaits(
+  database: Database,
+  endpointId: string,
+  now: Date,
+  held?: Pick<EventDocument, 'subject' | 'sequence'>,
+): Promise<void> {
+  const isHeld = held && { subject: held.subject, sequence: { $gt: held.sequence }, state: 'WAITING' as const };
+  await collection(database).updateMany(
+    { endpointId, ...isHeld, dueAt: { $gt: now, $type: 'date' } },
+    { $set: { dueAt: now } },
+  );
 }
