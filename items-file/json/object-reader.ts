@@ -1,6 +1,6 @@
 import type { AdjustLayout } from '../columns/layout.ts';
-import { createItemPicker, type PickItems } from '../columns/pick-items.ts';
 import { toLayout } from '../csv/csv-layout.ts';
+import { createItemPicker, type PickItems } from '../csv/pick-items.ts';
 import type { FileItem, TextReader } from '../reader/item-reader.ts';
 import { createObjectScanner } from './scan-objects.ts';
 

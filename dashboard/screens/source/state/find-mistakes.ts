@@ -1,5 +1,5 @@
 import { source } from '../../../words/en/source.ts';
-import { isSendable, parseSamples } from '../samples/samples.ts';
+import { isSendable, parseSamples } from './samples.ts';
 import {
   type FilledForm,
   findMisspelling,

@@ -7,14 +7,7 @@ import {
 } from '../../../graph/source.generated.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { expression } from '../../../words/en/expression.ts';
-import {
-  isSendable,
-  LARGEST_SAMPLE,
-  MOST_SAMPLES,
-  newSampleName,
-  parseSamples,
-  toArgument,
-} from '../samples/samples.ts';
+import { isSendable, LARGEST_SAMPLE, MOST_SAMPLES, newSampleName, parseSamples, toArgument } from '../state/samples.ts';
 import type { FilledForm } from '../state/source-texts.ts';
 import { type SourceTexts, toGraphqlInput, toRestInput } from '../state/source-texts.ts';
 import type { SourceForm } from '../state/use-source-form.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { shortAddress } from '../../../words/format.ts';
 import { ValueList } from '../condition/value-list.tsx';
-import { toArgument } from '../samples/samples.ts';
+import { toArgument } from '../state/samples.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import type { AddressRun } from './address-run.ts';
 import { AddressResult } from './cause-card.tsx';

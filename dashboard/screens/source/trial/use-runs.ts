@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
 import { announce } from '../../../parts/notices/toasts.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
-import { isSendable, toArgument } from '../samples/samples.ts';
+import { isSendable, toArgument } from '../state/samples.ts';
 import type { FilledForm, SourceKind } from '../state/source-texts.ts';
 import type { AddressRun, TestAddress } from './address-run.ts';
 import { type Run, runAddress, toVerdict, withoutLargeBodies } from './run.ts';

@@ -1,8 +1,8 @@
-import { isItem } from '../csv/csv-layout.ts';
-import { countLineFeeds } from '../csv/csv-records.ts';
+import type { CsvLayout } from '../columns/layout.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem } from '../reader/item-reader.ts';
-import type { CsvLayout } from './layout.ts';
+import { isItem } from './csv-layout.ts';
+import { countLineFeeds } from './csv-records.ts';
 
 /** Adds the items of one record, which begins at this place. */
 export type PickItems = (fields: readonly string[], place: number, items: FileItem[]) => void;

@@ -1,6 +1,6 @@
 import type { SourceSampleInput } from '../../../graph/source.generated.ts';
 import { expression } from '../../../words/en/expression.ts';
-import type { SourceKind } from '../state/source-texts.ts';
+import type { SourceKind } from './source-texts.ts';
 
 const words = expression.trial;
 
