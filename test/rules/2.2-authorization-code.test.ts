@@ -66,7 +66,7 @@ test.each([
   await expect(registering).rejects.toMatchObject({ extensions: { reason: 'INVALID_INPUT', field: 'redirectUris' } });
 });
 
-test('4.1 the person is told that a client is unknown, and no app is', async () => {
+test('4.1, 10.1 the person is told that a client is unknown, and no app is', async () => {
   const answer = await approve(service, person, { ...app, clientId: 'nobody' });
   expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'UNKNOWN_CLIENT' });
   expect(oauthErrorOf(answer)).toBeNull();
@@ -112,14 +112,14 @@ test('4.1 a person who declines sends access_denied and the state, and no code',
   expect([searchParams.get('error'), searchParams.get('state')]).toEqual(['access_denied', 'a b']);
 });
 
-test('4.1 declining at an unregistered redirect URI redirects nobody', async () => {
+test('4.1, 10.1 declining at an unregistered redirect URI redirects nobody', async () => {
   const input = { clientId: app.clientId, redirectUri: 'https://evil.example/', state: 'x' };
   const document = 'mutation ($input: AuthorizationInput!) { denyAuthorization(input: $input) { url } }';
   const { errors } = await query(service, document, { input }, bearer(person.token));
   expect(errors[0]?.extensions.reason).toBe('UNREGISTERED_REDIRECT_URI');
 });
 
-test('2.2 a code is good for 10 minutes', async () => {
+test('2.2, 8 a code is good for 10 minutes', async () => {
   service.clock.stop();
   const codes = [await newCode(service, person, app), await newCode(service, person, app)];
   service.clock.advance(10 * MINUTE - 5_000);

@@ -25,20 +25,20 @@ test('2.3 an access token ends after its lifetime', async () => {
   expect([before, await isLive(service, tokens.accessToken)]).toEqual([true, false]);
 });
 
-test('4.3 an app without expiring tokens gets no lifetime and no refresh token', async () => {
+test('4.3, 11.3 an app without expiring tokens gets no lifetime and no refresh token', async () => {
   const { tokens } = await signedInApp(service, undefined, { expiringTokens: false });
   expect(tokens).toMatchObject({ expiresIn: null, refreshToken: null, tokenType: 'Bearer' });
   service.clock.advance(400 * DAY);
   expect(await isLive(service, tokens.accessToken)).toBe(true);
 });
 
-test('4.3 an app without expiring tokens has nothing to refresh', async () => {
+test('4.3, 11.3 an app without expiring tokens has nothing to refresh', async () => {
   const { app, tokens } = await signedInApp(service, undefined, { expiringTokens: false });
   const answer = await refresh(service, app, tokens.accessToken);
   expect([answer.errors[0]?.extensions.code, oauthErrorOf(answer)]).toEqual(['FORBIDDEN', 'unauthorized_client']);
 });
 
-test('2.3 no secret is stored in plain text', async () => {
+test('2.3, 11.5 no secret is stored in plain text', async () => {
   const { tokens, person } = await signedInApp(service);
   const collections = (await service.database.db?.collections()) ?? [];
   const documents = await Promise.all(collections.map(async (each) => each.find().toArray()));

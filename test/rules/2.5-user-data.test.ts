@@ -24,7 +24,7 @@ test('2.5 every other scope has one key, its own name', () => {
   expect(toUserData([email, wallet])).toEqual({ Email: 'ada@example.org', EVMAddress: '0xab' });
 });
 
-test('2.5 the service ID is a handle and, beside it, the ID that never changes', () => {
+test('2.5, 14.2 the service ID is a handle and, beside it, the ID that never changes', () => {
   const serviceId = { __typename: 'SocialIdentity', scope: 'ServiceID', username: 'ada', userId: '1f' } as const;
   expect(toUserData([serviceId])).toEqual({ ServiceID: 'ada', ServiceIDUserID: '1f' });
 });

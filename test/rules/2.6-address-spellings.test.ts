@@ -31,7 +31,7 @@ const SPELLINGS = [
 ] as const;
 
 test.each(SPELLINGS)(
-  '2.6 a credential of a token for %s written %s belongs to whoever signs in by that wallet',
+  '2.6, 13.3 a credential of a token for %s written %s belongs to whoever signs in by that wallet',
   async (scope, _, write) => {
     const wallet = newWallet(scope, node);
     const credId = await newList(service, await newCurator(service, write(wallet.address)));
@@ -42,14 +42,14 @@ test.each(SPELLINGS)(
   },
 );
 
-test.each(SPELLINGS)('2.6 a token for %s written %s changes what the wallet created', async (scope, _, write) => {
+test.each(SPELLINGS)('2.6, 13.3 a token for %s written %s changes what the wallet created', async (scope, _, write) => {
   const { address } = newWallet(scope, node);
   const credId = await newList(service, await newCurator(service, address));
   expect((await append(credId, await newCurator(service, write(address)))).errors).toEqual([]);
   expect(await credentialsOf(write(address))).toEqual([{ credId }]);
 });
 
-test.each(SPELLINGS)('2.6 an item for %s written %s is the same item', async (scope, _, write) => {
+test.each(SPELLINGS)('2.6, 13.3 an item for %s written %s is the same item', async (scope, _, write) => {
   const { address } = newWallet(scope, node);
   const curator = await newCurator(service);
   const credId = await newList(service, curator);
@@ -59,13 +59,13 @@ test.each(SPELLINGS)('2.6 an item for %s written %s is the same item', async (sc
   expect(eligibilities.data.credential.eligibilities).toEqual([{ result: 1 }, { result: 1 }]);
 });
 
-test('2.6 the two spellings of a special address of Aptos are one curator', async () => {
+test('2.6, 13.3 the two spellings of a special address of Aptos are one curator', async () => {
   const credId = await newList(service, await newCurator(service, '0xa'));
   const writtenOut = await newCurator(service, `0x${'a'.padStart(64, '0')}`);
   expect((await append(credId, writtenOut)).errors).toEqual([]);
 });
 
-test('2.6 a token shows its address as it was given', async () => {
+test('2.6, 13.3 a token shows its address as it was given', async () => {
   const { address } = newWallet('FlowAddress', node);
   await newCurator(service, inUpperCase(address));
   const shown = (await listCuratorTokens(service.database, {}, { after: null, limit: 100 })).map(

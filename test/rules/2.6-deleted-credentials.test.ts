@@ -63,7 +63,7 @@ async function change(input: object = {}, by = person): Promise<QueryAnswer> {
   return ask(by, document, { input: { credId, operation: 'APPEND', items: addressesFrom(0, 2), ...input } });
 }
 
-test('2.6 a curator deletes a credential that has been archived for a day, by its name and a recent sign-in', async () => {
+test('2.6, 18.15 a curator deletes a credential that has been archived for a day, by its name and a recent sign-in', async () => {
   expect(reasonOf(await remove())).toBe('NOT_ARCHIVED');
   await act(person, 'archiveCredential', credId);
   service.clock.advance(DAY - MINUTE);
@@ -80,7 +80,7 @@ test('2.6 a curator deletes a credential that has been archived for a day, by it
   expect(events.at(-1)).toMatchObject({ userId: person.userId, detail: { name: 'Gone', kind: 'LIST' } });
 });
 
-test('2.6 no token deletes a credential', async () => {
+test('2.6, 18.15 no token deletes a credential', async () => {
   const { data } = await act(person, 'archiveCredential', credId);
   expect(data.archiveCredential.archivedAt).not.toBeNull();
   service.clock.advance(DAY);
@@ -114,13 +114,13 @@ test.each([
     name,
     terms: (id: number) => `credId: ${id}`,
   })),
-])('2.6 $name finds no deleted credential', async ({ name, terms }) => {
+])('2.6, 18.15 $name finds no deleted credential', async ({ name, terms }) => {
   await removed();
   const reason = name === 'acceptCredential' ? 'OFFER_OVER' : 'NO_SUCH_CREDENTIAL';
   expect(reasonOf(await ask(person, `mutation { ${name}(${terms(credId)}) { __typename } }`))).toBe(reason);
 });
 
-test('2.6 nobody finds a deleted credential', async () => {
+test('2.6, 18.15 nobody finds a deleted credential', async () => {
   const token = await tokenFor(null);
   await removed();
   const fields = 'name itemList { count updates { nodes { id } } } source { endpoint } sourceHealth { state }';
@@ -138,7 +138,7 @@ test('2.6 nobody finds a deleted credential', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-test('2.6 tokens and transfers of a deleted credential end, and others stay', async () => {
+test('2.6, 18.15 tokens and transfers of a deleted credential end, and others stay', async () => {
   const other = await newOwnList(person, 'Other');
   const [alone, both] = [await tokenFor([credId]), await tokenFor([credId, other])];
   await archiveForADay();
@@ -158,7 +158,7 @@ test('2.6 tokens and transfers of a deleted credential end, and others stay', as
   expect(download.status).toBe(401);
 });
 
-test('2.6 the items of a deleted credential are deleted in the background, in as many attempts as it takes', async () => {
+test('2.6, 18.15 the items of a deleted credential are deleted in the background, in as many attempts as it takes', async () => {
   const other = await newOwnList(person, 'Other');
   await change({ credId: other });
   await change({ items: MANY });
@@ -177,7 +177,7 @@ test('2.6 the items of a deleted credential are deleted in the background, in as
   expect((await ask(person, kept)).data.credential.itemList).toEqual({ count: 2, updates: { nodes: [{ added: 2 }] } });
 });
 
-test('2.6 the ID of a deleted credential is not used again, even by a service that starts afterwards', async () => {
+test('2.6, 18.15 the ID of a deleted credential is not used again, even by a service that starts afterwards', async () => {
   await removed();
   service.clock.advance(HOUR);
   await sweepDeleted(service);
@@ -187,7 +187,7 @@ test('2.6 the ID of a deleted credential is not used again, even by a service th
   expect(next).toBeGreaterThan(credId);
 });
 
-test('2.6 a refused deletion deletes nothing', async () => {
+test('2.6, 18.15 a refused deletion deletes nothing', async () => {
   await change();
   await archiveForADay();
   const held = slow.gate.hold('findAndModify', 'credentials');
@@ -219,7 +219,7 @@ test.each(['APPEND', 'REPLACE'])('5 a deletion waits for no %s, which ends with 
   expect(reasonOf(await changing)).toBe('NO_SUCH_CREDENTIAL');
 });
 
-test('2.6 an operator can delete only what was taken down, and its curator cannot', async () => {
+test('2.6, 18.15 an operator can delete only what was taken down, and its curator cannot', async () => {
   const operator = await newOperator(service);
   const asOperator = async (field: string): Promise<QueryAnswer> =>
     query(service, `mutation { ${field} }`, {}, bearer(operator.token));

@@ -53,7 +53,7 @@ async function storedOf(target: number): Promise<readonly number[]> {
   ];
 }
 
-test('2.6 a list is duplicated with its items, and each is then changed on its own', async () => {
+test('2.6, 18.15 a list is duplicated with its items, and each is then changed on its own', async () => {
   await change(credId, 'APPEND', ITEMS);
   await change(credId, 'REMOVE', ITEMS.slice(0, 1000));
   const { data } = await duplicate();
@@ -69,7 +69,7 @@ test('2.6 a list is duplicated with its items, and each is then changed on its o
   expect(updates.nodes[1]).toEqual({ operation: 'APPEND', added: 5000, note, undoableUntil: null });
 });
 
-test('2.6 a repeated duplication with the same key returns the first copy, and simultaneous calls make one', async () => {
+test('2.6, 18.15 a repeated duplication with the same key returns the first copy, and simultaneous calls make one', async () => {
   await change(credId, 'APPEND', ITEMS);
   const once = { idempotencyKey: 'once' };
   const answers = await Promise.all([duplicate(once), duplicate(once), duplicate(once)]);
@@ -82,7 +82,7 @@ test('2.6 a repeated duplication with the same key returns the first copy, and s
   expect(own.data.ownCredentials.total).toBe(2);
 });
 
-test('2.6 an empty list is duplicated, and nobody else may duplicate one', async () => {
+test('2.6, 18.15 an empty list is duplicated, and nobody else may duplicate one', async () => {
   expect((await duplicate()).data.duplicateCredential.itemList).toEqual({ count: 0, revision: 0 });
   const stranger = await curatingPerson(service);
   const input = { credId, name: 'Copy' };
@@ -93,7 +93,7 @@ test('2.6 an empty list is duplicated, and nobody else may duplicate one', async
   });
 });
 
-test('2.6 what a server leaves when it is killed during a duplication is deleted an hour later, and a copy in use is kept', async () => {
+test('2.6, 18.15 what a server leaves when it is killed during a duplication is deleted an hour later, and a copy in use is kept', async () => {
   await change(credId, 'APPEND', ITEMS);
   const { data } = await duplicate();
   const [kept, left] = [data.duplicateCredential.credId, 2 ** 31 - 5];

@@ -37,7 +37,7 @@ async function offersFor(person: CuratingPerson) {
   return (await ask(person, document)).data.offeredCredentials;
 }
 
-test('2.6 a credential is handed over when the other curator accepts, and not before', async () => {
+test('2.6, 18.15 a credential is handed over when the other curator accepts, and not before', async () => {
   const made = (await offer()).data.offerCredential;
   expect(made).toMatchObject({ curator: giver.address, offer: { to: taker.address } });
   expect(await offersFor(taker)).toEqual({
@@ -52,14 +52,14 @@ test('2.6 a credential is handed over when the other curator accepts, and not be
   expect((await ask(taker, lists)).data.ownCredentials.nodes).toEqual([{ credId, itemList: { count: 0 } }]);
 });
 
-test('2.6 only a person who has signed in recently can offer a credential', async () => {
+test('2.6, 18.15 only a person who has signed in recently can offer a credential', async () => {
   service.clock.advance(13 * HOUR);
   expect(reasonOf(await offer())).toBe('SESSION_STALE');
   const { token } = await proveIdentity(service, { scope: 'EVMAddress', value: giver.address });
   expect((await offer(taker.address, { ...giver, token })).errors).toEqual([]);
 });
 
-test('2.6 only the two people concerned see an offer', async () => {
+test('2.6, 18.15 only the two people concerned see an offer', async () => {
   await offer();
   const document = `{ credential(credId: ${credId}) { offer { to } } }`;
   const seen = await Promise.all(
@@ -70,7 +70,7 @@ test('2.6 only the two people concerned see an offer', async () => {
   expect(seen).toEqual([{ to: taker.address }, { to: taker.address }, null]);
 });
 
-test('2.6 both sides can end an offer, and a new offer replaces the last one', async () => {
+test('2.6, 18.15 both sides can end an offer, and a new offer replaces the last one', async () => {
   await offer();
   expect((await act(taker, 'declineCredential', credId)).errors).toEqual([]);
   expect(reasonOf(await act(taker, 'acceptCredential', credId))).toBe('OFFER_OVER');
@@ -85,7 +85,7 @@ test('2.6 both sides can end an offer, and a new offer replaces the last one', a
   expect((await act(other, 'acceptCredential', credId)).data.acceptCredential.curator).toBe(other.address);
 });
 
-test('2.6 an offer is over after 7 days, and when the credential is archived', async () => {
+test('2.6, 18.15 an offer is over after 7 days, and when the credential is archived', async () => {
   await offer();
   service.clock.advance(7 * DAY);
   expect(await offersFor(taker)).toMatchObject({ total: 0 });
@@ -96,13 +96,13 @@ test('2.6 an offer is over after 7 days, and when the credential is archived', a
   expect(reasonOf(await act(taker, 'acceptCredential', credId))).toBe('OFFER_OVER');
 });
 
-test('2.6 of a simultaneous acceptance and withdrawal, one counts', async () => {
+test('2.6, 18.15 of a simultaneous acceptance and withdrawal, one counts', async () => {
   await offer();
   const answers = await Promise.all([act(taker, 'acceptCredential', credId), act(giver, 'withdrawOffer', credId)]);
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
 });
 
-test('2.6 an offer that makes no sense is refused', async () => {
+test('2.6, 18.15 an offer that makes no sense is refused', async () => {
   expect(reasonOf(await offer(giver.address))).toBe('INVALID_INPUT: curator');
   expect(reasonOf(await offer('somebody'))).toBe('INVALID_INPUT: curator');
   expect(reasonOf(await offer(taker.address, taker))).toBe('NOT_CURATOR');
@@ -110,7 +110,7 @@ test('2.6 an offer that makes no sense is refused', async () => {
   expect(reasonOf(await offer())).toBe('ARCHIVED');
 });
 
-test('2.6 the key of a creation is useless once the credential is handed over', async () => {
+test('2.6, 18.15 the key of a creation is useless once the credential is handed over', async () => {
   const input = { name: 'Gift', idempotencyKey: 'k' };
   credId = (await createOwnList(giver, input)).data.createListCredential.credId;
   await offer();

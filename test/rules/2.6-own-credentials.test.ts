@@ -40,7 +40,7 @@ async function linkedWallet(): Promise<string> {
   return wallet.address.toLowerCase();
 }
 
-test('2.6 a person sees the credentials of all linked wallets, newest first and page by page', async () => {
+test('2.6, 18.15 a person sees the credentials of all linked wallets, newest first and page by page', async () => {
   const second = await linkedWallet();
   for (const [name, curator] of [
     ['A', person.address],
@@ -61,7 +61,7 @@ test('2.6 a person sees the credentials of all linked wallets, newest first and 
   expect(next.pageInfo.hasNextPage).toBe(false);
 });
 
-test('2.6 own credentials are found by a part of their name, whatever it is made of', async () => {
+test('2.6, 18.15 own credentials are found by a part of their name, whatever it is made of', async () => {
   for (const name of ['Friends (2026)', 'Früh.*', 'Early members', 'a\\b$', 'nul \u0000 l'])
     await newOwnList(person, name);
   const find = async (search: string): Promise<readonly string[]> => namesOf(await own({ search }));
@@ -76,20 +76,20 @@ test('2.6 own credentials are found by a part of their name, whatever it is made
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'search' });
 });
 
-test('2.6 own credentials are found by their kind', async () => {
+test('2.6, 18.15 own credentials are found by their kind', async () => {
   await newOwnList(person);
   expect((await own({ kind: 'LIST' })).total).toBe(1);
   expect(await own({ kind: 'REST' })).toMatchObject({ total: 0, nodes: [] });
 });
 
-test('2.6 own credentials need a session', async () => {
+test('2.6, 18.15 own credentials need a session', async () => {
   const { errors } = await query(service, OWN);
   expect(errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'TOKEN_MISSING' });
   const { token } = await signedInUser(service);
   expect((await ask({ ...person, token }, OWN)).data.ownCredentials).toMatchObject({ total: 0, nodes: [] });
 });
 
-test('2.6 a credential can be created only for a wallet of the caller', async () => {
+test('2.6, 18.15 a credential can be created only for a wallet of the caller', async () => {
   const stranger = await newCurator(service);
   const { errors } = await createOwnList(person, { curator: stranger.address });
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'WALLET_NOT_LINKED' });
@@ -106,7 +106,7 @@ test('2.6 a credential can be created only for a wallet of the caller', async ()
 
 const UPDATE = 'mutation ($input: UpdateCredentialInput!) { updateCredential(input: $input) { name description } }';
 
-test('2.6 the curator renames and describes a credential; what is left out stays', async () => {
+test('2.6, 18.15 the curator renames and describes a credential; what is left out stays', async () => {
   const credId = await newOwnList(person, 'Before');
   const change = async (input: object) =>
     (await ask(person, UPDATE, { input: { credId, ...input } })).data.updateCredential;
@@ -119,7 +119,7 @@ test('2.6 the curator renames and describes a credential; what is left out stays
 });
 
 test.each(['archiveCredential', 'unarchiveCredential', 'withdrawOffer'])(
-  '2.6 %s is for the signed-in curator alone',
+  '2.6, 18.15 %s is for the signed-in curator alone',
   async (mutation) => {
     const credId = await newOwnList(person);
     const stranger = await curatingPerson(service);
@@ -130,7 +130,7 @@ test.each(['archiveCredential', 'unarchiveCredential', 'withdrawOffer'])(
   },
 );
 
-test('2.6 an archived credential is hidden, takes no changes and answers as before', async () => {
+test('2.6, 18.15 an archived credential is hidden, takes no changes and answers as before', async () => {
   const credId = await newOwnList(person, 'Old');
   const items = { credId, operation: 'APPEND', items: ['ada@example.org', person.address] };
   const { token } = await newCurator(service, person.address);
@@ -155,7 +155,7 @@ test('2.6 an archived credential is hidden, takes no changes and answers as befo
   expect((await ask(person, change, { input })).errors).toEqual([]);
 });
 
-test('2.6 a creation that is repeated with its key creates nothing more, even when both are in progress', async () => {
+test('2.6, 18.15 a creation that is repeated with its key creates nothing more, even when both are in progress', async () => {
   const input = { name: 'Once', idempotencyKey: 'key of ours' };
   const answers = await Promise.all([1, 2, 3, 4].map(async () => createOwnList(person, input)));
   const ids = answers.map(({ data }) => data.createListCredential.credId);
@@ -166,7 +166,7 @@ test('2.6 a creation that is repeated with its key creates nothing more, even wh
   expect((await createOwnList(await curatingPerson(service), input)).data.createListCredential.credId).not.toBe(ids[0]);
 });
 
-test('2.6 of two creations at once with one key and different names, the refused one leaves nothing', async () => {
+test('2.6, 18.15 of two creations at once with one key and different names, the refused one leaves nothing', async () => {
   const lists = service.database.collection('itemLists');
   const before = await lists.countDocuments();
   const names = ['One', 'Two', 'Three', 'Four'];
@@ -176,7 +176,7 @@ test('2.6 of two creations at once with one key and different names, the refused
   expect(await lists.countDocuments()).toBe(before + 1);
 });
 
-test('2.6 a key that has created one credential creates no other', async () => {
+test('2.6, 18.15 a key that has created one credential creates no other', async () => {
   await createOwnList(person, { name: 'One', idempotencyKey: 'k' });
   const { errors } = await createOwnList(person, { name: 'Other', idempotencyKey: 'k' });
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'IDEMPOTENCY_KEY_REUSED' });

@@ -62,7 +62,7 @@ async function createByToken(accessToken: string): Promise<QueryAnswer> {
   return query(service, document, { input: { name: 'By token', auth: { accessToken } } });
 }
 
-test('2.6 of 40 simultaneous copies, only as many are made as the person has room for', async () => {
+test('2.6, 18.14 of 40 simultaneous copies, only as many are made as the person has room for', async () => {
   const credId = await newOwnList(person);
   const copies = await Promise.all(Array.from({ length: 40 }, async () => duplicate(credId)));
   expect(copies.filter(({ errors }) => errors.length === 0)).toHaveLength(4);
@@ -71,7 +71,7 @@ test('2.6 of 40 simultaneous copies, only as many are made as the person has roo
   );
 });
 
-test('2.6 all wallets of a person count together, whether the person signs in or uses a token of a wallet', async () => {
+test('2.6, 18.14 all wallets of a person count together, whether the person signs in or uses a token of a wallet', async () => {
   const second = await linkNewWallet(service, person.userId);
   await createMany(3);
   const token = await tokenOf(second);
@@ -83,7 +83,7 @@ test('2.6 all wallets of a person count together, whether the person signs in or
   ]);
 });
 
-test('2.6 a credential beyond the limit is not accepted, and stays with its curator', async () => {
+test('2.6, 18.14 a credential beyond the limit is not accepted, and stays with its curator', async () => {
   const giver = await curatingPerson(service);
   const credId = await newOwnList(giver);
   await createMany(5);
@@ -95,13 +95,13 @@ test('2.6 a credential beyond the limit is not accepted, and stays with its cura
   expect((await act(giver, 'withdrawOffer', credId)).errors).toEqual([]);
 });
 
-test('2.6 a repeat with its key returns the last credential for which there was room', async () => {
+test('2.6, 18.14 a repeat with its key returns the last credential for which there was room', async () => {
   await createMany(4);
   const first = await createOwnList(person, { idempotencyKey: 'one' });
   expect(await createOwnList(person, { idempotencyKey: 'one' })).toEqual(first);
 });
 
-test('2.6 a call with items beyond the limit is refused as a whole, and all other changes to a full list are made', async () => {
+test('2.6, 18.14 a call with items beyond the limit is refused as a whole, and all other changes to a full list are made', async () => {
   await change(list, 'APPEND', FULL);
   const refused = await change(list, 'APPEND', [...FULL, ...MORE]);
   expect(refused.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'QUOTA_ITEMS', limit: 20 });
@@ -114,7 +114,7 @@ test('2.6 a call with items beyond the limit is refused as a whole, and all othe
   expect((await change(list, 'APPEND', FULL.slice(0, 3))).errors).toEqual([]);
 });
 
-test('2.6 a full list takes the undo of an APPEND, and no list takes an undo that adds more than there is room for', async () => {
+test('2.6, 18.14 a full list takes the undo of an APPEND, and no list takes an undo that adds more than there is room for', async () => {
   const { data } = await change(list, 'APPEND', FULL);
   const removed = await change(list, 'REMOVE', FULL.slice(0, 5));
   await change(list, 'APPEND', MORE);
@@ -125,7 +125,7 @@ test('2.6 a full list takes the undo of an APPEND, and no list takes an undo tha
   expect(data.credentialItems.count).toBe(20);
 });
 
-test('2.6 at most one undo goes beyond the limit, and the next one counts what it added', async () => {
+test('2.6, 18.14 at most one undo goes beyond the limit, and the next one counts what it added', async () => {
   const lists: TestList[] = [];
   for (const _ of [1, 2, 3]) {
     const emptied = { ...list, credId: await newList(service, list.curator) };
@@ -138,7 +138,7 @@ test('2.6 at most one undo goes beyond the limit, and the next one counts what i
   expect(undone).toEqual([null, null, 'QUOTA_ITEMS']);
 });
 
-test('4.8 an upload to a full list is refused before its body is read, unless it repeats one by its key', async () => {
+test('4.8, 18.14 an upload to a full list is refused before its body is read, unless it repeats one by its key', async () => {
   const path = `/cred/${list.credId}/append`;
   const headers = { 'access-token': list.curator.token, 'idempotency-key': 'one' };
   const first = await postJson(service, path, FULL, headers);
@@ -148,7 +148,7 @@ test('4.8 an upload to a full list is refused before its body is read, unless it
   expect((await postJson(service, path, FULL, headers)).body).toEqual(first.body);
 });
 
-test('2.6 a list with more items than there is room for is neither copied nor accepted', async () => {
+test('2.6, 18.14 a list with more items than there is room for is neither copied nor accepted', async () => {
   const credId = await newOwnList(person);
   const input = { credId, operation: 'APPEND', items: FULL.slice(0, 11) };
   await ask(person, 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }', { input });
@@ -166,7 +166,7 @@ test('2.6 a list with more items than there is room for is neither copied nor ac
   expect(reasonOf(await act(taker, 'acceptCredential', credId))).toBe('QUOTA_ITEMS');
 });
 
-test('2.6 copies that are emptied at once count for a day, and never keep a list from being replaced by as many', async () => {
+test('2.6, 18.14 copies that are emptied at once count for a day, and never keep a list from being replaced by as many', async () => {
   const owner = await curatingPerson(crowded);
   const credId = await newOwnList(owner);
   const replace = async (id: number, items: readonly string[]): Promise<QueryAnswer> =>
@@ -183,14 +183,14 @@ test('2.6 copies that are emptied at once count for a day, and never keep a list
   expect((await duplicate(credId, owner)).errors).toEqual([]);
 });
 
-test('2.6 a curator can read how much room there is', async () => {
+test('2.6, 18.14 a curator can read how much room there is', async () => {
   expect((await readList(list, 'room')).data.credential.itemList).toEqual({ room: 20 });
   await change(list, 'APPEND', FULL.slice(0, 8));
   service.clock.advance(MINUTE);
   expect((await readList(list, 'room')).data.credential.itemList).toEqual({ room: 12 });
 });
 
-test('2.6 a limit of the whole service counts the items of all people', async () => {
+test('2.6, 18.14 a limit of the whole service counts the items of all people', async () => {
   const everybody = await startService({ config: { quota: { mostCredentials: 0, mostItems: 0, mostItemsInAll: 30 } } });
   const [one, other] = [await newItemList(everybody), await newItemList(everybody)];
   expect((await change(one, 'APPEND', FULL)).errors).toEqual([]);
@@ -199,7 +199,7 @@ test('2.6 a limit of the whole service counts the items of all people', async ()
   await everybody.close();
 });
 
-test('2.7 credentials that a partner decides count too, including copied ones', async () => {
+test('2.7, 18.14 credentials that a partner decides count too, including copied ones', async () => {
   const world = await startSourceWorld({ quota: { ...QUOTA, mostCredentials: 1 } });
   const credId = await newRestCredential(world);
   const { token } = world.curator;

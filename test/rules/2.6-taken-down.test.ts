@@ -47,7 +47,7 @@ async function isListed(credId: number): Promise<boolean> {
   return data.credentials.nodes.some((each: { credId: number }) => each.credId === credId);
 }
 
-test('2.6 only its curator and operators see a credential that was taken down, and nobody can change it', async () => {
+test('2.6, 15.9 only its curator and operators see a credential that was taken down, and nobody can change it', async () => {
   const credId = await newCredential(service, holder);
   expect((await takeDown(credId)).data.takeDownCredential.takenDown.reason).toBe('Copied from a partner.');
   expect((await see(credId, await signedInUser(service))).data.credential).toBeNull();
@@ -70,7 +70,7 @@ test('2.6 only its curator and operators see a credential that was taken down, a
   expect(events.slice(-2)).toMatchObject([{ detail }, { detail }]);
 });
 
-test('2.6 a credential that was taken down can be neither archived nor unarchived', async () => {
+test('2.6, 15.9 a credential that was taken down can be neither archived nor unarchived', async () => {
   const [credId, archived] = [await newCredential(service, holder), await newCredential(service, holder)];
   const switchTo = async (word: string, id: number): Promise<unknown> =>
     reasonOf(await ask(`mutation ($id: Int!) { ${word}(credId: $id) { credId } }`, { id }, holder));
@@ -80,7 +80,7 @@ test('2.6 a credential that was taken down can be neither archived nor unarchive
   expect(await switchTo('unarchiveCredential', archived)).toBe('TAKEN_DOWN');
 });
 
-test('2.6 only operators take credentials down and list them, and only existing ones', async () => {
+test('2.6, 15.9 only operators take credentials down and list them, and only existing ones', async () => {
   const credId = await newCredential(service, holder);
   const list = '{ takenDownCredentials { nodes { credId } } }';
   expect(reasonOf(await takeDown(credId, 'Mine.', holder))).toBe('NOT_OPERATOR');
@@ -94,7 +94,7 @@ test('2.6 only operators take credentials down and list them, and only existing 
   expect(data.takenDownCredentials.nodes).toContainEqual({ credId });
 });
 
-test('2.6 an operator who takes a credential down reads no item of it', async () => {
+test('2.6, 15.9 an operator who takes a credential down reads no item of it', async () => {
   const credId = await newCredential(service, holder);
   await append(credId);
   await takeDown(credId);
@@ -103,7 +103,7 @@ test('2.6 an operator who takes a credential down reads no item of it', async ()
   expect(JSON.stringify(answer)).not.toContain(ITEM);
 });
 
-test('2.6 a list that was taken down does not come back as a duplicate', async () => {
+test('2.6, 15.9 a list that was taken down does not come back as a duplicate', async () => {
   const credId = await newCredential(service, holder);
   const duplicate = async (): Promise<unknown> => {
     const document = 'mutation ($id: Int!) { duplicateCredential(input: {credId: $id, name: "Again"}) { credId } }';
@@ -115,7 +115,7 @@ test('2.6 a list that was taken down does not come back as a duplicate', async (
   expect(await duplicate()).toBeNull();
 });
 
-test('2.6 a curator lists what was taken down, however old it is', async () => {
+test('2.6, 15.9 a curator lists what was taken down, however old it is', async () => {
   const curator = await newHolder(service);
   const credId = await newCredential(service, curator);
   await newCredential(service, curator);
@@ -129,7 +129,7 @@ test('2.6 a curator lists what was taken down, however old it is', async () => {
   expect(await listed(false)).toMatchObject({ total });
 });
 
-test('2.6 a list that is taken down while it is duplicated does not come back as its duplicate', async () => {
+test('2.6, 15.9 a list that is taken down while it is duplicated does not come back as its duplicate', async () => {
   const slow = await gatedService(service);
   const credId = await newCredential(service, holder);
   await append(credId);

@@ -40,7 +40,7 @@ async function keySent(credId: number): Promise<unknown> {
   return world.partner.received.at(-1)?.headers['x-api-key'];
 }
 
-test('2.7 a changed source decides at once, although its old answer was cached', async () => {
+test('2.7, 16.5 a changed source decides at once, although its old answer was cached', async () => {
   const credId = await newRestCredential(world);
   expect(await check(world, credId)).toMatchObject({ result: 0 });
   const { data, errors } = await updateRest(world, credId, { expression: ONE });
@@ -49,7 +49,7 @@ test('2.7 a changed source decides at once, although its old answer was cached',
   expect(await check(world, credId)).toMatchObject({ result: 1 });
 });
 
-test('2.7 another process ends its cached answers of a changed source within a second', async () => {
+test('2.7, 16.5 another process ends its cached answers of a changed source within a second', async () => {
   const { service, partner: there } = world;
   const config = { answerCache: 60_000, outboundAllow: [there.host], secretKey: SECRET_KEY };
   const second = await startService({ config, beside: service });
@@ -62,7 +62,7 @@ test('2.7 another process ends its cached answers of a changed source within a s
   await second.close();
 });
 
-test('2.7 neither a pause nor a quarantine outlives the version that it was for', async () => {
+test('2.7, 16.5 neither a pause nor a quarantine outlives the version that it was for', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves({ status: 503, headers: { 'retry-after': '300' } });
   await check(world, credId);
@@ -72,7 +72,7 @@ test('2.7 neither a pause nor a quarantine outlives the version that it was for'
   expect(await check(world, credId)).toMatchObject({ result: 1 });
 });
 
-test('2.7 a header whose value is left out keeps it, and one that is not listed is removed', async () => {
+test('2.7, 16.5 a header whose value is left out keeps it, and one that is not listed is removed', async () => {
   const credId = await newRestCredential(world, { headers: [KEY, { name: 'X-Other', value: 'o' }] });
   const { data } = await updateRest(world, credId, { headers: [{ name: 'x-api-key' }], expression: ONE });
   expect(data.updateRestSource.source.headerNames).toEqual(['x-api-key']);
@@ -80,7 +80,7 @@ test('2.7 a header whose value is left out keeps it, and one that is not listed 
   expect(world.partner.received.at(-1)?.headers['x-other']).toBeUndefined();
 });
 
-test('2.7 one header value can be replaced on its own', async () => {
+test('2.7, 16.5 one header value can be replaced on its own', async () => {
   const credId = await newRestCredential(world, { headers: [KEY, { name: 'X-Other', value: 'o' }] });
   await updateRest(world, credId, {
     headers: [
@@ -92,7 +92,7 @@ test('2.7 one header value can be replaced on its own', async () => {
   expect(world.partner.received.at(-1)?.headers['x-other']).toBe('o');
 });
 
-test('5.4 a stored value never follows the endpoint to another origin', async () => {
+test('5.4, 16.4 a stored value never follows the endpoint to another origin', async () => {
   const elsewhere = await partner();
   const credId = await newRestCredential(world, { headers: [KEY] });
   const moves = [elsewhere.url, world.partner.url.replace('127.0.0.1', 'localhost')];
@@ -109,7 +109,7 @@ test('5.4 a stored value never follows the endpoint to another origin', async ()
   await elsewhere.close();
 });
 
-test('2.7 a header without a stored value needs one, in a creation too', async () => {
+test('2.7, 16.5 a header without a stored value needs one, in a creation too', async () => {
   const credId = await newRestCredential(world);
   const answer = await updateRest(world, credId, { headers: [{ name: 'X-Api-Key' }] });
   expect(refusalOf(answer)).toMatchObject({ reason: 'HEADER_VALUE_NEEDED' });
@@ -124,7 +124,7 @@ test.each([
   ['its endpoint', { endpoint: 'https://user:password@127.0.0.1/' }, {}, 'ENDPOINT_NOT_ALLOWED'],
   ['a text that is no endpoint', { endpoint: 'nowhere', headers: [{ name: 'X-Api-Key' }] }, {}, 'ENDPOINT_NOT_ALLOWED'],
   ['its preflight', {}, { cors: {} }, 'PREFLIGHT_FAILED'],
-])('2.7 a change that fails at %s leaves the source as it is', async (_, source, behaviour, reason) => {
+])('2.7, 16.5 a change that fails at %s leaves the source as it is', async (_, source, behaviour, reason) => {
   const credId = await newRestCredential(world, { headers: [KEY] });
   world.partner.behaves(behaviour);
   const answer = await updateRest(world, credId, { headers: [KEY], ...source });
@@ -145,7 +145,7 @@ test('2.8 a GraphQL source is not changed to a playground', async () => {
   expect(refusalOf(await updateGraphql(world, credId))).toMatchObject({ reason: 'INVALID_INPUT', field: 'endpoint' });
 });
 
-test('2.7 of editors who begin from the same version one wins, and the others get a CONFLICT', async () => {
+test('2.7, 16.5 of editors who begin from the same version one wins, and the others get a CONFLICT', async () => {
   const credId = await newRestCredential(world);
   const answers = await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (name) =>
@@ -161,7 +161,7 @@ test('2.7 of editors who begin from the same version one wins, and the others ge
   expect(refusalOf(late)).toMatchObject({ code: 'CONFLICT', reason: 'VERSION', version: 2 });
 });
 
-test('2.7 the versions of a source say who stored them and when, and contain no header value', async () => {
+test('2.7, 16.5 the versions of a source say who stored them and when, and contain no header value', async () => {
   const since = world.service.clock.now();
   const credId = await newRestCredential(world, { headers: [KEY] });
   for (const path of ['two', 'three']) {
@@ -182,7 +182,7 @@ test('2.7 the versions of a source say who stored them and when, and contain no 
   expect(JSON.stringify(stored)).not.toMatch(/sealedHeaders|k-123|secret-/);
 });
 
-test('2.7 the latest hundred versions are kept', async () => {
+test('2.7, 16.5 the latest hundred versions are kept', async () => {
   const credId = await newRestCredential(world);
   const stored = world.service.database.collection('sourceVersions');
   await updateRest(world, credId);
@@ -192,7 +192,7 @@ test('2.7 the latest hundred versions are kept', async () => {
   expect((await stored.find({ credId }).toArray()).map(({ version }) => version)).toEqual([150]);
 });
 
-test('2.7 a restored version passes every check and keeps the values that are stored now', async () => {
+test('2.7, 16.5 a restored version passes every check and keeps the values that are stored now', async () => {
   const credId = await newRestCredential(world, { headers: [KEY], expression: ONE });
   await updateRest(world, credId, { headers: [{ ...KEY, value: 'rotated' }] });
   world.partner.behaves({ cors: {} });
@@ -204,7 +204,7 @@ test('2.7 a restored version passes every check and keeps the values that are st
   expect(await keySent(credId)).toBe('rotated');
 });
 
-test('5.4 a restored version on another origin needs the values of its headers', async () => {
+test('5.4, 16.4 a restored version on another origin needs the values of its headers', async () => {
   const elsewhere = await partner();
   const open = await startService({
     config: { secretKey: SECRET_KEY, outboundAllow: [world.partner.host, elsewhere.host] },
@@ -223,7 +223,7 @@ test('5.4 a restored version on another origin needs the values of its headers',
   await elsewhere.close();
 });
 
-test('2.7 neither the newest version nor one that never existed can be restored', async () => {
+test('2.7, 16.5 neither the newest version nor one that never existed can be restored', async () => {
   const credId = await newRestCredential(world);
   for (const version of [0, 1, 2, -1]) {
     const answer = await restore(world, credId, version);
@@ -251,7 +251,7 @@ test('5.3 nobody but the curator changes or restores a source, or sees its versi
   expect(refusalOf(await query(service, document, { credId }))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('2.7 a signed-in curator changes a source by session, and the record names the person', async () => {
+test('2.7, 16.5 a signed-in curator changes a source by session, and the record names the person', async () => {
   const { service } = world;
   const person = await curatingPerson(service);
   const source = { endpoint: world.partner.url, method: 'GET', expression: ONE };
@@ -274,7 +274,7 @@ test('2.7 a signed-in curator changes a source by session, and the record names 
   ]);
 });
 
-test('2.7 a list, another kind and no credential at all have no source to change', async () => {
+test('2.7, 16.5 a list, another kind and no credential at all have no source to change', async () => {
   const { service, curator } = world;
   const credId = await newList(service, curator);
   expect(refusalOf(await updateRest(world, credId))).toMatchObject({ code: 'NOT_FOUND', reason: 'NO_SOURCE' });
@@ -287,7 +287,7 @@ test('2.7 a list, another kind and no credential at all have no source to change
   expect(refusalOf(await updateRest(world, 99_999))).toMatchObject({ reason: 'NO_SUCH_CREDENTIAL' });
 });
 
-test('2.7 the source of an archived credential stays as it is', async () => {
+test('2.7, 16.5 the source of an archived credential stays as it is', async () => {
   const credId = await newRestCredential(world);
   const credentials = world.service.database.collection<{ _id: number }>('credentials');
   await credentials.updateOne({ _id: credId }, { $set: { archivedAt: new Date() } });
@@ -308,7 +308,7 @@ test('5.3 a credential that is handed over while its source is checked keeps the
   expect(await world.service.database.collection('sourceVersions').countDocuments({ credId })).toBe(0);
 });
 
-test('2.7 a test with a credId uses the stored values of its headers, and shows none', async () => {
+test('2.7, 16.5 a test with a credId uses the stored values of its headers, and shows none', async () => {
   const credId = await newRestCredential(world, { headers: [KEY] });
   const source = { headers: [{ name: 'X-Api-Key' }] };
   const { data } = await testRest(world, source, ADDRESS, { credId });
@@ -317,7 +317,7 @@ test('2.7 a test with a credId uses the stored values of its headers, and shows 
   expect(world.partner.received.at(-1)?.headers['x-api-key']).toBe(KEY.value);
 });
 
-test('5.4 a test uses stored values neither at another origin, nor without the credId, nor for a stranger', async () => {
+test('5.4, 16.4 a test uses stored values neither at another origin, nor without the credId, nor for a stranger', async () => {
   const credId = await newRestCredential(world, { headers: [KEY] });
   const source = { headers: [{ name: 'X-Api-Key' }] };
   const moved = { ...source, endpoint: world.partner.url.replace('127.0.0.1', 'localhost') };

@@ -61,7 +61,7 @@ async function personWithTwo(): Promise<{
   return { person, second: wallet.address.toLowerCase(), credId };
 }
 
-test('2.7 a source is duplicated with its samples and the values of its headers, and both are changed on their own', async () => {
+test('2.7, 16.5 a source is duplicated with its samples and the values of its headers, and both are changed on their own', async () => {
   const { data: first } = await createRest(world, { headers: [KEY] }, { description: 'Holds one.', samples: SAMPLES });
   const { credId } = first.createRestCredential;
   const { data, errors } = await duplicate(credId);
@@ -81,7 +81,7 @@ test('2.8 a GraphQL source is duplicated with its query', async () => {
   expect(data.duplicateSource).toMatchObject({ kind: 'GRAPHQL', source: await sourceOf(credId) });
 });
 
-test('2.7 a duplicate passes every check of a creation, or nothing is stored', async () => {
+test('2.7, 16.5 a duplicate passes every check of a creation, or nothing is stored', async () => {
   const { data } = await createRest(world, {}, { samples: SAMPLES });
   const { credId } = data.createRestCredential;
   const before = await countSources();
@@ -99,7 +99,7 @@ test('2.7 a duplicate passes every check of a creation, or nothing is stored', a
   expect((await duplicate(credId, { allowFailingSamples: true })).errors).toEqual([]);
 });
 
-test('5.4 stored values of headers never go to the credential of another wallet', async () => {
+test('5.4, 16.4 stored values of headers never go to the credential of another wallet', async () => {
   const { person, second, credId } = await personWithTwo();
   const copy = async (input: object): Promise<QueryAnswer> =>
     query(world.service, DUPLICATE, { input: { credId, name: 'Copy', ...input } }, bearer(person.token));
@@ -113,7 +113,7 @@ test('5.4 stored values of headers never go to the credential of another wallet'
   expect(world.partner.received.at(-1)?.headers['x-api-key']).toBe('own');
 });
 
-test('2.7 a repeated duplication with the same key returns the first copy, and simultaneous calls make one', async () => {
+test('2.7, 16.5 a repeated duplication with the same key returns the first copy, and simultaneous calls make one', async () => {
   const credId = await newRestCredential(world, { headers: [KEY] });
   const before = await countSources();
   const once = { idempotencyKey: 'copied once' };
@@ -142,7 +142,7 @@ test('7 only the curator duplicates a source that is in use', async () => {
   expect((await duplicate(credId)).errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'ARCHIVED' });
 });
 
-test('design-4 a duplication is in the audit record, without name, endpoint or value', async () => {
+test('15.10 a duplication is in the audit record, without name, endpoint or value', async () => {
   const credId = await newRestCredential(world, { headers: [KEY] });
   const { data } = await duplicate(credId, { idempotencyKey: 'recorded' });
   await duplicate(credId, { idempotencyKey: 'recorded' });

@@ -54,7 +54,7 @@ async function headerValues(person: CuratingPerson): Promise<unknown> {
   return (await ask(person, document, { credId })).data.credential.headerValues;
 }
 
-test('5.4 a hand-over drops the values of headers: until new ones are stored, checks fail and call nobody', async () => {
+test('5.4, 16.4 a hand-over drops the values of headers: until new ones are stored, checks fail and call nobody', async () => {
   await offer();
   expect(await check(world, credId)).toMatchObject({ result: 1 });
   await act(taker, 'acceptCredential', credId);
@@ -69,7 +69,7 @@ test('5.4 a hand-over drops the values of headers: until new ones are stored, ch
   expect(world.partner.received.at(-1)?.headers['x-api-key']).toBe('new');
 });
 
-test('5.4 no test, change, copy or restored version of the next curator gets a dropped value', async () => {
+test('5.4, 16.4 no test, change, copy or restored version of the next curator gets a dropped value', async () => {
   await update(giver, [NAMED]);
   await handOver();
   world.partner.behaves({ answer: { eligible: true } });
@@ -88,7 +88,7 @@ test('5.4 no test, change, copy or restored version of the next curator gets a d
   expect((await send(taker, 'duplicateSource', { name: 'Copy' })).errors).toEqual([]);
 });
 
-test('design-5 checks without the dropped values do not count as failures of the partner', async () => {
+test('16.8 checks without the dropped values do not count as failures of the partner', async () => {
   await handOver();
   for (let time = 0; time < 6; time += 1) expect(await check(world, credId)).toMatchObject(MISSING);
   const document = `{ credential(credId: ${credId}) { sourceHealth { state hours { failed } failures { code } } } }`;
@@ -96,7 +96,7 @@ test('design-5 checks without the dropped values do not count as failures of the
   expect(data.credential.sourceHealth).toEqual({ state: 'UNUSED', hours: [], failures: [] });
 });
 
-test('5.4 a hand-over to another wallet of the same person drops the values too', async () => {
+test('5.4, 16.4 a hand-over to another wallet of the same person drops the values too', async () => {
   const other = await linkNewWallet(world.service, giver.userId);
   await handOver(giver, giver, other);
   expect(await check(world, credId)).toMatchObject(MISSING);
@@ -110,7 +110,7 @@ test('2.7 a hand-over leaves a source without headers as it is', async () => {
   expect(await check(world, credId)).toMatchObject({ result: 1 });
 });
 
-test('5.4 values that are stored while the person hands the credential over to another wallet are dropped too', async () => {
+test('5.4, 16.4 values that are stored while the person hands the credential over to another wallet are dropped too', async () => {
   const second = await linkNewWallet(world.service, giver.userId);
   const credentials = world.service.database.collection<{ _id: number }>('credentials');
   credId = await newGraphqlCredential({ ...world, curator: await newCurator(world.service, giver.address) });

@@ -43,12 +43,12 @@ async function newSampled(samples: readonly object[] = SAMPLES): Promise<number>
   return data.createRestCredential.credId;
 }
 
-test('2.7 a creation keeps the samples that its expression passes', async () => {
+test('2.7, 16.6 a creation keeps the samples that its expression passes', async () => {
   await expectSamples(await newSampled(), SAMPLES);
   await expectSamples(await newRestCredential(world), []);
 });
 
-test('2.7 whoever creates with a token in the input sees the samples in the same answer', async () => {
+test('2.7, 16.6 whoever creates with a token in the input sees the samples in the same answer', async () => {
   const document = `mutation ($input: CreateRestCredentialInput!) {
     createRestCredential(input: $input) { credId sourceSamples { name answer expected } } }`;
   const source = { endpoint: world.partner.url, method: 'GET', expression: TOKENS };
@@ -69,7 +69,7 @@ test('2.7 whoever creates with a token in the input sees the samples in the same
   expect(refusalOf(other)).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('2.7 a creation whose samples fail stores nothing and names them, unless they may fail', async () => {
+test('2.7, 16.6 a creation whose samples fail stores nothing and names them, unless they may fail', async () => {
   const wrong = [{ ...HOLDER, expected: 0 }, NOBODY, { ...BROKEN, expected: 1 }];
   const { database } = world.service;
   const before = await database.collection('sources').countDocuments();
@@ -83,7 +83,7 @@ test('2.7 a creation whose samples fail stores nothing and names them, unless th
   await expectSamples(allowed.data.createRestCredential.credId, wrong);
 });
 
-test('2.7 a change is made only if the stored samples hold', async () => {
+test('2.7, 16.6 a change is made only if the stored samples hold', async () => {
   const credId = await newSampled();
   const answer = await updateRest(world, credId, { expression: TWO });
   expect(refusalOf(answer)).toMatchObject({ reason: 'SAMPLE_FAILS', samples: [HOLDER.name] });
@@ -92,7 +92,7 @@ test('2.7 a change is made only if the stored samples hold', async () => {
   await expectSamples(credId, SAMPLES);
 });
 
-test('2.7 a change replaces the samples, keeps them, or removes them', async () => {
+test('2.7, 16.6 a change replaces the samples, keeps them, or removes them', async () => {
   const credId = await newSampled();
   await updateRest(world, credId, { expression: TWO }, { samples: [{ ...HOLDER, expected: 0 }] });
   await expectSamples(credId, [{ ...HOLDER, expected: 0 }]);
@@ -102,7 +102,7 @@ test('2.7 a change replaces the samples, keeps them, or removes them', async () 
   await expectSamples(credId, []);
 });
 
-test("2.7 a restored version must do right on today's samples, which stay", async () => {
+test("2.7, 16.6 a restored version must do right on today's samples, which stay", async () => {
   const credId = await newSampled([HOLDER]);
   await updateRest(world, credId, { expression: TWO }, { samples: [{ ...HOLDER, expected: 0 }] });
   expect(refusalOf(await restore(world, credId, 1))).toMatchObject({ reason: 'SAMPLE_FAILS', samples: [HOLDER.name] });
@@ -112,7 +112,7 @@ test("2.7 a restored version must do right on today's samples, which stay", asyn
   await expectSamples(credId, [{ ...HOLDER, expected: 0 }]);
 });
 
-test('2.7 of editors who change source and samples at once, one stores both, and the others neither', async () => {
+test('2.7, 16.6 of editors who change source and samples at once, one stores both, and the others neither', async () => {
   const credId = await newSampled();
   const edits = [1, 2, 3, 4].map((tokens) => ({
     expression: `function(resp) { return resp.tokens === ${tokens} ? 1 : 0; }`,
@@ -141,13 +141,13 @@ test.each([
     Array.from({ length: 5 }, (_, n) => ({ name: `${n}`, answer: { x: 'x'.repeat(60_000) } })),
   ],
   ['a deep answer', [{ ...HOLDER, answer: JSON.parse(`${'['.repeat(65)}${']'.repeat(65)}`) }]],
-])('2.7 samples with %s are refused before anything is called', async (_, samples) => {
+])('2.7, 16.6 samples with %s are refused before anything is called', async (_, samples) => {
   const answer = await createRest(world, { expression: TOKENS }, { samples, allowFailingSamples: true });
   expect(refusalOf(answer)).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'samples' });
   expect(world.partner.received).toEqual([]);
 });
 
-test('2.7 an expression that is no longer run does not fail as a sample expects', async () => {
+test('2.7, 16.6 an expression that is no longer run does not fail as a sample expects', async () => {
   const curator = await newCurator(world.service);
   const samples = [1, 2, 3, 4].map((n) => ({ name: `Endless ${n}`, answer: { n }, expected: null }));
   const answer = await createRest({ ...world, curator }, { expression: 'function(resp) { for (;;); }' }, { samples });

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 test.each(['find', 'update'])(
-  '3 an exchange whose client hangs up at the gateway before its %s and repeats it takes nothing back',
+  '3, 11.2 an exchange whose client hangs up at the gateway before its %s and repeats it takes nothing back',
   async (command) => {
     const code = await newCode(service, signedIn.person, signedIn.app);
     const goOn = await callLate([command, 'codes'], async (at) => exchange(at, signedIn.app, { code }));
@@ -54,7 +54,7 @@ test.each(['find', 'update'])(
   },
 );
 
-test('3 a refresh whose client hangs up at the gateway and repeats it takes nothing back', async () => {
+test('3, 11.2 a refresh whose client hangs up at the gateway and repeats it takes nothing back', async () => {
   const { app, tokens } = signedIn;
   const goOn = await callLate(['update', 'tokens'], async (at) => refresh(at, app, tokens.refreshToken));
   const { accessToken } = (await refresh(service, app, tokens.refreshToken)).data.refreshToken;

@@ -82,7 +82,7 @@ describe.each([
   ['refresh token', newRefreshToken, null, 0],
 ])('a %s', (_, create, lateAnswer, discarded) => {
   test.each(MOMENTS)(
-    '3 a call that stands still before its %s and is overtaken by its repeat takes nothing back',
+    '3, 11.2 a call that stands still before its %s and is overtaken by its repeat takes nothing back',
     async (command) => {
       const shown = await create();
       const held = slow.gate.hold(command, command === 'insert' ? 'tokens' : shown.takenFrom);
@@ -95,7 +95,7 @@ describe.each([
     },
   );
 
-  test('3 a call that was overtaken leaves no tokens but those of its answer', async () => {
+  test('3, 11.2 a call that was overtaken leaves no tokens but those of its answer', async () => {
     const shown = await create();
     const held = slow.gate.hold('update', shown.takenFrom);
     const first = shown.use(slow);
@@ -107,7 +107,7 @@ describe.each([
     expect(before - (await countTokens(shown))).toBe(discarded);
   });
 
-  test('3 a call whose client hangs up before it takes anything spends nothing: its repeat is the first use', async () => {
+  test('3, 11.2 a call whose client hangs up before it takes anything spends nothing: its repeat is the first use', async () => {
     const shown = await create(NO_GRACE);
     const before = await countTokens(shown);
     const held = slow.gate.hold('insert', 'tokens');
@@ -122,7 +122,7 @@ describe.each([
     expect(await areGood(shown, tokensOf(await shown.use(service)))).toEqual([true, true]);
   });
 
-  test('3 a call whose tokens could not be stored spends nothing: its repeat succeeds', async () => {
+  test('3, 11.2 a call whose tokens could not be stored spends nothing: its repeat succeeds', async () => {
     const shown = await create();
     await service.database.db?.command({ collMod: 'tokens', validator: { clientId: { $ne: shown.app.clientId } } });
     const failed = await shown.use(service);
@@ -131,7 +131,7 @@ describe.each([
     expect(await areGood(shown, tokensOf(await shown.use(service)))).toEqual([true, true]);
   });
 
-  test('3 a call finds its own take when the answer to it was lost', async () => {
+  test('3, 11.2 a call finds its own take when the answer to it was lost', async () => {
     const shown = await create(NO_GRACE);
     // One of its own: a lost connection breaks others of its pool too.
     const lossy = await gatedService(service);
@@ -142,7 +142,7 @@ describe.each([
     expect(await areGood(shown, tokensOf(answer))).toEqual([true, true]);
   });
 
-  test('3 without a grace, a second party is detected that comes while the first call is under way', async () => {
+  test('3, 11.2 without a grace, a second party is detected that comes while the first call is under way', async () => {
     const shown = await create(NO_GRACE);
     const [held, heldToo] = [1, 2].map(() => slow.gate.hold('update', shown.takenFrom));
     const first = shown.use(slow);
@@ -156,7 +156,7 @@ describe.each([
     expect(await areGood(shown, won)).toEqual([false, false]);
   });
 
-  test('3 without a grace, a second party is detected that comes after it, and neither has tokens then', async () => {
+  test('3, 11.2 without a grace, a second party is detected that comes after it, and neither has tokens then', async () => {
     const shown = await create(NO_GRACE);
     const first = tokensOf(await shown.use(service));
     expect(oauthErrorOf(await shown.use(slow))).toBe('invalid_grant');
@@ -164,7 +164,7 @@ describe.each([
   });
 
   test.each(MOMENTS)(
-    '3 without a grace, a call whose client hangs up before its %s and repeats it takes nothing back',
+    '3, 11.2 without a grace, a call whose client hangs up before its %s and repeats it takes nothing back',
     async (command) => {
       const shown = await create(NO_GRACE);
       // One of its own: when it is closed, the call is over.

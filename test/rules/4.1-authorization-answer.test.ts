@@ -31,7 +31,7 @@ test.each([null, '', ' '])(
   },
 );
 
-test('4.1 with the scope left out, what was allowed before is asked for, and needs no new consent', async () => {
+test('4.1, 10.2 with the scope left out, what was allowed before is asked for, and needs no new consent', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email', 'ServiceID'] });
   const { id } = await started(world);
   const scopes = ['Email', 'ServiceID'];
@@ -40,13 +40,13 @@ test('4.1 with the scope left out, what was allowed before is asked for, and nee
   expect(await scopesFor(id, [])).toEqual(scopes);
 });
 
-test('4.1 only what is new is asked for again', async () => {
+test('4.1, 10.2 only what is new is asked for again', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email', 'Chat'] });
   const shown = await started(world, { scope: 'ServiceID Email' }, world.person);
   expect(shown).toMatchObject({ scopes: ['ServiceID', 'Email'], newScopes: ['ServiceID'], needsConsent: true });
 });
 
-test('4.1 what was allowed before needs no consent, for that person and that app', async () => {
+test('4.1, 10.2 what was allowed before needs no consent, for that person and that app', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email', 'Chat'] });
   const { id } = await started(world, { scope: 'Email' });
   const other = await show(world, id, await signedInUser(service));
@@ -68,7 +68,7 @@ test('4.1 nothing is allowed that the app did not ask for', async () => {
   expect(await scopesFor(id, ['Email', 'ServiceID'])).toEqual(['Email']);
 });
 
-test('4.1 what is allowed is remembered', async () => {
+test('4.1, 10.2 what is allowed is remembered', async () => {
   await answer(world, (await started(world, { scope: 'Email Chat' })).id, { scopes: ['Email'] });
   expect(await started(world, { scope: 'Email Chat' }, world.person)).toMatchObject({ newScopes: ['Chat'] });
 });
@@ -85,7 +85,7 @@ test('4.1 the code is bound to the challenge and the redirect URI of the request
   expect(answers.map(oauthErrorOf)).toEqual([null, 'invalid_grant', 'invalid_grant']);
 });
 
-test('4.1 declining sends access_denied and no code, and nothing is remembered', async () => {
+test('4.1, 10.2 declining sends access_denied and no code, and nothing is remembered', async () => {
   const { id } = await started(world, { scope: 'Email' });
   const parameters = await answered(world, id, { approve: false, scopes: ['Email'] });
   expect([...parameters.keys()]).toEqual(['error', 'error_description', 'state']);
@@ -96,22 +96,25 @@ test('4.1 declining sends access_denied and no code, and nothing is remembered',
   });
 });
 
-test.each([true, false])('4.1 a request is answered once, whether the first answer approves (%p)', async (first) => {
-  const { id } = await started(world);
-  await answer(world, id, { approve: first });
-  const again = await answer(world, id);
-  expect(again.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'ANSWERED' });
-  expect(again.errors[0]?.message).toContain('go back to the app');
-  expect(await show(world, id, world.person)).toBeNull();
-});
+test.each([true, false])(
+  '4.1, 10.1 a request is answered once, whether the first answer approves (%p)',
+  async (first) => {
+    const { id } = await started(world);
+    await answer(world, id, { approve: first });
+    const again = await answer(world, id);
+    expect(again.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'ANSWERED' });
+    expect(again.errors[0]?.message).toContain('go back to the app');
+    expect(await show(world, id, world.person)).toBeNull();
+  },
+);
 
-test('4.1 of ten simultaneous answers, exactly one counts', async () => {
+test('4.1, 10.1 of ten simultaneous answers, exactly one counts', async () => {
   const { id } = await started(world);
   const answers = await Promise.all(Array.from({ length: 10 }, async () => answer(world, id)));
   expect(countSuccesses(answers)).toBe(1);
 });
 
-test('4.1 a request waits for an hour', async () => {
+test('4.1, 10.1 a request waits for an hour', async () => {
   service.clock.stop();
   const [inTime, tooLate] = [await started(world), await started(world)];
   service.clock.advance(HOUR - 5_000);
@@ -123,7 +126,7 @@ test('4.1 a request waits for an hour', async () => {
   expect(await show(world, tooLate.id)).toBeNull();
 });
 
-test('4.1 an unknown request can be neither read nor answered', async () => {
+test('4.1, 10.1 an unknown request can be neither read nor answered', async () => {
   expect(await show(world, 'cgq_unknown')).toBeNull();
   expect((await answer(world, 'cgq_unknown')).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });

@@ -18,7 +18,7 @@ function redirectOf({ errors }: QueryAnswer): URL | null {
   return typeof url === 'string' ? new URL(url) : null;
 }
 
-test('4.1 a request is kept, and shown with all that the app asks for', async () => {
+test('4.1, 10.1 a request is kept, and shown with all that the app asks for', async () => {
   const shown = await started(world, { scope: 'Email ServiceID Email' });
   expect(shown).toEqual({
     id: expect.stringMatching(/^cgq_[\w-]{43}$/),
@@ -31,7 +31,7 @@ test('4.1 a request is kept, and shown with all that the app asks for', async ()
   expect(await show(world, shown.id)).toEqual(shown);
 });
 
-test('4.1 the ID of a request is nowhere in the database', async () => {
+test('4.1, 10.1 the ID of a request is nowhere in the database', async () => {
   const { id } = await started(world);
   const stored = await service.database.collection('authorizationRequests').find().toArray();
   expect(stored).not.toEqual([]);
@@ -97,7 +97,7 @@ test.each([[null], [''], ['\ud800']])('4.1 the state %j is missing in the error 
   ]);
 });
 
-test('4.1 a state of more than 8192 characters is refused', async () => {
+test('4.1, 10.1 a state of more than 8192 characters is refused', async () => {
   const answers = [await start(world, { state: 'x'.repeat(8192) }), await start(world, { state: 'x'.repeat(8193) })];
   expect(answers.map(oauthErrorOf)).toEqual([null, 'invalid_request']);
 });
@@ -116,7 +116,7 @@ test.each(['a b+c%20d&e=f#g', '§ 5, 中文, 🦊', '"\'<>\\', '='])(
   },
 );
 
-test('4.1 the description of a fault is short, and in the characters of RFC 6749', async () => {
+test('4.1, 10.1 the description of a fault is short, and in the characters of RFC 6749', async () => {
   const faults = ['"scope" came\r\ntwice \\ zweimal: ö', 'x'.repeat(5000)];
   const descriptions = await Promise.all(
     faults.map(async (fault) => redirectOf(await start(world, { fault }))?.searchParams.get('error_description')),

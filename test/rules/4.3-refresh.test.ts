@@ -40,7 +40,7 @@ test.each([
   expect(await refreshed(service, app, tokens.refreshToken)).toMatchObject({ scopes: ['Email'] });
 });
 
-test('4.3 the earlier access token stays valid until it expires', async () => {
+test('4.3, 11.3 the earlier access token stays valid until it expires', async () => {
   const { app, tokens } = await signedInApp(service);
   const next = await refreshed(service, app, tokens.refreshToken);
   expect([await isLive(service, tokens.accessToken), await isLive(service, next.accessToken)]).toEqual([true, true]);
@@ -58,7 +58,7 @@ test.each(['', 'cgr_unknown', '\u0000'])('4.3 the refresh token %p is refused', 
   expect(oauthErrorOf(await refresh(service, app, refreshToken))).toBe('invalid_grant');
 });
 
-test('4.3 a refresh token expires when it is unused for 30 days', async () => {
+test('4.3, 11.3 a refresh token expires when it is unused for 30 days', async () => {
   const { app, tokens } = await signedInApp(service);
   service.clock.advance(30 * DAY - MINUTE);
   const next = await refreshed(service, app, tokens.refreshToken);
@@ -66,7 +66,7 @@ test('4.3 a refresh token expires when it is unused for 30 days', async () => {
   expect(oauthErrorOf(await refresh(service, app, next.refreshToken))).toBe('invalid_grant');
 });
 
-test('4.3 however often it is refreshed, a sign-in ends after 180 days', async () => {
+test('4.3, 11.3 however often it is refreshed, a sign-in ends after 180 days', async () => {
   const { app, tokens } = await signedInApp(service);
   let last = tokens;
   for (let month = 0; month < 6; month++) {
@@ -77,7 +77,7 @@ test('4.3 however often it is refreshed, a sign-in ends after 180 days', async (
   expect(oauthErrorOf(await refresh(service, app, last.refreshToken))).toBe('invalid_grant');
 });
 
-test('4.3 a new app has a grace period of 30 seconds, in which a used refresh token returns the same successor', async () => {
+test('4.3, 11.2 a new app has a grace period of 30 seconds, in which a used refresh token returns the same successor', async () => {
   const { app, tokens } = await signedInApp(service);
   const answers = await Promise.all(TEN.map(async () => refresh(service, app, tokens.refreshToken)));
   const successors = new Set(answers.map(({ data }) => data.refreshToken.refreshToken));
@@ -85,7 +85,7 @@ test('4.3 a new app has a grace period of 30 seconds, in which a used refresh to
   for (const { data } of answers) expect(await isLive(service, data.refreshToken.accessToken)).toBe(true);
 });
 
-test('4.3 an app that a person takes has the same grace period, and so has one that an operator creates in a shell', async () => {
+test('4.3, 11.2 an app that a person takes has the same grace period, and so has one that an operator creates in a shell', async () => {
   const person = await signedInUser(service);
   const { requestApp: request } = (await requestApp(service, person)).data;
   await answerRequest(service, await newOperator(service), { id: request.id });
@@ -99,7 +99,7 @@ test('4.3 an app that a person takes has the same grace period, and so has one t
   }
 });
 
-test('4.3 the use of the successor ends the grace period of its predecessor: using that one again revokes the family', async () => {
+test('4.3, 11.2 the use of the successor ends the grace period of its predecessor: using that one again revokes the family', async () => {
   const { app, tokens } = await signedInApp(service);
   const next = await refreshed(service, app, tokens.refreshToken);
   const last = await refreshed(service, app, next.refreshToken);
@@ -107,7 +107,7 @@ test('4.3 the use of the successor ends the grace period of its predecessor: usi
   expect(await isLive(service, last.accessToken)).toBe(false);
 });
 
-test('4.3 after the grace period, using a refresh token again revokes the whole family', async () => {
+test('4.3, 11.2 after the grace period, using a refresh token again revokes the whole family', async () => {
   const { app, person, tokens } = await signedInApp(service);
   const next = await refreshed(service, app, tokens.refreshToken);
   await passGrace(service, person, 30 * SECOND);
@@ -115,7 +115,7 @@ test('4.3 after the grace period, using a refresh token again revokes the whole 
   expect(await isLive(service, next.accessToken)).toBe(false);
 });
 
-test('4.3 the grace period follows the clock of the database, whatever that of a server shows', async () => {
+test('4.3, 11.2 the grace period follows the clock of the database, whatever that of a server shows', async () => {
   const { app, tokens } = await signedInApp(service);
   const next = await refreshed(service, app, tokens.refreshToken);
   for (const move of ['advance', 'setBack'] as const) {
@@ -124,7 +124,7 @@ test('4.3 the grace period follows the clock of the database, whatever that of a
   }
 });
 
-test('4.3 each repeat in the grace period is recorded, by the family of the tokens', async () => {
+test('4.3, 11.2 each repeat in the grace period is recorded, by the family of the tokens', async () => {
   const { app, tokens } = await signedInApp(service);
   await refreshed(service, app, tokens.refreshToken);
   for (const _ of [1, 2]) await refreshed(service, app, tokens.refreshToken);
@@ -136,7 +136,7 @@ test('4.3 each repeat in the grace period is recorded, by the family of the toke
   ]);
 });
 
-test('4.3 a person who reads the database and holds an old refresh token cannot derive a later one', async () => {
+test('4.3, 11.2 a person who reads the database and holds an old refresh token cannot derive a later one', async () => {
   const { app, person, tokens } = await signedInApp(service);
   const second = await refreshed(service, app, tokens.refreshToken);
   const third = await refreshed(service, app, second.refreshToken);
@@ -147,7 +147,7 @@ test('4.3 a person who reads the database and holds an old refresh token cannot 
   expect([first, derived(first)]).not.toContain(third.refreshToken);
 });
 
-test('4.3 the grace period does not bring a revoked family back', async () => {
+test('4.3, 11.2 the grace period does not bring a revoked family back', async () => {
   const { app, tokens } = await signedInApp(service);
   const { clientId, clientSecret } = app;
   const next = await refreshed(service, app, tokens.refreshToken);

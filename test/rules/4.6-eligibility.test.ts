@@ -42,7 +42,7 @@ test('3 many addresses are answered in the order given, each by one call', async
   expect(world.partner.received).toHaveLength(2);
 });
 
-test('4.6 result, failure and time of a request are one check, however often they are asked for', async () => {
+test('4.6, 16.2 result, failure and time of a request are one check, however often they are asked for', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves({ answer: { eligible: true } });
   const field = `eligibility(address: "${ADDRESS}") { result failure { code } checkedAt }`;
@@ -52,7 +52,7 @@ test('4.6 result, failure and time of a request are one check, however often the
   expect(world.partner.received).toHaveLength(1);
 });
 
-test('4.6 callers who ask the same at the same time share one call', async () => {
+test('4.6, 16.3 callers who ask the same at the same time share one call', async () => {
   const credId = await newRestCredential(world);
   const another = await newRestCredential(world, { endpoint: `${world.partner.url}/another` });
   const held: (() => void)[] = [];
@@ -74,7 +74,7 @@ test('4.6 callers who ask the same at the same time share one call', async () =>
   expect(calls.length).toBeLessThan(8);
 });
 
-test('4.6 a partner gets no more than 16 calls at a time', async () => {
+test('4.6, 16.3 a partner gets no more than 16 calls at a time', async () => {
   const credId = await newRestCredential(world);
   const free = await newRestCredential(world, { endpoint: `${elsewhere.url}/check?user=$address` });
   const held: (() => void)[] = [];
@@ -100,7 +100,7 @@ test('4.6 a partner gets no more than 16 calls at a time', async () => {
   expect((await asked).data.credential.eligibilities).toEqual(addresses.map(() => ({ result: 1 })));
 });
 
-test('4.6 the time of a check is the time it was made', async () => {
+test('4.6, 16.2 the time of a check is the time it was made', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves({ answer: {} });
   const before = world.service.clock.now();

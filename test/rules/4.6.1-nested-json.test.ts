@@ -74,7 +74,7 @@ test.each(
         ['a literal', depth, '/query', `{"query":"{ credentials(curator: ${nested(depth)}) { nodes { credId } } }"}`],
       ] as const,
   ),
-)('design-7 %s nested %d deep are bad input', async (_, __, path, body) => {
+)('21.10 %s nested %d deep are bad input', async (_, __, path, body) => {
   const headers = { 'content-type': 'application/json', 'access-token': world.curator.token };
   const answer = await fetch(world.service.url + path, { method: 'POST', headers, body });
   expect(answer.status).toBeLessThan(500);

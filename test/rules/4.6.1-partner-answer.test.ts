@@ -71,11 +71,11 @@ test.each([{}, { data: null }, { errors: [{ message: 'no' }] }, { data: [] }, { 
   },
 );
 
-test.each([201, 299])('4.6 an answer with the status %d counts', async (status) => {
+test.each([201, 299])('4.6, 16.2 an answer with the status %d counts', async (status) => {
   expect(await checked(rest, { status, answer: { eligible: true } })).toMatchObject({ result: 1 });
 });
 
-test.each([400, 404, 500, 503])('4.6 an answer with the status %d is a failure, not a 0', async (status) => {
+test.each([400, 404, 500, 503])('4.6, 16.2 an answer with the status %d is a failure, not a 0', async (status) => {
   const { result, failure } = await checked(rest, { status, answer: { eligible: true } });
   expect(result).toBeNull();
   expect(failure).toMatchObject({ code: 'BAD_STATUS', message: expect.stringContaining(String(status)) });
@@ -86,13 +86,13 @@ test('4.6.6, 7 a 403 says that the partner must let the service in', async () =>
   expect(failure).toMatchObject({ code: 'BAD_STATUS', message: expect.stringContaining('partnerContract') });
 });
 
-test.each([301, 302, 307, 308])('4.6 a redirect with %d is not followed', async (status) => {
+test.each([301, 302, 307, 308])('4.6, 16.1 a redirect with %d is not followed', async (status) => {
   const { failure } = await checked(rest, { status, headers: { location: `${world.partner.url}/elsewhere` } });
   expect(failure).toMatchObject({ code: 'BAD_STATUS', message: expect.stringContaining('Redirects are not followed') });
   expect(world.partner.received).toHaveLength(1);
 });
 
-test('4.6 an answer of 1 MB is read, a larger one is not', async () => {
+test('4.6, 16.1 an answer of 1 MB is read, a larger one is not', async () => {
   const answer = { eligible: true, filler: '' };
   const filler = 'x'.repeat(MEGABYTE - JSON.stringify(answer).length);
   expect(await checked(rest, { answer: { ...answer, filler } })).toMatchObject({ result: 1 });
@@ -100,7 +100,7 @@ test('4.6 an answer of 1 MB is read, a larger one is not', async () => {
   expect(failure?.code).toBe('TOO_LARGE');
 });
 
-test('4.6 a small answer that decompresses to a large one is not read', async () => {
+test('4.6, 16.1 a small answer that decompresses to a large one is not read', async () => {
   const packed = packedSpaces(100);
   const { failure } = await checked(rest, {
     respond: (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
@@ -122,7 +122,7 @@ test('4.6.1 an answer that is nested without end does no harm', async () => {
   expect(await checked(rest, { answer: { eligible: true } })).toMatchObject({ result: 1 });
 });
 
-test('4.6 an answer that breaks off is a failure', async () => {
+test('4.6, 16.2 an answer that breaks off is a failure', async () => {
   const { result, failure } = await checked(rest, {
     respond: (response) => {
       response.writeHead(200, { 'content-length': 100 });

@@ -107,7 +107,7 @@ test.each([
   expect(await evaluated('function(resp) { return resp.list.length === 3 ? 1 : 0; }')).toMatchObject({ result: 1 });
 });
 
-test('4.6.2 many hostile expressions at once hold up nobody for long', async () => {
+test('4.6.2, 17.1 many hostile expressions at once hold up nobody for long', async () => {
   const hostile = await newRestCredential(world, { expression: 'function(resp) { for (;;); }' });
   const honest = await newRestCredential(world);
   const addresses = Array.from({ length: 4 }, (_, index) => `0x${String(index).padStart(40, '0')}`);
@@ -125,7 +125,7 @@ test.each(['process', 'require', 'global', 'module', 'fetch', 'setTimeout', 'Web
   },
 );
 
-test('4.6.2 an expression leaves nothing behind for the next run', async () => {
+test('4.6.2, 17.1 an expression leaves nothing behind for the next run', async () => {
   const credId = await newRestCredential(world, {
     expression:
       'function(resp) { globalThis.seen = (globalThis.seen ?? 0) + 1; JSON.parse = () => ({}); return seen === 1 ? 1 : 0; }',

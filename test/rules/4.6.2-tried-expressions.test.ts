@@ -31,7 +31,7 @@ interface Trial {
   }[];
 }
 
-test('4.6.2 a trial runs the expression on each answer, in order, and calls no partner', async () => {
+test('4.6.2, 16.7 a trial runs the expression on each answer, in order, and calls no partner', async () => {
   world.partner.behaves({ answer: { eligible: true } });
   const { fault, outcomes } = await tried('function(resp) {\n  return resp.n > 1 ? 1 : 0;\n}', [
     { n: 1 },
@@ -47,7 +47,7 @@ test('4.6.2 a trial runs the expression on each answer, in order, and calls no p
   expect(world.partner.received).toEqual([]);
 });
 
-test('4.6.2 a trial says what the expression threw or returned', async () => {
+test('4.6.2, 16.7 a trial says what the expression threw or returned', async () => {
   const { outcomes } = await tried(saying('return resp.list.length > 0;'), [{}, { list: [] }]);
   expect(outcomes.map(({ failure }) => failure)).toEqual([
     { code: 'EXPRESSION_FAILED', message: expect.stringContaining('TypeError') },
@@ -62,17 +62,17 @@ test.each([
   ['function(resp) { return 1; }; alert(1)', 1, 29],
   ['', 1, 1],
   [saying(`/* ${'x'.repeat(17_000)} */`), null, null],
-])('4.6.2 a trial shows where the form of %j is broken, and runs nothing', async (expression, line, column) => {
+])('4.6.2, 16.7 a trial shows where the form of %j is broken, and runs nothing', async (expression, line, column) => {
   const { fault, outcomes } = await tried(expression, [{}, {}]);
   expect(fault).toMatchObject({ line, column, message: expect.stringContaining('one anonymous function') });
   expect(outcomes).toEqual([]);
 });
 
-test('4.6.2 a trial without answers checks the form alone', async () => {
+test('4.6.2, 16.7 a trial without answers checks the form alone', async () => {
   expect(await tried(saying('return 1;'), [])).toEqual({ fault: null, outcomes: [] });
 });
 
-test('4.6.2 a trial and a test show what console.log wrote', async () => {
+test('4.6.2, 16.7 a trial and a test show what console.log wrote', async () => {
   const statements = `
     console.log('text', 1, null, undefined, { a: [1] }, Symbol('s'), 10n);
     console.warn(new TypeError('wrong')); console.info(); console.debug(() => 1);
@@ -97,7 +97,7 @@ test.each([
   ['throws', 'throw new Error("no");', 'Error: no'],
   ['never ends', 'for (;;);', 'used too much time'],
   ['must be killed', 'Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);', 'used too much time'],
-])('4.6.2 the log of an expression that %s is kept', async (_, statements, sentence) => {
+])('4.6.2, 16.7 the log of an expression that %s is kept', async (_, statements, sentence) => {
   const { outcomes } = await tried(saying(`console.log("before"); ${statements}`));
   expect(outcomes).toMatchObject([{ failure: { message: expect.stringContaining(sentence) }, log: ['before'] }]);
 });
@@ -115,7 +115,7 @@ test.each([
     'String.prototype.slice = () => "y".repeat(1e5); Array.prototype.push = () => 0; JSON.stringify = () => "y".repeat(1e5); for (let i = 0; i < 300; i++) console.log("x".repeat(5000));',
   ],
   ['logs what never has a text', 'for (;;) console.log({ toJSON() { for (;;); } });'],
-])('4.6.2 an expression that %s gets a bounded log, and the next trial is right', async (_, statements) => {
+])('4.6.2, 16.7 an expression that %s gets a bounded log, and the next trial is right', async (_, statements) => {
   const [outcome] = (await tried(saying(`${statements} return 1;`))).outcomes;
   expect(outcome?.log.length).toBeLessThanOrEqual(100);
   for (const line of outcome?.log ?? []) expect(line.length).toBeLessThanOrEqual(1000);
@@ -123,7 +123,7 @@ test.each([
   expect(outcomes).toEqual([{ result: 1, failure: null, log: ['1'] }]);
 });
 
-test('4.6.2 in a check console.log does nothing, and one run leaves no console to the next', async () => {
+test('4.6.2, 16.7 in a check console.log does nothing, and one run leaves no console to the next', async () => {
   const expression = saying('console.log("x"); console.table?.([]); return Object.keys(console).length > 5 ? 1 : 0;');
   const credId = await newRestCredential(world, { expression });
   expect(await check(world, credId)).toMatchObject({ result: 1 });
@@ -131,7 +131,7 @@ test('4.6.2 in a check console.log does nothing, and one run leaves no console t
   expect(await check(world, credId)).toMatchObject({ result: 1 });
 });
 
-test('4.6.2 a trial takes 20 answers, of 1 MB together', async () => {
+test('4.6.2, 16.7 a trial takes 20 answers, of 1 MB together', async () => {
   const expression = saying('return resp.x.length ? 1 : 0;');
   const big = { x: 'x'.repeat(50_000) };
   const { outcomes } = await tried(
@@ -188,7 +188,7 @@ test('5.3 an expression is tried by a signed-in person or with a curator token, 
   expect((await by({ authorization: 'Bearer cgt_unknown' })).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
 });
 
-test('design-5 the tokens of one wallet share the quarantine of what they try', async () => {
+test('17.2 the tokens of one wallet share the quarantine of what they try', async () => {
   const curator = await newCurator(world.service);
   const others = [await newCurator(world.service, curator.address), await newCurator(world.service, curator.address)];
   const endless = saying('for (;;);');
@@ -203,7 +203,7 @@ test('design-5 the tokens of one wallet share the quarantine of what they try', 
   ]);
 });
 
-test('design-5 a session and the tokens that its person took share the quarantine, and a token of the shell does not', async () => {
+test('17.2 a session and the tokens that its person took share the quarantine, and a token of the shell does not', async () => {
   const person = await curatingPerson(world.service);
   const { address, userId } = person;
   const own = await newCurator(world.service, address, userId);
@@ -216,7 +216,7 @@ test('design-5 a session and the tokens that its person took share the quarantin
   expect(await Promise.all([person, own, shell].map(resultFor))).toEqual([null, null, 1]);
 });
 
-test('design-5 a caller whose expressions had to be stopped is refused for a minute, and others are not', async () => {
+test('17.2 a caller whose expressions had to be stopped is refused for a minute, and others are not', async () => {
   const person = await curatingPerson(world.service);
   const endless = { expression: saying('for (;;);'), answers: Array.from({ length: 20 }, (_, n) => ({ n })) };
   const { outcomes } = (await ask(person, TRY, { input: endless })).data.tryExpression;

@@ -9,7 +9,7 @@ const TOO_LATE = 6 * SECOND;
 const world = await startSourceWorld();
 afterAll(() => world.close());
 
-test('4.6.3 a call to a partner that has not answered completely after 5 seconds is cancelled, whether it is silent or dripping', async () => {
+test('4.6.3, 8 a call to a partner that has not answered completely after 5 seconds is cancelled, whether it is silent or dripping', async () => {
   const silent = await newRestCredential(world, { endpoint: `${world.partner.url}/silent` });
   const dripping = await newRestCredential(world, { endpoint: `${world.partner.url}/dripping` });
   const cancelled: Promise<unknown>[] = [];

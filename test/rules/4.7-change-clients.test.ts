@@ -26,7 +26,7 @@ async function append(credId: number, headers: Readonly<Record<string, string>>)
   expect((await postJson(service, `/cred/${credId}/append`, [newAddress()], headers)).status).toBe(200);
 }
 
-test('4.7 the history distinguishes a change in the dashboard from one by the same session over the API', async () => {
+test('4.7, 18.6 the history distinguishes a change in the dashboard from one by the same session over the API', async () => {
   const person = await signedInUser(service);
   await signInByWallet(service, evmWallet(), person);
   const at = await openDashboard(service, person);
@@ -43,7 +43,7 @@ test('4.7 the history distinguishes a change in the dashboard from one by the sa
   expect(await clientsOf(credId, person.token)).toEqual(['API', 'DASHBOARD', 'API', 'DASHBOARD', 'DASHBOARD']);
 });
 
-test('4.8 the history distinguishes a change with the command-line tool from a script of the same token', async () => {
+test('4.8, 18.6 the history distinguishes a change with the command-line tool from a script of the same token', async () => {
   const list: TestList = await newItemList(service, [newAddress()]);
   const { token } = list.curator;
   await append(list.credId, { 'access-token': token });
@@ -54,7 +54,7 @@ test('4.8 the history distinguishes a change with the command-line tool from a s
   expect(JSON.parse(stdout)[0]).toMatchObject({ client: 'TOOL' });
 });
 
-test('4.8 nothing that a caller says about itself is stored', async () => {
+test('4.8, 18.6 nothing that a caller says about itself is stored', async () => {
   const list = await newItemList(service);
   const hostile = ['credgraph-items<script>', 'DASHBOARD', '{"$ne":null}', 'x'.repeat(4000)];
   for (const agent of hostile) {

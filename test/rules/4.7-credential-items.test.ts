@@ -73,7 +73,7 @@ test("7 an update by anybody but the credential's curator is not permitted", asy
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'NOT_CURATOR' });
 });
 
-test('4.7 an invalid item makes the whole call fail, and is named only by its index', async () => {
+test('4.7, 18.2 an invalid item makes the whole call fail, and is named only by its index', async () => {
   const { errors } = await change(list, 'REPLACE', [EVE, 'nonsense', ' ', `${'x'.repeat(400)}@example.org`]);
   expect(errors[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -88,7 +88,7 @@ test('4.7 an invalid item makes the whole call fail, and is named only by its in
   expect(await itemsOf(list)).toEqual([ADA, BOB]);
 });
 
-test('4.7 of many invalid items the first hundred are named', async () => {
+test('4.7, 18.2 of many invalid items the first hundred are named', async () => {
   const { errors } = await change(
     list,
     'APPEND',

@@ -42,7 +42,7 @@ test.each([
   ['is no array', gzipSync('{')],
   ['unpacks to many invalid items', gzipSync(`[${'"x",'.repeat(60_000)}"x"]`)],
 ])(
-  '4.8 a wrong token is refused before a body that %s is unpacked, also if it came with its headers',
+  '4.8, 18.10 a wrong token is refused before a body that %s is unpacked, also if it came with its headers',
   async (_what, body) => {
     const stranger = await newCurator(service);
     expect(await answerTo(upload('cgt_unknown', body))).toMatch(/^HTTP\/1.1 401[\s\S]*TOKEN_UNKNOWN/);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('4.8 a wrong token of an upload counts once, whenever its body arrives', async () => {
+test('4.8, 18.10 a wrong token of an upload counts once, whenever its body arrives', async () => {
   const strict = await startService({ beside: service, config: { wrongSecretRate: 2 } });
   const statuses = [];
   for (let sent = 0; sent < 3; sent += 1) {
@@ -64,7 +64,7 @@ test('4.8 a wrong token of an upload counts once, whenever its body arrives', as
   await strict.close();
 });
 
-test('4.8 the unpacking of a body ends when the connection does, and nothing is changed', async () => {
+test('4.8, 18.10 the unpacking of a body ends when the connection does, and nothing is changed', async () => {
   const check = gated.gate.hold('find', 'curatorTokens');
   const accepted = collectAcceptedSockets();
   const socket = connect(Number(new URL(gated.url).port), '127.0.0.1');
@@ -82,7 +82,7 @@ test('4.8 the unpacking of a body ends when the connection does, and nothing is 
   expect((await readList(list, 'count revision')).data.credential.itemList).toEqual({ count: 0, revision: 0 });
 });
 
-test('4.8 an upload writes the last use of its token once a minute, however often the token is checked', async () => {
+test('4.8, 18.10 an upload writes the last use of its token once a minute, however often the token is checked', async () => {
   const append = async () =>
     postJson(service, `/cred/${list.credId}/append`, [newAddress()], { 'access-token': list.curator.token });
   service.clock.advance(2 * MINUTE);

@@ -43,7 +43,7 @@ function toTexts(json: string): readonly string[] {
   return items.toSorted();
 }
 
-test('4.8 the curator gets all items as text, CSV or JSON, by Accept or by the query', async () => {
+test('4.8, 18.9 the curator gets all items as text, CSV or JSON, by Accept or by the query', async () => {
   const list = await newItemList(service, ITEMS);
   const text = await fetchItems(list);
   expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -60,14 +60,14 @@ test('4.8 the curator gets all items as text, CSV or JSON, by Accept or by the q
   expect(await (await fetchItems(await newItemList(service), '?format=json')).text()).toBe('[]\n');
 });
 
-test('4.8 a CSV for spreadsheets contains no formula', async () => {
+test('4.8, 18.9 a CSV for spreadsheets contains no formula', async () => {
   const csv = await fetchItems(await newItemList(service, ITEMS), '?format=csv&spreadsheet=true');
   const cells = (await csv.text()).trim().split('\r\n').slice(1);
   expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   expect(cells).toEqual(expect.arrayContaining(["'=1+2@example.org", 'ada@example.org']));
 });
 
-test('4.8 only the curator gets the items', async () => {
+test('4.8, 18.9 only the curator gets the items', async () => {
   const list = await newItemList(service, ITEMS);
   const path = `/cred/${list.credId}/items`;
   expect(await get(service, path)).toMatchObject({ status: 401, body: { reason: 'TOKEN_MISSING' } });
@@ -86,7 +86,7 @@ test('4.8 only the curator gets the items', async () => {
 /** More than the sockets between a client and the service hold. */
 const MANY = addressesFrom(0, 40_000);
 
-test('4.8 an export is one state of the list, whatever is changed while it is read', async () => {
+test('4.8, 18.9 an export is one state of the list, whatever is changed while it is read', async () => {
   const list = await newItemList(service, MANY);
   const answer = await fetchItems(list);
   const reader = answer.body?.getReader();
@@ -112,7 +112,7 @@ async function refusedExport(codes: readonly number[], later = 0) {
   return download;
 }
 
-test('4.8 an export whose reads fail again and again, as in a failover, is one state of the list', async () => {
+test('4.8, 18.9 an export whose reads fail again and again, as in a failover, is one state of the list', async () => {
   const download = await refusedExport(Array.from({ length: 5 }, () => SHUTS_DOWN));
   expect((await download.text()).trim().split('\n').toSorted()).toEqual(MANY);
 });
@@ -122,14 +122,14 @@ test.each([
   [SNAPSHOT_UNAVAILABLE, 0],
   [SNAPSHOT_TOO_OLD, -MINUTE],
 ])(
-  '4.8 an export whose snapshot is lost within five minutes (%s) is cut, so that nobody takes it for the whole list, also if the clock was moved (%s)',
+  '4.8, 18.9 an export whose snapshot is lost within five minutes (%s) is cut, so that nobody takes it for the whole list, also if the clock was moved (%s)',
   async (code, moved) => {
     const download = await refusedExport([code], moved);
     await expect(download.text()).rejects.toThrow();
   },
 );
 
-test('4.8 an export of more than five minutes goes on with the current items', async () => {
+test('4.8, 18.9 an export of more than five minutes goes on with the current items', async () => {
   const download = await refusedExport([SNAPSHOT_TOO_OLD], 5 * MINUTE + 1);
   const items = (await download.text()).trim().split('\n');
   const removed = new Set(MANY.slice(0, 20_000));
@@ -144,7 +144,7 @@ async function pinsOf({ credId }: TestList): Promise<number> {
   return head?.pins?.length ?? 0;
 }
 
-test('4.8 a client that stops reading leaves nothing behind', async () => {
+test('4.8, 18.9 a client that stops reading leaves nothing behind', async () => {
   const list = await newItemList(service, MANY);
   const download = await unfinishedExport(gated, list);
   expect(await pinsOf(list)).toBe(1);
@@ -153,7 +153,7 @@ test('4.8 a client that stops reading leaves nothing behind', async () => {
   download.release();
 });
 
-test('4.8 a client that disconnects before the export is open leaves nothing behind', async () => {
+test('4.8, 18.9 a client that disconnects before the export is open leaves nothing behind', async () => {
   const list = await newItemList(service, ITEMS);
   const pin = gated.gate.hold('update', 'itemLists');
   const ending = new AbortController();
@@ -169,7 +169,7 @@ test('4.8 a client that disconnects before the export is open leaves nothing beh
   await until(async () => (await pinsOf(list)) === 0);
 });
 
-test('4.8 a client that reads nothing is disconnected, also when all is written', async () => {
+test('4.8, 18.9 a client that reads nothing is disconnected, also when all is written', async () => {
   const list = await newItemList(service, addressesFrom(0, 5000));
   const impatient = await startService({ beside: service, config: { requestTimeout: 1000 } });
   const { port, host } = new URL(impatient.url);
@@ -206,14 +206,14 @@ async function oldExport() {
   return { credId, exported, bucketsAfterSweep };
 }
 
-test('design-6 the sweep leaves a generation alone while it is exported', async () => {
+test('18.9 the sweep leaves a generation alone while it is exported', async () => {
   const { exported, bucketsAfterSweep } = await oldExport();
   expect(await bucketsAfterSweep()).toBe(1);
   await exported.close();
   expect(await bucketsAfterSweep()).toBe(0);
 });
 
-test('design-6 a pin from before the clock of the database was set back keeps no generation', async () => {
+test('18.9 a pin from before the clock of the database was set back keeps no generation', async () => {
   const { credId: pinned, exported, bucketsAfterSweep } = await oldExport();
   const future = new Date(Date.now() + DAY);
   const heads = service.database.collection<{ _id: number }>('itemLists');
@@ -236,7 +236,7 @@ async function open(who = person) {
   return ask(who, document, { credId });
 }
 
-test('4.8 a signed-in curator sends and fetches items by a transfer, in their own name', async () => {
+test('4.8, 18.9 a signed-in curator sends and fetches items by a transfer, in their own name', async () => {
   const { data } = await open();
   const { token, url } = data.openTransfer;
   expect(url).toBe(`${service.url}/cred/${credId}`);
@@ -255,7 +255,7 @@ test('4.8 a signed-in curator sends and fetches items by a transfer, in their ow
   expect(JSON.stringify(events)).not.toContain(token);
 });
 
-test('4.8 a transfer is valid only for its credential, and for 15 minutes', async () => {
+test('4.8, 18.9 a transfer is valid only for its credential, and for 15 minutes', async () => {
   const { token } = (await open()).data.openTransfer;
   const headers = { 'access-token': token };
   const other = await newOwnList(person);
@@ -268,7 +268,7 @@ test('4.8 a transfer is valid only for its credential, and for 15 minutes', asyn
   expect(await get(service, `/cred/${credId}/items`, headers)).toMatchObject({ status: 401 });
 });
 
-test('4.8 every operation but a change of the items refuses a transfer', async () => {
+test('4.8, 18.9 every operation but a change of the items refuses a transfer', async () => {
   const { token } = (await open()).data.openTransfer;
   const tried: [string, unknown][] = [];
   for (const { name, document, toInput } of await curatorMutations()) {
@@ -280,7 +280,7 @@ test('4.8 every operation but a change of the items refuses a transfer', async (
   expect(tried).toEqual(refused);
 });
 
-test('4.8 a transfer is useless once the credential is handed over', async () => {
+test('4.8, 18.9 a transfer is useless once the credential is handed over', async () => {
   const { token } = (await open()).data.openTransfer;
   const taker = await curatingPerson(service);
   const offer = `mutation { offerCredential(input: { credId: ${credId}, curator: "${taker.address}" }) { credId } }`;
@@ -314,7 +314,7 @@ async function end(owner: Person, mutation: string, argument: 'serviceId' | 'id'
   expect((await account.act(service, owner, mutation, given)).errors).toEqual([]);
 }
 
-test.each(ENDINGS)('4.8 %s ends the transfers of the person', async (mutation, argument) => {
+test.each(ENDINGS)('4.8, 18.9 %s ends the transfers of the person', async (mutation, argument) => {
   const { owner, curating, id, opening } = await newOwner();
   const { token, ticket } = (await ask(curating, opening)).data.openTransfer;
   await end(owner, mutation, argument);
@@ -326,7 +326,7 @@ test.each(ENDINGS)('4.8 %s ends the transfers of the person', async (mutation, a
   ]).toMatchObject([{ status: 401 }, { status: 401 }, { status: 401 }]);
 });
 
-test.each(ENDINGS)('4.8 a transfer that is being opened during %s is not opened', async (mutation, argument) => {
+test.each(ENDINGS)('4.8, 18.9 a transfer that is being opened during %s is not opened', async (mutation, argument) => {
   const { owner, curating, opening } = await newOwner();
   const held = gated.gate.hold('insert', 'transfers');
   const opened = ask({ ...curating, service: gated }, opening);
@@ -337,7 +337,7 @@ test.each(ENDINGS)('4.8 a transfer that is being opened during %s is not opened'
   expect(await service.database.collection('transfers').countDocuments({ userId: owner.userId })).toBe(0);
 });
 
-test('4.8 a sign-in during the deletion of the account, and the transfers that it opens, end with the account', async () => {
+test('4.8, 18.9 a sign-in during the deletion of the account, and the transfers that it opens, end with the account', async () => {
   const { owner, curating, id, opening } = await newOwner();
   const held = gated.gate.hold('delete', 'users');
   const serviceId =
@@ -355,7 +355,7 @@ test('4.8 a sign-in during the deletion of the account, and the transfers that i
   expect([appended.status, await Promise.all(left)]).toEqual([401, [0, 0]]);
 });
 
-test('4.8 a person who signs in again after signing out everywhere opens a transfer', async () => {
+test('4.8, 18.9 a person who signs in again after signing out everywhere opens a transfer', async () => {
   const { owner, curating, opening } = await newOwner();
   await end(owner, 'signOutEverywhere', null);
   const { token } = await signedInUser(service, owner.email);
@@ -364,7 +364,7 @@ test('4.8 a person who signs in again after signing out everywhere opens a trans
 
 // The sessions have ended at each of these steps.
 test.each(['find', 'delete'])(
-  '4.8 a sign-out everywhere that is slow at the %s of transfers ends those that were opened before it, not those after it',
+  '4.8, 18.9 a sign-out everywhere that is slow at the %s of transfers ends those that were opened before it, not those after it',
   async (step) => {
     const { owner, curating, id, opening } = await newOwner();
     const before = (await ask(curating, opening)).data.openTransfer;
@@ -381,7 +381,7 @@ test.each(['find', 'delete'])(
   },
 );
 
-test('4.8 a ticket is valid for one download within a minute, and HEAD does not use it up', async () => {
+test('4.8, 18.9 a ticket is valid for one download within a minute, and HEAD does not use it up', async () => {
   const { ticket, url } = (await open()).data.openTransfer;
   const there = `${url}/items?format=csv&ticket=${ticket}`;
   const head = await fetch(there, { method: 'HEAD' });

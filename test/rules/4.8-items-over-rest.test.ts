@@ -121,7 +121,7 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
-test.each(REFUSALS)('design-7 $what is refused for its own reason, and nothing changes', async ({ call, expected }) => {
+test.each(REFUSALS)('21.10 $what is refused for its own reason, and nothing changes', async ({ call, expected }) => {
   await change('replace', [OTHER]);
   const { status, body } = await call();
   const reason = body.reason === 'INVALID_INPUT' ? `INVALID_INPUT: ${body.field}` : body.reason;
@@ -130,7 +130,7 @@ test.each(REFUSALS)('design-7 $what is refused for its own reason, and nothing c
   expect(await listed()).toEqual([OTHER]);
 });
 
-test('design-7 a body that is not JSON, or is called something else, is refused', async () => {
+test('21.10 a body that is not JSON, or is called something else, is refused', async () => {
   const headers = { 'access-token': curator.token };
   const url = `${service.url}/cred/${credId}/append`;
   const broken = await fetch(url, {

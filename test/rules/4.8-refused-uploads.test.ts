@@ -78,7 +78,7 @@ test.each([
   ['that sends on', 'Transfer-Encoding: chunked', sendOn],
   ['that is silent', 'Content-Length: 200000', () => {}],
   ['that owes ten bytes', 'Content-Length: 10', () => {}],
-])('design-8 a stop does not wait for the client of a refused upload %s', async (_who, header, goOn) => {
+])('26.7 a stop does not wait for the client of a refused upload %s', async (_who, header, goOn) => {
   const stopping = await startService();
   const accepted = collectAcceptedSockets();
   const { socket } = await beginRefusedUpload(header, stopping);
@@ -96,7 +96,7 @@ test.each([
   socket.destroy();
 });
 
-test('design-8 a request that reaches a service while it stops is answered, and its connection closes', async () => {
+test('26.7 a request that reaches a service while it stops is answered, and its connection closes', async () => {
   const stopping = await startService();
   const held = await writeRaw(stopping, 'POST /query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   expect((await query(stopping, '{ __typename }')).status).toBe(200);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('4.8 more items than a GraphQL request holds are added, removed and set, with all counts', async () => {
+test('4.8, 18.10 more items than a GraphQL request holds are added, removed and set, with all counts', async () => {
   const counts = { unchanged: 0, duplicates: 0, message: expect.any(String), updateId: expect.any(String) };
   const added = await send('append', MANY);
   expect([added.status, added.body]).toEqual([
@@ -41,14 +41,14 @@ test('4.8 more items than a GraphQL request holds are added, removed and set, wi
   expect(replaced.body).toMatchObject({ added: 50_000, unchanged: 11, removed: 0, count: 50_011, revision: 4 });
 });
 
-test('4.8 the history has a streamed change like any other', async () => {
+test('4.8, 18.10 the history has a streamed change like any other', async () => {
   await send('replace', SOME);
   const { data } = await readList(list, 'updates(first: 1) { nodes { operation added removed unchanged } }');
   const nodes = [{ operation: 'REPLACE', added: 3000, removed: 1, unchanged: 0 }];
   expect(data.credential.itemList.updates).toEqual({ nodes });
 });
 
-test('4.8 a streamed call with invalid items changes nothing and names the first 100 by their index', async () => {
+test('4.8, 18.10 a streamed call with invalid items changes nothing and names the first 100 by their index', async () => {
   const { status, body } = await send(
     'replace',
     MANY.map((item, i) => (i % 400 === 399 ? `${item}0` : item)),
@@ -59,12 +59,12 @@ test('4.8 a streamed call with invalid items changes nothing and names the first
   expect(await itemsOf(list)).toEqual([EMAIL]);
 });
 
-test('4.8 an item of more than 512 bytes is named', async () => {
+test('4.8, 18.10 an item of more than 512 bytes is named', async () => {
   const { body } = await send('append', [EMAIL, 'x'.repeat(513)]);
   expect([body.reason, body.invalid]).toEqual(['INVALID_ITEM', [{ index: 1, reason: 'TOO_LONG' }]]);
 });
 
-test('4.8 a streamed call is repeated safely by its key', async () => {
+test('4.8, 18.3 a streamed call is repeated safely by its key', async () => {
   const headers = { 'idempotency-key': 'import 7' };
   const first = await send('append', SOME, headers);
   await send('remove', SOME);
@@ -74,7 +74,7 @@ test('4.8 a streamed call is repeated safely by its key', async () => {
   expect([other.status, other.body.reason]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
-test('4.8 a streamed call respects the revision, and can be a dry run', async () => {
+test('4.8, 18.3 a streamed call respects the revision, and can be a dry run', async () => {
   const refused = await send('append', SOME, { 'if-match': '"7"' });
   expect([refused.status, refused.body.reason]).toEqual([409, 'REVISION']);
   const tried = await send('replace?dryRun=true', SOME);
@@ -83,7 +83,7 @@ test('4.8 a streamed call respects the revision, and can be a dry run', async ()
   expect((await send('append', SOME, { 'if-match': '"1"' })).status).toBe(409);
 });
 
-test('4.8 the token is checked before a large body is read', async () => {
+test('4.8, 18.10 the token is checked before a large body is read', async () => {
   const stranger = await newCurator(service);
   const head = `POST /cred/${list.credId}/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
   const answers = [`Access-Token: ${stranger.token}`, 'Access-Token: cgt_unknown'].map(async (token) =>
@@ -95,13 +95,13 @@ test('4.8 the token is checked before a large body is read', async () => {
   ]);
 });
 
-test('4.8 a body that says that it is too large is refused before it is read', async () => {
+test('4.8, 18.10 a body that says that it is too large is refused before it is read', async () => {
   const head = `POST /cred/${list.credId}/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
   const answer = await sendRaw(`${head}Access-Token: ${list.curator.token}\r\nContent-Length: 536870913\r\n\r\n["`);
   expect(answer).toMatch(/^HTTP\/1.1 413[\s\S]*TOO_MANY_ITEMS/);
 });
 
-test('4.8 the item after ten million is refused', async () => {
+test('4.8, 18.10 the item after ten million is refused', async () => {
   const answer = await fetch(`${service.url}/cred/${list.credId}/append`, {
     method: 'POST',
     headers: { 'access-token': list.curator.token, 'content-type': 'application/json' },
@@ -111,7 +111,7 @@ test('4.8 the item after ten million is refused', async () => {
   expect([answer.status, reason]).toEqual([413, 'TOO_MANY_ITEMS']);
 });
 
-test('4.8 a connection that breaks changes nothing', async () => {
+test('4.8, 18.10 a connection that breaks changes nothing', async () => {
   const head = `POST /cred/${list.credId}/replace HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   const body = JSON.stringify(MANY);
@@ -125,7 +125,7 @@ test('4.8 a connection that breaks changes nothing', async () => {
   });
 });
 
-test('4.8 of streams that have no room together, one continues, and the others can be repeated', async () => {
+test('4.8, 18.10 of streams that have no room together, one continues, and the others can be repeated', async () => {
   const lists = await Promise.all([1, 2, 3].map(async () => newItemList(crowded)));
   const uploads = lists.map((each) => slowUpload(each, { url: crowded.url, items: MANY }));
   const { status, body } = await Promise.race(uploads.map(async ({ answer }) => answer));
@@ -139,7 +139,7 @@ test('4.8 of streams that have no room together, one continues, and the others c
   expect((await Promise.all(again)).map((answer) => answer.status)).toEqual([200, 200, 200]);
 });
 
-test('4.8 a few items that are repeated many thousand times are counted, and packed like a few', async () => {
+test('4.8, 18.10 a few items that are repeated many thousand times are counted, and packed like a few', async () => {
   const repeated = Array.from({ length: 50_000 }, (_, i) => SOME[i % 3] ?? '');
   const { status, body } = await send('append', repeated);
   expect([status, body]).toMatchObject([200, { added: 3, duplicates: 49_997, count: 4 }]);

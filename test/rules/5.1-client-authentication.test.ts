@@ -25,7 +25,7 @@ async function authenticates(clientId: string, clientSecret: string | null): Pro
   return oauthErrorOf(answer) === 'invalid_grant';
 }
 
-test('5.1 an unknown client and a wrong secret are answered alike', async () => {
+test('5.1, 11.1 an unknown client and a wrong secret are answered alike', async () => {
   const { clientId } = await registeredApp(service);
   const wrong = await exchange(service, { clientId, clientSecret: 'cgk_wrong', redirectUri: '' }, { code: 'x' });
   const unknown = await exchange(
@@ -38,17 +38,17 @@ test('5.1 an unknown client and a wrong secret are answered alike', async () => 
   expect([oauthErrorOf(wrong), seen[0]?.[1]]).toEqual(['invalid_client', 'UNAUTHENTICATED']);
 });
 
-test.each(['', null, 'cgk_wrong'])('5.1 the secret %p does not authenticate an app', async (clientSecret) => {
+test.each(['', null, 'cgk_wrong'])('5.1, 11.1 the secret %p does not authenticate an app', async (clientSecret) => {
   const { clientId } = await registeredApp(service);
   expect(await authenticates(clientId, clientSecret)).toBe(false);
 });
 
-test("5.1 another app's secret does not authenticate an app", async () => {
+test("5.1, 11.1 another app's secret does not authenticate an app", async () => {
   const [one, other] = [await registeredApp(service), await registeredApp(service)];
   expect(await authenticates(one.clientId, other.clientSecret)).toBe(false);
 });
 
-test('5.1 a public app proves itself by PKCE with S256', async () => {
+test('5.1, 11.1 a public app proves itself by PKCE with S256', async () => {
   const app = { ...(await registeredApp(service, { isPublic: true })), clientSecret: null };
   const { codeVerifier, challenge } = newVerifier();
   const code = await newCode(service, await signedInUser(service), { ...app, clientSecret: '' }, challenge);
@@ -62,14 +62,14 @@ test('5.1 a public app proves itself by PKCE with S256', async () => {
 });
 
 test.each([{}, { codeChallenge: 'a'.repeat(43) }, { codeChallenge: 'a'.repeat(43), codeChallengeMethod: 'plain' }])(
-  '5.1 a public app cannot ask for a code with %j',
+  '5.1, 11.1 a public app cannot ask for a code with %j',
   async (asked) => {
     const app = await registeredApp(service, { isPublic: true });
     expect(oauthErrorOf(await approve(service, await signedInUser(service), app, asked))).toBe('invalid_request');
   },
 );
 
-test('5.1 an empty secret is none, in the form and by Basic, so a public app may send it (RFC 6749 2.3.1)', async () => {
+test('5.1, 11.1 an empty secret is none, in the form and by Basic, so a public app may send it (RFC 6749 2.3.1)', async () => {
   const { clientId } = await registeredApp(service, { isPublic: true });
   const form = { grant_type: 'refresh_token', refresh_token: 'cgr_x' };
   const answers = [
@@ -79,12 +79,12 @@ test('5.1 an empty secret is none, in the form and by Basic, so a public app may
   expect(answers.map(({ body }) => body.error)).toEqual(['invalid_grant', 'invalid_grant']);
 });
 
-test('5.1 a public app that sends a secret is refused', async () => {
+test('5.1, 11.1 a public app that sends a secret is refused', async () => {
   const { clientId } = await registeredApp(service, { isPublic: true });
   expect(await authenticates(clientId, 'cgk_x')).toBe(false);
 });
 
-test('5.1 an app can be required to use PKCE', async () => {
+test('5.1, 11.1 an app can be required to use PKCE', async () => {
   const app = await registeredApp(service, { requirePkce: true });
   const person = await signedInUser(service);
   const answers = [
@@ -147,7 +147,7 @@ test.each([
   });
 });
 
-test('5.1 a revoked access token no longer works, and its family still does', async () => {
+test('5.1, 11.4 a revoked access token no longer works, and its family still does', async () => {
   const { app, tokens } = await signedInApp(service);
   const { clientId, clientSecret } = app;
   const { data } = await query(service, REVOKE, { input: { clientId, clientSecret, token: tokens.accessToken } });
@@ -155,7 +155,7 @@ test('5.1 a revoked access token no longer works, and its family still does', as
   expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBeNull();
 });
 
-test('5.1 a revoked refresh token takes its family with it', async () => {
+test('5.1, 11.4 a revoked refresh token takes its family with it', async () => {
   const { app, tokens } = await signedInApp(service);
   const { clientId, clientSecret } = app;
   await query(service, REVOKE, { input: { clientId, clientSecret, token: tokens.refreshToken } });
@@ -163,7 +163,7 @@ test('5.1 a revoked refresh token takes its family with it', async () => {
   expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
 });
 
-test("5.1 revoking an unknown token, or another app's, answers true and does nothing", async () => {
+test("5.1, 11.4 revoking an unknown token, or another app's, answers true and does nothing", async () => {
   const { tokens } = await signedInApp(service);
   const { clientId, clientSecret } = await registeredApp(service);
   for (const token of [tokens.refreshToken, tokens.accessToken, 'cga_unknown', '']) {
@@ -173,7 +173,7 @@ test("5.1 revoking an unknown token, or another app's, answers true and does not
   expect(await isLive(service, tokens.accessToken)).toBe(true);
 });
 
-test('5.1 revocation requires client authentication', async () => {
+test('5.1, 11.4 revocation requires client authentication', async () => {
   const { app, tokens } = await signedInApp(service);
   const input = { clientId: app.clientId, clientSecret: 'cgk_wrong', token: tokens.accessToken };
   expect(oauthErrorOf(await query(service, REVOKE, { input }))).toBe('invalid_client');

@@ -49,7 +49,7 @@ async function renameByOperator(clientId: string, name: string): Promise<void> {
   await updateAppByOperator(service.database, service.clock.now(), { clientId, changes: { name } });
 }
 
-test('5.2 a code mail names an app as an operator last saw it, whatever its owner calls it since', async () => {
+test('5.2, 15.3 a code mail names an app as an operator last saw it, whatever its owner calls it since', async () => {
   const owner = await signedInUser(service);
   const granted = await takenApp(service, owner);
   const { clientId: registered } = await ownedApp(service, [owner], { name: 'Shop', redirectUris: [REDIRECT_URI] });
@@ -64,7 +64,7 @@ test('5.2 a code mail names an app as an operator last saw it, whatever its owne
   }
 });
 
-test('5.2 an app that no operator has seen is in no code mail, also when apps are granted again, until an operator names it', async () => {
+test('5.2, 15.3 an app that no operator has seen is in no code mail, also when apps are granted again, until an operator names it', async () => {
   const owner = await signedInUser(service);
   const clientId = await takenApp(selfService, owner);
   for (const at of [selfService, service]) expect(await codeMailFor(clientId, at)).not.toContain('Shop');
@@ -77,7 +77,7 @@ test('5.2 an app that no operator has seen is in no code mail, also when apps ar
 test.each([
   ['where operators grant apps', service, 'Shop'],
   ['with self-service', selfService, null],
-])('5.2 an app of an earlier version has been seen as it was, but for %s', async (_, at, seen) => {
+])('5.2, 15.3 an app of an earlier version has been seen as it was, but for %s', async (_, at, seen) => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner], { name: 'Shop', redirectUris: [REDIRECT_URI] });
   await service.database.collection<{ _id: string }>('apps').updateOne({ _id: clientId }, { $unset: { seenName: 1 } });
@@ -106,7 +106,7 @@ const POSES = [
 ];
 
 test.each(POSES)(
-  '5.2 nobody requests an app named %j, or renames theirs to it, as if it were the service',
+  '5.2, 15.3 nobody requests an app named %j, or renames theirs to it, as if it were the service',
   async (name) => {
     const owner = await signedInUser(service);
     const { clientId } = await ownedApp(service, [owner]);
@@ -116,14 +116,17 @@ test.each(POSES)(
   },
 );
 
-test.each(['Cred', 'Credit graph', 'A viewer for Credgraph', 'Graph'])('5.2 an app may be named %j', async (name) => {
-  const owner = await signedInUser(service);
-  const { clientId } = await ownedApp(service, [owner]);
-  expect(reasonOf(await requestApp(service, owner, { name }))).toBeNull();
-  expect(await rename(owner, clientId, name)).toBeNull();
-});
+test.each(['Cred', 'Credit graph', 'A viewer for Credgraph', 'Graph'])(
+  '5.2, 15.3 an app may be named %j',
+  async (name) => {
+    const owner = await signedInUser(service);
+    const { clientId } = await ownedApp(service, [owner]);
+    expect(reasonOf(await requestApp(service, owner, { name }))).toBeNull();
+    expect(await rename(owner, clientId, name)).toBeNull();
+  },
+);
 
-test('5.2 an operator may give an app the name of the service, and its owner keeps it in other changes', async () => {
+test('5.2, 15.3 an operator may give an app the name of the service, and its owner keeps it in other changes', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await registeredApp(service, { name: 'Credgraph Console', owners: [owner.userId] });
   const homepage = 'https://console.example/';
@@ -136,7 +139,7 @@ test.each([
   ['ID', ['iD', 'I.D. support', '1d: sign in', 'ΙD'], ['Idaho Potatoes', 'Identity viewer', 'An ID viewer']],
   ['身分証', ['身分証サポート'], ['身分']],
   ['★', [], ['Shop', '★ Shop']],
-])('5.2 where the service is %s, only a name that begins with that is refused', async (brand, posing, free) => {
+])('5.2, 15.3 where the service is %s, only a name that begins with that is refused', async (brand, posing, free) => {
   const config = { brand: { name: brand, colors: null, logo: null } };
   const own = await startService({ beside: service, config });
   const owner = await signedInUser(service);

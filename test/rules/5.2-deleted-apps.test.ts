@@ -41,7 +41,7 @@ async function deleteAccount(person: Person): Promise<void> {
   expect((await act(service, person, 'deleteAccount', { serviceId: own?.value ?? '' })).errors).toEqual([]);
 }
 
-test('5.2 an owner deletes an app by its name: secrets, codes and tokens end at once, and who had allowed it is told', async () => {
+test('5.2, 15.4 an owner deletes an app by its name: secrets, codes and tokens end at once, and who had allowed it is told', async () => {
   const owner = await signedInUser(service);
   const { app, person, tokens } = await signedInApp(service, undefined, { owners: [owner.userId] });
   const code = await newCode(service, person, app);
@@ -58,7 +58,7 @@ test('5.2 an owner deletes an app by its name: secrets, codes and tokens end at 
   expect(events.at(-1)).toMatchObject({ userId: owner.userId, detail: { name: 'Test app' } });
 });
 
-test('5.2 nobody deletes the app of somebody else, one that is deleted, or their own after an old sign-in', async () => {
+test('5.2, 15.4 nobody deletes the app of somebody else, one that is deleted, or their own after an old sign-in', async () => {
   const [owner, other, operator] = [
     await signedInUser(service),
     await signedInUser(service),
@@ -76,7 +76,7 @@ test('5.2 nobody deletes the app of somebody else, one that is deleted, or their
   expect(reasonOf(await deleteApp(service, fresh, clientId))).toBe('UNKNOWN_CLIENT');
 });
 
-test('5.2 no repeat and no operator brings a deleted app back', async () => {
+test('5.2, 15.4 no repeat and no operator brings a deleted app back', async () => {
   const [owner, operator] = [await signedInUser(service), await newOperator(service)];
   const requestId = await grantedApp(service, owner, operator);
   const { clientId } = (await takeSecret(service, owner, requestId)).data.takeSecret;
@@ -95,7 +95,7 @@ test('5.2 no repeat and no operator brings a deleted app back', async () => {
   }
 });
 
-test('5.2 an exchange that runs while its app is deleted gives no token that is accepted, and leaves none', async () => {
+test('5.2, 15.4 an exchange that runs while its app is deleted gives no token that is accepted, and leaves none', async () => {
   const owner = await signedInUser(service);
   const { app, person } = await signedInApp(service, undefined, { owners: [owner.userId] });
   const code = await newCode(service, person, app);
@@ -110,7 +110,7 @@ test('5.2 an exchange that runs while its app is deleted gives no token that is 
   expect(await storedOf(app.clientId)).toEqual([0, 0, 1, 1]);
 });
 
-test('5.2 what a killed server left of a deleted app is swept, and its name is kept for 90 days', async () => {
+test('5.2, 15.4 what a killed server left of a deleted app is swept, and its name is kept for 90 days', async () => {
   const owner = await signedInUser(service);
   const { app, person } = await signedInApp(service, undefined, { owners: [owner.userId] });
   // No server has swept after this: only a sweep does that.
@@ -126,7 +126,7 @@ test('5.2 what a killed server left of a deleted app is swept, and its name is k
   expect(await storedOf(app.clientId)).toEqual([0, 0, 0, 0]);
 });
 
-test('5.2 a sweep that takes long is not the last one: what was stored behind it is swept too', async () => {
+test('5.2, 15.4 a sweep that takes long is not the last one: what was stored behind it is swept too', async () => {
   const owner = await signedInUser(service);
   const { app } = await signedInApp(service, undefined, { owners: [owner.userId] });
   await deleteApp(service, owner, app.clientId);
@@ -143,7 +143,7 @@ test('5.2 a sweep that takes long is not the last one: what was stored behind it
   expect(await storedOf(app.clientId)).toEqual([0, 0, 1, 1]);
 });
 
-test('5.2 the apps of a last owner are deleted with their account, and others keep those that they own too', async () => {
+test('5.2, 15.4 the apps of a last owner are deleted with their account, and others keep those that they own too', async () => {
   const [owner, other] = [await signedInUser(service), await signedInUser(service)];
   const [alone, shared] = [await ownedApp(service, [owner]), await ownedApp(service, [owner, other])];
   await deleteAccount(owner);

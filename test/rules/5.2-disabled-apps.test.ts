@@ -14,7 +14,7 @@ const service = await startService();
 const operator = await newOperator(service);
 afterAll(async () => service.close());
 
-test('5.2 an operator disables an app with a reason, which its owners read, also by mail, and the audit record has', async () => {
+test('5.2, 15.4 an operator disables an app with a reason, which its owners read, also by mail, and the audit record has', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   const document =
@@ -33,7 +33,7 @@ test('5.2 an operator disables an app with a reason, which its owners read, also
   expect(enabled.data.enableApp.disabledReason).toBeNull();
 });
 
-test('5.2 an app that is disabled or deleted says so, to people and to whoever knows its secret', async () => {
+test('5.2, 15.4 an app that is disabled or deleted says so, to people and to whoever knows its secret', async () => {
   const [owner, person] = [await signedInUser(service), await signedInUser(service)];
   const [disabled, deleted] = [await ownedApp(service, [owner]), await ownedApp(service, [owner])];
   await disableApp(service.database, service.clock.now(), disabled.clientId);
@@ -49,7 +49,7 @@ test('5.2 an app that is disabled or deleted says so, to people and to whoever k
   expect([wrong, wrong]).toEqual([await tried({ ...disabled, clientId: 'unknown' }), await tried(deleted)]);
 });
 
-test('5.2 owners tell secrets apart by their last four characters; operators and old secrets show none', async () => {
+test('5.2, 15.2 owners tell secrets apart by their last four characters; operators and old secrets show none', async () => {
   const owner = await signedInUser(service);
   const { clientId, clientSecret } = await ownedApp(service, [owner]);
   const { secret } = (await rotateAppSecret(service, owner, clientId)).data.rotateAppSecret;
@@ -65,7 +65,7 @@ test('5.2 owners tell secrets apart by their last four characters; operators and
   expect(await shownTo(owner)).toEqual([null, secret.slice(-4)]);
 });
 
-test('5.2 all wrong redirect URIs are named at once, each with its cause', async () => {
+test('5.2, 15.2 all wrong redirect URIs are named at once, each with its cause', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   const good = 'https://shop.example/callback';

@@ -40,7 +40,7 @@ async function deleteAccount(person: Person): Promise<void> {
   expect((await act(service, person, 'deleteAccount', { serviceId })).errors).toEqual([]);
 }
 
-test('5.2 a person who withdraws requests can make at most 20 an hour, at two servers together', async () => {
+test('5.2, 15.1 a person who withdraws requests can make at most 20 an hour, at two servers together', async () => {
   const person = await signedInUser(service);
   const reasons: unknown[] = [];
   for (let index = 0; index < 11; index += 1) {
@@ -53,7 +53,7 @@ test('5.2 a person who withdraws requests can make at most 20 an hour, at two se
   expect(Number(refused.errors[0]?.extensions.retryAfter)).toBeGreaterThan(0);
 });
 
-test('5.2 neither a repeat of a request nor one beyond the open ones counts, and the limit ends after an hour', async () => {
+test('5.2, 15.1 neither a repeat of a request nor one beyond the open ones counts, and the limit ends after an hour', async () => {
   const at = await startService();
   at.clock.stop();
   const person = await signedInUser(at);
@@ -78,13 +78,13 @@ test.each([
   ['\ufe0f', 'a variation selector'],
   ['Sh\u034fop', 'a grapheme joiner'],
   [`Shop${'\u0301'.repeat(8)}`, 'a pile of accents'],
-])('5.2 neither an app nor a token is called %j (%s)', async (name) => {
+])('5.2, 15.1 neither an app nor a token is called %j (%s)', async (name) => {
   const holder = await newHolder(service);
   expect(reasonOf(await requestApp(service, holder, { name }))).toBe('INVALID_INPUT: name');
   expect(reasonOf(await requestCuratorToken(service, holder, { label: name }))).toBe('INVALID_INPUT: label');
 });
 
-test('5.2 an app can have any visible name', async () => {
+test('5.2, 15.1 an app can have any visible name', async () => {
   for (const name of ['Магазин', '店', 'Cửa hàng', 'दुकान', 'ร้านค้า', 'Shop ❤️']) {
     const asked = await requestApp(service, await signedInUser(service), { name });
     expect([asked.errors, asked.data.requestApp.summary]).toEqual([[], name]);
@@ -98,7 +98,7 @@ test.each([
   ['https://shop.example\\about', 'https://shop.example/about'],
   ['https://shop.example/\u202e', 'https://shop.example/%E2%80%AE'],
   ['https://shop.example', 'https://shop.example'],
-])('5.2 the homepage %j is refused, or stored as a browser opens it: %j', async (homepage, stored) => {
+])('5.2, 15.1 the homepage %j is refused, or stored as a browser opens it: %j', async (homepage, stored) => {
   const { data, errors } = await requestApp(service, await signedInUser(service), { homepage });
   if (stored === null) expect(reasonOf({ errors })).toBe('INVALID_INPUT: homepage');
   else expect(data.requestApp.app.homepage).toBe(stored);
@@ -115,12 +115,12 @@ test.each([
   ['https://shop.example/"><script>', 'quotes and brackets'],
   ['https://shop.example/a\\b', 'a backslash in the path'],
   ['https://@shop.example/cb', 'an empty user name'],
-])('5.2 the redirect URI %j (%s) is refused, because a browser would open another one', async (uri) => {
+])('5.2, 15.1 the redirect URI %j (%s) is refused, because a browser would open another one', async (uri) => {
   const person = await signedInUser(service);
   expect(reasonOf(await requestApp(service, person, { redirectUris: [uri] }))).toBe('INVALID_INPUT: redirectUris');
 });
 
-test('5.2 a redirect URI that a browser opens as it is written is accepted', async () => {
+test('5.2, 15.1 a redirect URI that a browser opens as it is written is accepted', async () => {
   const redirectUris = [
     'https://shop.example',
     'https://shop.example?from=credgraph',
@@ -133,7 +133,7 @@ test('5.2 a redirect URI that a browser opens as it is written is accepted', asy
   expect(data.requestApp.app.redirectUris).toEqual(redirectUris);
 });
 
-test('5.2 a request that stands still while its account is deleted is gone', async () => {
+test('5.2, 15.1 a request that stands still while its account is deleted is gone', async () => {
   const person = await signedInUser(service);
   const held = slow.gate.hold('update', 'accessRequests', 'request.made');
   const asked = requestApp(slow, person);
@@ -144,7 +144,7 @@ test('5.2 a request that stands still while its account is deleted is gone', asy
   expect(await service.database.collection('accessRequests').countDocuments({ userId: person.userId })).toBe(0);
 });
 
-test('5.2 an app whose secret is taken while the account is deleted is gone', async () => {
+test('5.2, 15.1 an app whose secret is taken while the account is deleted is gone', async () => {
   const person = await signedInUser(service);
   const id = await grantedApp(service, person, operator);
   const held = slow.gate.hold('insert', 'apps');

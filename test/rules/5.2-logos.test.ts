@@ -21,7 +21,7 @@ test.each([
   ['image/png', png(64, 64)],
   ['image/jpeg', jpeg(64, 64)],
   ['image/webp', webp(64, 64)],
-])('5.2 a logo of the type %s is served as what it is, byte for byte', async (type, bytes) => {
+])('5.2, 15.3 a logo of the type %s is served as what it is, byte for byte', async (type, bytes) => {
   const { logo } = (await setLogo(bytes.toString('base64'))).data.setAppLogo.app;
   const answer = await fetch(logo);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
@@ -50,11 +50,11 @@ test.each([
   ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xd9])],
   ['more than 100 kB', png(64, 64, pngChunk('tEXt', Buffer.alloc(102_400)))],
   ['nothing', Buffer.alloc(0)],
-])('5.2 %s is refused as a logo', async (_, bytes) => {
+])('5.2, 15.3 %s is refused as a logo', async (_, bytes) => {
   expect(reasonOf(await setLogo(bytes.toString('base64')))).toBe('INVALID_INPUT: image');
 });
 
-test('5.2 a PNG with a wrong checksum, or without pixels, is refused as a logo', async () => {
+test('5.2, 15.3 a PNG with a wrong checksum, or without pixels, is refused as a logo', async () => {
   const changed = png(64, 64);
   changed.writeUInt8(changed.readUInt8(45) ^ 0xff, 45);
   const empty = Buffer.concat([png(64, 64).subarray(0, 33), pngChunk('IEND')]);
@@ -62,11 +62,11 @@ test('5.2 a PNG with a wrong checksum, or without pixels, is refused as a logo',
     expect(reasonOf(await setLogo(bytes.toString('base64')))).toBe('INVALID_INPUT: image');
 });
 
-test('5.2 a logo that is not in base64 is refused', async () => {
+test('5.2, 15.3 a logo that is not in base64 is refused', async () => {
   expect(reasonOf(await setLogo('data:image/png;base64,AAAA'))).toBe('INVALID_INPUT: image');
 });
 
-test('5.2 only an owner sets a logo, and one that is removed is gone', async () => {
+test('5.2, 15.3 only an owner sets a logo, and one that is removed is gone', async () => {
   const image = png(64, 64).toString('base64');
   expect(reasonOf(await setLogo(image, await signedInUser(service)))).toBe('NOT_OWNER');
   expect(reasonOf(await setLogo(image, await newOperator(service)))).toBe('NOT_OWNER');
@@ -76,7 +76,7 @@ test('5.2 only an owner sets a logo, and one that is removed is gone', async () 
   expect(await service.database.collection('appLogos').countDocuments()).toBe(0);
 });
 
-test('5.2 of logos that are set at the same time, one is stored, and no other is kept', async () => {
+test('5.2, 15.3 of logos that are set at the same time, one is stored, and no other is kept', async () => {
   const images = Array.from({ length: 8 }, (_, at) => png(64 + (at % 4), 64).toString('base64'));
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(images.map(async (image) => setLogo(image)));
@@ -87,7 +87,7 @@ test('5.2 of logos that are set at the same time, one is stored, and no other is
   }
 });
 
-test('5.2 the consent page shows the logo from the service itself', async () => {
+test('5.2, 15.3 the consent page shows the logo from the service itself', async () => {
   const { logo } = (await setLogo(png(64, 64).toString('base64'))).data.setAppLogo.app;
   const asked = new URLSearchParams({
     client_id: app.clientId,

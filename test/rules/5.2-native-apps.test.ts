@@ -43,7 +43,7 @@ test.each([
   'org.example.my-app2:/oauth/callback?from=credgraph',
   LOOPBACK,
   'http://[::1]/callback',
-])('5.2 a public app may register %s', async (redirectUri) => {
+])('5.2, 10.6 a public app may register %s', async (redirectUri) => {
   expect(await refusalOf(redirectUri, true)).toBeNull();
 });
 
@@ -70,17 +70,17 @@ test.each([
   'http://2130706433/callback',
   'http://0x7f.1/callback',
   'http://[::ffff:127.0.0.1]/callback',
-])('5.2 no app may register %s', async (redirectUri) => {
+])('5.2, 10.6 no app may register %s', async (redirectUri) => {
   expect(await refusalOf(redirectUri, true)).toBe('INVALID_INPUT');
 });
 
-test('5.2 only for a public app may a scheme of its own be requested', async () => {
+test('5.2, 10.6 only for a public app may a scheme of its own be requested', async () => {
   const asked = { name: 'Desktop', redirectUris: [OWN_SCHEME] };
   expect(reasonOf(await requestApp(service, owner, { ...asked, isPublic: true }))).toBeNull();
   expect(reasonOf(await requestApp(service, owner, asked))).toBe('INVALID_INPUT: redirectUris');
 });
 
-test('5.2 an app with a secret may register no scheme of its own, and its loopback port is not free', async () => {
+test('5.2, 10.6 an app with a secret may register no scheme of its own, and its loopback port is not free', async () => {
   expect(await refusalOf(OWN_SCHEME, false)).toBe('INVALID_INPUT');
   const app = await registeredApp(service, { redirectUris: [LOOPBACK] });
   expect(await open(app, LOOPBACK)).toEqual([303, '/oauth/consent']);
@@ -133,7 +133,7 @@ test.each([undefined, 'plain'])('4.1 a native app needs the PKCE method S256, no
   expect(oauthErrorOf(refused)).toBe('invalid_request');
 });
 
-test('4.2 the code of a native app is exchanged with the redirect URI that was used, not with the registered one', async () => {
+test('4.2, 10.6 the code of a native app is exchanged with the redirect URI that was used, not with the registered one', async () => {
   const app = await publicApp(LOOPBACK);
   const redirectUri = 'http://127.0.0.1:51234/callback';
   const tokensFor = async (sent: string): Promise<unknown> => {
@@ -149,7 +149,7 @@ test('4.2 the code of a native app is exchanged with the redirect URI that was u
   expect(await tokensFor('http://127.0.0.1:51235/callback')).toBe('invalid_grant');
 });
 
-test('4.2 a program that catches the code of another app cannot exchange it', async () => {
+test('4.2, 10.6 a program that catches the code of another app cannot exchange it', async () => {
   const [app, thief] = [await publicApp(OWN_SCHEME), await publicApp(OWN_SCHEME)];
   const { codeVerifier, challenge } = newVerifier();
   const { data } = await approve(service, person, app, challenge);
@@ -166,7 +166,7 @@ test.each([
   ['http://localhost:3000/callback', true, 'http://localhost:3000'],
   [LOOPBACK, true, 'http://127.0.0.1:3000'],
   [OWN_SCHEME, true, 'com.example.app:'],
-])('design-4 a public app at %s asks again: %s', async (redirectUri, isOnDevice, redirectOrigin) => {
+])('10.6 a public app at %s asks again: %s', async (redirectUri, isOnDevice, redirectOrigin) => {
   const app = await publicApp(redirectUri);
   const { challenge } = newVerifier();
   await approve(service, person, app, { scopes: ['Email'], ...challenge });
@@ -178,7 +178,7 @@ test.each([
   expect(errors[0]?.extensions.oauthError ?? null).toBe(isOnDevice ? 'interaction_required' : null);
 });
 
-test('design-4 a front end cannot repeat what was granted to a native app without asking', async () => {
+test('10.6 a front end cannot repeat what was granted to a native app without asking', async () => {
   const app = await publicApp(OWN_SCHEME);
   const { challenge } = newVerifier();
   await approve(service, person, app, { scopes: ['Email'], ...challenge });
@@ -187,7 +187,7 @@ test('design-4 a front end cannot repeat what was granted to a native app withou
   expect(reasonOf(await answer(world, id, { onlyGranted: true }))).toBe('APP_REMOVED');
 });
 
-test('design-4 a native app does not learn by prompt=none whether somebody is signed in', async () => {
+test('10.6 a native app does not learn by prompt=none whether somebody is signed in', async () => {
   const { clientId, redirectUri } = await publicApp(OWN_SCHEME);
   const input = { clientId, redirectUri, state: 's', prompt: 'none', ...newVerifier().challenge };
   const refused = await query(service, NEEDS, { input });

@@ -37,7 +37,7 @@ async function isGoodSecret({ clientId }: RegisteredApp, clientSecret: string): 
   return oauthErrorOf(answer) === 'invalid_grant';
 }
 
-test('5.2 an owner changes everything about an app, and sign-ins follow it at once', async () => {
+test('5.2, 15.2 an owner changes everything about an app, and sign-ins follow it at once', async () => {
   const [owner, person] = [await signedInUser(service), await signedInUser(service)];
   const app = await ownedApp(service, [owner]);
   const changes = {
@@ -59,7 +59,7 @@ test('5.2 an owner changes everything about an app, and sign-ins follow it at on
   expect(event).toMatchObject({ userId: owner.userId, detail: { fields } });
 });
 
-test('5.2 what is left out of a change stays the same, and null removes the homepage', async () => {
+test('5.2, 15.2 what is left out of a change stays the same, and null removes the homepage', async () => {
   const owner = await signedInUser(service);
   const app = await ownedApp(service, [owner], { homepage: 'https://old.example', requirePkce: true });
   const { data } = await updateApp(service, owner, { clientId: app.clientId, name: 'Other', homepage: null });
@@ -82,7 +82,7 @@ test.each([
   [{ owners: [] }, 'LAST_OWNER'],
   [{ owners: ['nobody-of-this-name'] }, 'INVALID_INPUT: owners'],
   [{ owners: Array.from({ length: 21 }, () => 'willow') }, 'INVALID_INPUT: owners'],
-])('5.2 a change of an app to %j is refused, and changes nothing', async (input, reason) => {
+])('5.2, 15.2 a change of an app to %j is refused, and changes nothing', async (input, reason) => {
   const owner = await signedInUser(service);
   const app = await ownedApp(service, [owner]);
   const refused = await updateApp(service, owner, { clientId: app.clientId, name: 'Changed', ...input });
@@ -90,7 +90,7 @@ test.each([
   expect((await findOwnApp(service, owner, app.clientId)).data.ownApp.app.name).toBe('Test app');
 });
 
-test('5.2 only owners see and change an app; an operator sees it, and nobody sees a secret', async () => {
+test('5.2, 15.2 only owners see and change an app; an operator sees it, and nobody sees a secret', async () => {
   const [owner, other] = [await signedInUser(service), await signedInUser(service)];
   const app = await ownedApp(service, [owner]);
   const { clientId } = app;
@@ -113,7 +113,7 @@ async function nameOf(person: Person): Promise<string | undefined> {
   return (await identitiesOf(service, person)).find(({ scope }) => scope === 'ServiceID')?.value;
 }
 
-test('5.2 whoever is named as an owner is invited, and has no rights and sees no secrets before they accept', async () => {
+test('5.2, 15.2 whoever is named as an owner is invited, and has no rights and sees no secrets before they accept', async () => {
   const [one, other] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [one]);
   const named = await updateApp(service, one, { clientId, owners: [one.userId, other.userId] });
@@ -133,7 +133,7 @@ test('5.2 whoever is named as an owner is invited, and has no rights and sees no
   expect(events.at(-1)?.detail).toEqual({ fields: ['owners'] });
 });
 
-test('5.2 an invitation is over when it was declined or withdrawn, and nobody accepts that of another', async () => {
+test('5.2, 15.2 an invitation is over when it was declined or withdrawn, and nobody accepts that of another', async () => {
   const [one, other, third] = [await signedInUser(service), await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [one]);
   const owners = [one.userId, other.userId];
@@ -147,7 +147,7 @@ test('5.2 an invitation is over when it was declined or withdrawn, and nobody ac
   expect(reasonOf(await answerInvitation(service, 'declineApp', other, clientId))).toBe('OFFER_OVER');
 });
 
-test('5.2 an app keeps an owner who has accepted when others are named, and of two who remove each other, one stays', async () => {
+test('5.2, 15.2 an app keeps an owner who has accepted when others are named, and of two who remove each other, one stays', async () => {
   const [one, other] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [one]);
   expect(reasonOf(await updateApp(service, one, { clientId, owners: [other.userId] }))).toBe('LAST_OWNER');
@@ -162,7 +162,7 @@ test('5.2 an app keeps an owner who has accepted when others are named, and of t
   expect(stored?.owners).toHaveLength(1);
 });
 
-test('5.2 whoever was made an owner without accepting leaves, even as the last one, and an operator names another', async () => {
+test('5.2, 15.2 whoever was made an owner without accepting leaves, even as the last one, and an operator names another', async () => {
   const [one, other] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [one, other]);
   expect((await answerInvitation(service, 'leaveApp', one, clientId)).errors).toEqual([]);
@@ -174,7 +174,7 @@ test('5.2 whoever was made an owner without accepting leaves, even as the last o
   expect((await findOwnApp(service, other, clientId)).data.ownApp.owners).toEqual([await nameOf(other)]);
 });
 
-test('5.2 invitations are read page by page, the newest apps first', async () => {
+test('5.2, 15.2 invitations are read page by page, the newest apps first', async () => {
   const [one, other] = [await signedInUser(service), await signedInUser(service)];
   const apps = [await ownedApp(service, [one]), await ownedApp(service, [one]), await ownedApp(service, [one])];
   for (const { clientId } of apps) await updateApp(service, one, { clientId, owners: [one.userId, other.userId] });
@@ -185,7 +185,7 @@ test('5.2 invitations are read page by page, the newest apps first', async () =>
   expect([first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage]).toEqual([true, false]);
 });
 
-test('5.2 a rotated secret and the one before it both work until one is ended, and a third one is refused', async () => {
+test('5.2, 15.2 a rotated secret and the one before it both work until one is ended, and a third one is refused', async () => {
   const owner = await signedInUser(service);
   const app = await ownedApp(service, [owner]);
   const { clientId } = app;
@@ -207,7 +207,7 @@ test('5.2 a rotated secret and the one before it both work until one is ended, a
   expect(reasonOf(await endAppSecret(service, owner, clientId, last.id))).toBe('LAST_SECRET');
 });
 
-test('5.2 of two who end the two secrets of an app at once, one is refused', async () => {
+test('5.2, 15.2 of two who end the two secrets of an app at once, one is refused', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   await rotateAppSecret(service, owner, clientId);
@@ -219,13 +219,13 @@ test('5.2 of two who end the two secrets of an app at once, one is refused', asy
   expect(answers.map(reasonOf).filter((reason) => reason !== null)).toEqual(['LAST_SECRET']);
 });
 
-test('5.2 a public app has no secret to rotate', async () => {
+test('5.2, 15.2 a public app has no secret to rotate', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner], { isPublic: true });
   expect(reasonOf(await rotateAppSecret(service, owner, clientId))).toBe('PUBLIC_APP');
 });
 
-test('5.2 an app is changed, and its secret rotated, within 12 hours of the sign-in', async () => {
+test('5.2, 15.2 an app is changed, and its secret rotated, within 12 hours of the sign-in', async () => {
   const at = await startService();
   const owner = await signedInUser(at);
   const { clientId } = await ownedApp(at, [owner]);
@@ -247,7 +247,7 @@ async function switchApp(word: string, { token }: Person, clientId: string): Pro
   );
 }
 
-test('5.2 an operator disables an app, whose tokens end at every server, and enables it again', async () => {
+test('5.2, 15.4 an operator disables an app, whose tokens end at every server, and enables it again', async () => {
   const { app, tokens } = await signedInApp(service);
   const { clientId } = app;
   expect(reasonOf(await switchApp('disable', await signedInUser(service), clientId))).toBe('NOT_OPERATOR');
@@ -262,7 +262,7 @@ test('5.2 an operator disables an app, whose tokens end at every server, and ena
   ]);
 });
 
-test('5.2 the use of an app is counted by the hour, together for all servers', async () => {
+test('5.2, 15.2 the use of an app is counted by the hour, together for all servers', async () => {
   const owner = await signedInUser(service);
   const app = await ownedApp(service, [owner]);
   const person = await signedInUser(service);
@@ -286,13 +286,13 @@ async function usageOf(server: TestService, { clientId }: RegisteredApp): Promis
   return (await query(server, document, { id: clientId }, bearer(operator.token))).data.ownApp.usage;
 }
 
-test('5.2 nothing is counted for a client ID that is not known', async () => {
+test('5.2, 15.2 nothing is counted for a client ID that is not known', async () => {
   await exchange(service, { clientId: 'nobody', clientSecret: 'x', redirectUri: '' }, { code: 'x' });
   await usageOf(service, await ownedApp(service, [operator]));
   expect(await service.database.collection('appHours').findOne({ clientId: 'nobody' })).toBeNull();
 });
 
-test('5.2 own apps and all apps are paged and searched', async () => {
+test('5.2, 15.2 own apps and all apps are paged and searched', async () => {
   const owner = await signedInUser(service);
   const names = ['Alpha', 'Beta (1)', 'Gamma'];
   for (const name of names) {
@@ -315,7 +315,7 @@ test('5.2 own apps and all apps are paged and searched', async () => {
   expect(reasonOf(await query(service, all, {}, bearer(owner.token)))).toBe('NOT_OPERATOR');
 });
 
-test('5.2 an app of a deleted account keeps its other owners', async () => {
+test('5.2, 15.2 an app of a deleted account keeps its other owners', async () => {
   const [one, other] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [one, other]);
   const identities = '{ viewer { identities { ... on SocialIdentity { username } } } }';
@@ -330,7 +330,7 @@ test('5.2 an app of a deleted account keeps its other owners', async () => {
   expect((await findOwnApp(service, other, clientId)).data.ownApp.owners).toHaveLength(1);
 });
 
-test('5.2 the command line changes an app as its owners do', async () => {
+test('5.2, 15.2 the command line changes an app as its owners do', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner], { homepage: 'https://old.example' });
   const update = async (...options: readonly string[]): Promise<readonly [number | null, string]> => {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('5.2 a person requests an app, an operator grants it, and the secret that the person takes is good', async () => {
+test('5.2, 15.1 a person requests an app, an operator grants it, and the secret that the person takes is good', async () => {
   operator = await newOperator(service);
   const person = await signedInUser(service);
   const asked = await requestApp(service, person, { name: ' Shop ', message: 'For our shop.' });
@@ -60,7 +60,7 @@ async function tokenError(clientId: string, secret: string): Promise<string> {
   return (await postForm(service, '/oauth/auth/2/token', fields)).body.error;
 }
 
-test('5.2 of many who take a secret at two servers, one gets it', async () => {
+test('5.2, 15.1 of many who take a secret at two servers, one gets it', async () => {
   const person = await signedInUser(service);
   const id = await grantedApp(service, person, operator);
   const servers = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? service : second));
@@ -70,7 +70,7 @@ test('5.2 of many who take a secret at two servers, one gets it', async () => {
   expect(await service.database.collection('apps').countDocuments({ owners: person.userId })).toBe(1);
 });
 
-test('5.2 a repeated take names the app, whose secret can then be rotated', async () => {
+test('5.2, 15.1 a repeated take names the app, whose secret can then be rotated', async () => {
   const person = await signedInUser(service);
   const id = await grantedApp(service, person, operator);
   const { clientId } = (await takeSecret(service, person, id)).data.takeSecret;
@@ -80,7 +80,7 @@ test('5.2 a repeated take names the app, whose secret can then be rotated', asyn
   expect(events.at(-1)?.detail).toEqual({ request: id, reason: 'SECRET_TAKEN' });
 });
 
-test('5.2 a server that stops after it made the app leaves no second secret to take', async () => {
+test('5.2, 15.1 a server that stops after it made the app leaves no second secret to take', async () => {
   const person = await signedInUser(service);
   const id = await grantedApp(service, person, operator);
   await takeSecret(service, person, id);
@@ -90,7 +90,7 @@ test('5.2 a server that stops after it made the app leaves no second secret to t
   expect((await findRequest(service, person, id)).data.accessRequest.state).toBe('TAKEN');
 });
 
-test('5.2 another person, and an operator, can neither take a secret nor learn of it', async () => {
+test('5.2, 15.1 another person, and an operator, can neither take a secret nor learn of it', async () => {
   const [person, other] = [await signedInUser(service), await signedInUser(service)];
   const id = await grantedApp(service, person, operator);
   expect(reasonOf(await takeSecret(service, other, id))).toBe('UNKNOWN_REQUEST');
@@ -103,7 +103,7 @@ test('5.2 another person, and an operator, can neither take a secret nor learn o
   expect(reasonOf(await takeSecret(service, person, id))).toBeNull();
 });
 
-test('5.2 of many answers at two servers one counts', async () => {
+test('5.2, 15.1 of many answers at two servers one counts', async () => {
   const person = await signedInUser(service);
   const { id } = (await requestApp(service, person)).data.requestApp;
   const answers = await Promise.all(
@@ -116,7 +116,7 @@ test('5.2 of many answers at two servers one counts', async () => {
   for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'CONFLICT', reason: 'ANSWERED' });
 });
 
-test('5.2 a person has three open requests at most, however many they make at once at two servers', async () => {
+test('5.2, 15.1 a person has three open requests at most, however many they make at once at two servers', async () => {
   const person = await signedInUser(service);
   const answers = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => requestApp(index % 2 === 0 ? service : second, person)),
@@ -132,7 +132,7 @@ test('5.2 a person has three open requests at most, however many they make at on
   expect(again.map(reasonOf).filter((reason) => reason === null)).toHaveLength(3);
 });
 
-test('5.2 a secret that is not taken within 7 days expires, and frees its place', async () => {
+test('5.2, 15.1 a secret that is not taken within 7 days expires, and frees its place', async () => {
   const at = await startService();
   const granter = await newOperator(at);
   const person = await signedInUser(at);
@@ -148,7 +148,7 @@ test('5.2 a secret that is not taken within 7 days expires, and frees its place'
   await at.close();
 });
 
-test('5.2 a request that waits, was declined or was withdrawn gives no secret', async () => {
+test('5.2, 15.1 a request that waits, was declined or was withdrawn gives no secret', async () => {
   const person = await signedInUser(service);
   const { id } = (await requestApp(service, person)).data.requestApp;
   expect(reasonOf(await takeSecret(service, person, id))).toBe('NOT_ANSWERED');
@@ -160,7 +160,7 @@ test('5.2 a request that waits, was declined or was withdrawn gives no secret', 
   expect(reasonOf(await takeSecret(service, person, other))).toBe('REQUEST_OVER');
 });
 
-test('5.2 a repeat with the same idempotency key makes no second request', async () => {
+test('5.2, 15.1 a repeat with the same idempotency key makes no second request', async () => {
   const person = await signedInUser(service);
   const input = { idempotencyKey: 'k1' };
   const answers = await Promise.all(
@@ -171,7 +171,7 @@ test('5.2 a repeat with the same idempotency key makes no second request', async
   expect(reasonOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-test('5.2 only operators see the queue and answer, and a revoked role no longer counts at the next call', async () => {
+test('5.2, 15.1 only operators see the queue and answer, and a revoked role no longer counts at the next call', async () => {
   const [person, passing] = [await signedInUser(service), await newOperator(service)];
   const { id } = (await requestApp(service, person)).data.requestApp;
   expect(reasonOf(await waiting(person))).toBe('NOT_OPERATOR');
@@ -188,7 +188,7 @@ async function waiting({ token }: Person): ReturnType<typeof query> {
   return query(service, '{ waitingRequests(first: 1000) { nodes { id askedBy } } }', {}, bearer(token));
 }
 
-test('5.2 the person and the operators write on a request until it is closed', async () => {
+test('5.2, 15.1 the person and the operators write on a request until it is closed', async () => {
   const person = await signedInUser(service);
   const { id } = (await requestApp(service, person)).data.requestApp;
   await writeOnRequest(service, operator, id, 'Which shop?');
@@ -203,7 +203,7 @@ test('5.2 the person and the operators write on a request until it is closed', a
   expect(reasonOf(await writeOnRequest(service, operator, id, 'Pity.'))).toBe('REQUEST_OVER');
 });
 
-test('5.2 a repeat with the same idempotency key does not add a message again', async () => {
+test('5.2, 15.1 a repeat with the same idempotency key does not add a message again', async () => {
   const person = await signedInUser(service);
   const { id } = (await requestApp(service, person)).data.requestApp;
   const write = async (text: string): ReturnType<typeof query> =>
@@ -222,7 +222,7 @@ test('5.2 a repeat with the same idempotency key does not add a message again', 
   expect((await write('Hello?')).data.writeOnRequest.messages).toHaveLength(1);
 });
 
-test('5.2 operators and the person get an e-mail, without a secret', async () => {
+test('5.2, 15.1 operators and the person get an e-mail, without a secret', async () => {
   const person = await signedInUser(service);
   const id = await grantedApp(service, person, operator, { name: 'Mailed' });
   await until(async () => (await mailsTo(person, 'granted')).length === 1);
@@ -231,7 +231,7 @@ test('5.2 operators and the person get an e-mail, without a secret', async () =>
   expect(JSON.stringify(await service.mails())).not.toContain(secret);
 });
 
-test('5.2 operators get an e-mail about the first request at once, and an hour later one about all that followed, from two servers', async () => {
+test('5.2, 15.1 operators get an e-mail about the first request at once, and an hour later one about all that followed, from two servers', async () => {
   const { first, other, mails, allSent, close } = await twoServers();
   const watcher = await newOperator(first);
   await requestOfStranger(first);
@@ -248,7 +248,7 @@ test('5.2 operators get an e-mail about the first request at once, and an hour l
   await close();
 });
 
-test('5.2 operators get no e-mail about requests that were answered before it was sent, and none is late because the clock is set back', async () => {
+test('5.2, 15.1 operators get no e-mail about requests that were answered before it was sent, and none is late because the clock is set back', async () => {
   const { first, mails, allSent, close } = await twoServers();
   const watcher = await newOperator(first);
   await requestOfStranger(first);
@@ -267,7 +267,7 @@ test('5.2 operators get no e-mail about requests that were answered before it wa
   await close();
 });
 
-test('5.2 a request that is made while the e-mail to the operators is being sent is told an hour later', async () => {
+test('5.2, 15.1 a request that is made while the e-mail to the operators is being sent is told an hour later', async () => {
   const smtp = await silentMailServer();
   const server = await startService({ config: { mailUrl: smtp.url } });
   const mails = server.database.collection<EventMailDocument>('eventMails');
@@ -320,7 +320,7 @@ async function mailsTo({ email }: Person, subject: string): Promise<Awaited<Retu
   return mails.filter((mail) => mail.to === email && mail.subject.includes(subject));
 }
 
-test('5.2 where apps are granted automatically, the secret can be taken at once, and still only three are open', async () => {
+test('5.2, 15.1 where apps are granted automatically, the secret can be taken at once, and still only three are open', async () => {
   const selfService = await startService({ beside: service, config: { appRegistration: 'self' } });
   const person = await signedInUser(service);
   const answers = await Promise.all([1, 2, 3, 4].map(async () => requestApp(selfService, person)));
@@ -348,7 +348,7 @@ test.each([
   ['https://shöp.example/cb', 'a letter beyond ASCII'],
   [`https://shop.example/${'x'.repeat(2000)}`, 'too many characters'],
   ['', 'nothing'],
-])('5.2 a request with the redirect URI %j (%s) is refused plainly', async (uri) => {
+])('5.2, 15.1 a request with the redirect URI %j (%s) is refused plainly', async (uri) => {
   const person = await signedInUser(service);
   const { status, errors } = await requestApp(service, person, { redirectUris: [uri] });
   expect([status, errors[0]?.extensions]).toMatchObject([
@@ -370,11 +370,11 @@ test.each([
   [{ message: 'x'.repeat(2001) }, 'INVALID_INPUT: message'],
   [{ message: 'Half \ud83d' }, 'INVALID_INPUT: message'],
   [{ idempotencyKey: '' }, 'INVALID_INPUT: idempotencyKey'],
-])('5.2 a request for an app with %j is refused', async (input, reason) => {
+])('5.2, 15.1 a request for an app with %j is refused', async (input, reason) => {
   expect(reasonOf(await requestApp(service, await signedInUser(service), input))).toBe(reason);
 });
 
-test('5.2 own requests are paged, newest first', async () => {
+test('5.2, 15.1 own requests are paged, newest first', async () => {
   const person = await signedInUser(service);
   const ids: string[] = [];
   for (const name of ['One', 'Two', 'Three'])
@@ -393,7 +393,7 @@ test('5.2 own requests are paged, newest first', async () => {
   expect(reasonOf(await page('nonsense'))).toBe('CURSOR');
 });
 
-test('5.2 without a session nobody requests anything', async () => {
+test('5.2, 15.1 without a session nobody requests anything', async () => {
   const { errors } = await requestApp(service, { email: '', userId: '', token: 'cgs_wrong' });
   expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
 });

@@ -57,7 +57,7 @@ async function append(server: TestService, accessToken: string, credId: number):
   );
 }
 
-test('5.3 curators see the tokens of their own wallets, with all but the secrets', async () => {
+test('5.3, 15.5 curators see the tokens of their own wallets, with all but the secrets', async () => {
   const [holder, other] = [await newHolder(service), await newHolder(service)];
   const credId = await newCredential(service, holder);
   const { tokenId, token } = await issue(holder, { credIds: [credId], lifetime: 30 * DAY, label: 'Night job' });
@@ -79,7 +79,7 @@ test('5.3 curators see the tokens of their own wallets, with all but the secrets
   expect(JSON.stringify(data)).not.toContain(token);
 });
 
-test('5.3 a token that its curator revokes is refused at every server at once', async () => {
+test('5.3, 15.5 a token that its curator revokes is refused at every server at once', async () => {
   const holder = await newHolder(service);
   const credId = await newCredential(service, holder);
   const { tokenId, token } = await issue(holder);
@@ -91,7 +91,7 @@ test('5.3 a token that its curator revokes is refused at every server at once', 
   expect(events.at(-1)?.detail).toEqual({ tokenId });
 });
 
-test('5.3 only an operator can revoke the token of somebody else', async () => {
+test('5.3, 15.5 only an operator can revoke the token of somebody else', async () => {
   const [holder, other] = [await newHolder(service), await newHolder(service)];
   const { tokenId } = await issue(holder);
   expect(reasonOf(await revoke(service, other, tokenId))).toBe('UNKNOWN_TOKEN');
@@ -103,7 +103,7 @@ test('5.3 only an operator can revoke the token of somebody else', async () => {
   expect(reasonOf(await revoke(service, operator, 'unknown'))).toBe('UNKNOWN_TOKEN');
 });
 
-test('5.3 the tokens that expire soon are found, and pages follow each other', async () => {
+test('5.3, 15.5 the tokens that expire soon are found, and pages follow each other', async () => {
   const holder = await newHolder(service);
   const soon = await issue(holder, { lifetime: 5 * DAY });
   await issue(holder, { lifetime: 50 * DAY });
@@ -118,7 +118,7 @@ test('5.3 the tokens that expire soon are found, and pages follow each other', a
   expect(reasonOf(await list(holder, { days: 0 }))).toBe('INVALID_INPUT: endingWithinDays');
 });
 
-test('5.3 somebody without a wallet has no tokens', async () => {
+test('5.3, 15.5 somebody without a wallet has no tokens', async () => {
   expect((await list(await signedInUser(service))).data.curatorTokens.nodes).toEqual([]);
 });
 
@@ -158,16 +158,19 @@ const ENDS = [
   { end: 'deletion of the account', act: deleteAccount, refusal: 'ACCOUNT_GONE' },
 ];
 
-test.each(ENDS)('5.3 the $end revokes a token that its holder took, and none of the shell', async ({ act: end }) => {
-  const holder = await newHolder(service);
-  const credId = await newCredential(service, holder);
-  const [own, shell] = [await taken(holder), (await issue(holder)).token];
-  expect([await append(second, own, credId), await append(second, shell, credId)]).toEqual([null, null]);
-  expect((await end(holder)).errors).toEqual([]);
-  expect([await append(second, own, credId), await append(second, shell, credId)]).toEqual(['TOKEN_UNKNOWN', null]);
-});
+test.each(ENDS)(
+  '5.3, 15.5 the $end revokes a token that its holder took, and none of the shell',
+  async ({ act: end }) => {
+    const holder = await newHolder(service);
+    const credId = await newCredential(service, holder);
+    const [own, shell] = [await taken(holder), (await issue(holder)).token];
+    expect([await append(second, own, credId), await append(second, shell, credId)]).toEqual([null, null]);
+    expect((await end(holder)).errors).toEqual([]);
+    expect([await append(second, own, credId), await append(second, shell, credId)]).toEqual(['TOKEN_UNKNOWN', null]);
+  },
+);
 
-test('5.3 a token that was revoked with its wallet stays revoked when the wallet is linked again', async () => {
+test('5.3, 15.5 a token that was revoked with its wallet stays revoked when the wallet is linked again', async () => {
   const holder = await newHolder(service);
   const credId = await newCredential(service, holder);
   const token = await taken(holder);
@@ -178,7 +181,7 @@ test('5.3 a token that was revoked with its wallet stays revoked when the wallet
 });
 
 test.each([...ENDS, { end: 'suspension of its holder', act: suspend, refusal: null }])(
-  '5.3 a token that is being taken during the $end does not survive it',
+  '5.3, 15.5 a token that is being taken during the $end does not survive it',
   async ({ act: end, refusal }) => {
     const holder = await newHolder(service);
     const requestId = await granted(holder);
@@ -193,7 +196,7 @@ test.each([...ENDS, { end: 'suspension of its holder', act: suspend, refusal: nu
   },
 );
 
-test('5.3 a suspension reaches the tokens of its person, and those of the shell for their wallets, until it ends', async () => {
+test('5.3, 15.5 a suspension reaches the tokens of its person, and those of the shell for their wallets, until it ends', async () => {
   const holder = await newHolder(service);
   const credId = await newCredential(service, holder);
   const tokens = [await taken(holder), (await issue(holder)).token];
@@ -205,7 +208,7 @@ test('5.3 a suspension reaches the tokens of its person, and those of the shell 
   expect(await tried()).toEqual([null, null]);
 });
 
-test('5.3 a wallet that somebody else has linked since does not mix up whose suspension reaches which token', async () => {
+test('5.3, 15.5 a wallet that somebody else has linked since does not mix up whose suspension reaches which token', async () => {
   const [holder, next] = [await newHolder(service), await signedInUser(service)];
   const credId = await newCredential(service, holder);
   const [own, shell] = [await taken(holder), (await issue(holder)).token];

@@ -41,7 +41,7 @@ async function append(accessToken: string, credId: number): Promise<unknown> {
   );
 }
 
-test('5.3 a curator requests a token, and the one that they take changes their list alone for its days', async () => {
+test('5.3, 15.1 a curator requests a token, and the one that they take changes their list alone for its days', async () => {
   const credId = await newCredential(service, holder);
   const other = await newCredential(service, holder);
   const id = await granted({ credIds: [credId], days: 30, label: 'Night job' });
@@ -53,7 +53,7 @@ test('5.3 a curator requests a token, and the one that they take changes their l
   expect(events.at(-1)?.detail).toEqual({ request: id, tokenId });
 });
 
-test('5.3 of many who take a token at two servers, one gets it', async () => {
+test('5.3, 15.1 of many who take a token at two servers, one gets it', async () => {
   const id = await granted();
   const servers = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? service : second));
   const answers = await Promise.all(servers.map(async (server) => takeSecret(server, holder, id)));
@@ -73,11 +73,11 @@ test.each([
   [{ days: 367 }, 'INVALID_INPUT: days'],
   [{ label: 'x'.repeat(101) }, 'INVALID_INPUT: label'],
   [{ label: 'a\u0007b' }, 'INVALID_INPUT: label'],
-])('5.3 a request for a token with %j is refused', async (input, reason) => {
+])('5.3, 15.1 a request for a token with %j is refused', async (input, reason) => {
   expect(reasonOf(await requestCuratorToken(service, holder, input))).toBe(reason);
 });
 
-test('5.3 a token needs a credential first, and for its own wallet', async () => {
+test('5.3, 15.1 a token needs a credential first, and for its own wallet', async () => {
   const person = await signedInUser(service);
   const wallet = evmWallet();
   await signInByWallet(service, wallet, person);
@@ -87,7 +87,7 @@ test('5.3 a token needs a credential first, and for its own wallet', async () =>
   expect(reasonOf(taken)).toBe('NOT_CURATOR');
 });
 
-test('5.3 a wallet that was unlinked since the request gives no token', async () => {
+test('5.3, 15.1 a wallet that was unlinked since the request gives no token', async () => {
   const other = await newHolder(service);
   const id = await granted({}, other);
   const identities = '{ viewer { identities { id scope } } }';
@@ -97,7 +97,7 @@ test('5.3 a wallet that was unlinked since the request gives no token', async ()
   expect(reasonOf(await takeSecret(service, other, id))).toBe('WALLET_NOT_LINKED');
 });
 
-test('5.3 where tokens are granted automatically, a curator takes one at once', async () => {
+test('5.3, 15.1 where tokens are granted automatically, a curator takes one at once', async () => {
   const selfService = await startService({ beside: service, config: { curatorTokens: 'self' } });
   const asked = await requestCuratorToken(selfService, await newHolder(service));
   expect(asked.data.requestCuratorToken.state).toBe('GRANTED');

@@ -45,7 +45,7 @@ async function sendAndHold(list: TestList, at = crowded) {
   return { answer, release: () => held.release() };
 }
 
-test('an upload that has arrived keeps its place until it is answered, so that what a holder has in memory is one large upload', async () => {
+test('18.10 an upload that has arrived keeps its place until it is answered, so that what a holder has in memory is one large upload', async () => {
   const list = await newItemList(service);
   const { answer, release } = await sendAndHold(list, gated);
   const refused = await send(list, gated).answer;
@@ -58,7 +58,7 @@ test('an upload that has arrived keeps its place until it is answered, so that w
   expect((await send(list, gated).answer).status).toBe(200);
 });
 
-test('while an upload that has arrived takes the memory, it is not ended, and another one is refused and is not called slow', async () => {
+test('18.10 while an upload that has arrived takes the memory, it is not ended, and another one is refused and is not called slow', async () => {
   const { answer, release } = await sendAndHold(await newItemList(service));
   const other = await newItemList(service);
   const refused = await send(other).answer;
@@ -69,7 +69,7 @@ test('while an upload that has arrived takes the memory, it is not ended, and an
   expect((await send(other).answer).status).toBe(200);
 });
 
-test('an upload that has arrived packs its last items, although another one is faster and memory is short', async () => {
+test('18.10 an upload that has arrived packs its last items, although another one is faster and memory is short', async () => {
   let now = 0;
   const uploads = createUploads(100, () => now);
   const begin = async (holder: string): Promise<Upload> => uploads.begin({ holder, address: '203.0.113.7' }, SIZE);
@@ -97,7 +97,7 @@ function collectRequests(): readonly IncomingMessage[] {
 const EARLY = 30 * SECOND;
 
 test(
-  'the work on an upload that was ended while its sender paused ends with its connection',
+  '18.10 the work on an upload that was ended while its sender paused ends with its connection',
   async () => {
     const [paused, busy] = [await newItemList(service), await newItemList(service)];
     const requests = collectRequests();
@@ -122,7 +122,7 @@ function bytesInUse(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-test('what an upload has packed is free at once when it is ended for others, although its sender pauses', async () => {
+test('18.10 what an upload has packed is free at once when it is ended for others, although its sender pauses', async () => {
   const ending = new AbortController();
   let kept = 0;
   const paused = Promise.withResolvers<void>();

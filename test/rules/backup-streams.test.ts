@@ -49,7 +49,7 @@ async function verify(bytes: Uint8Array) {
   return runPiped(['backup', 'verify', '-'], {}, bytes);
 }
 
-test('a backup to standard output is a tar: what it is, pieces of at most 64 MB, and the sums of all', async () => {
+test('25.3 a backup to standard output is a tar: what it is, pieces of at most 64 MB, and the sums of all', async () => {
   const sizes = [...Array.from({ length: 4 }, () => 4 * MEGABYTE), 1];
   await service.database.collection('large').insertMany(sizes.map((size) => ({ bytes: randomBytes(size) })));
   const backup = await runPiped(['backup', '-'], settings);
@@ -74,7 +74,7 @@ test('a backup to standard output is a tar: what it is, pieces of at most 64 MB,
   );
 });
 
-test('a stream that was cut short, altered or mixed up is refused, and the database stays closed', async () => {
+test('25.4 a stream that was cut short, altered or mixed up is refused, and the database stays closed', async () => {
   const files = await untar(saved.stdout);
   const altered = new Map(files).set('users.1.bson.gz', gzipSync(''));
   const trailing = new Map(files).set(
@@ -95,7 +95,7 @@ test('a stream that was cut short, altered or mixed up is refused, and the datab
     expect((await restore(bytes)).stderr).toMatch(/^This is no backup of this version of Credgraph: [^\n]*\.\n$/);
 });
 
-test('a stream that has a file twice is refused, whatever the first one has', async () => {
+test('25.3 a stream that has a file twice is refused, whatever the first one has', async () => {
   const [description = ['', Buffer.alloc(0)] as const, ...others] = await untar(saved.stdout);
   const intruder = gzipSync(BSON.serialize({ _id: 'an intruder' }));
   const first = await tar(new Map([description, ['users.1.bson.gz', intruder]]));
@@ -109,7 +109,7 @@ test('a stream that has a file twice is refused, whatever the first one has', as
   expect([verifying.exitCode, verifying.stderr]).toEqual(refused);
 });
 
-test('verify reads a stream without a database, and says what it has', async () => {
+test('25.3 verify reads a stream without a database, and says what it has', async () => {
   const { exitCode, stdout } = await verify(saved.stdout);
   expect([exitCode, String(stdout)]).toEqual([
     0,
@@ -118,7 +118,7 @@ test('verify reads a stream without a database, and says what it has', async () 
   expect((await verify(saved.stdout.subarray(0, -4096))).exitCode).toBe(1);
 });
 
-test('a stream that is encrypted to a public key says nothing, and is restored with the secret key', async () => {
+test('25.4 a stream that is encrypted to a public key says nothing, and is restored with the secret key', async () => {
   const [identity, other] = [await generateX25519Identity(), await generateX25519Identity()];
   const folder = await newFolder();
   const [file, wrong] = [join(folder, 'key.txt'), join(folder, 'other.txt')];
@@ -143,7 +143,7 @@ test('a stream that is encrypted to a public key says nothing, and is restored w
     );
 });
 
-test('a wrong key, and a key for a folder, are refused in a sentence', async () => {
+test('25.3 a wrong key, and a key for a folder, are refused in a sentence', async () => {
   expect((await runPiped(['backup', '-', '--recipient', 'age1x'], settings)).stderr).toMatch(
     /^--recipient: age1x is no public key of age/,
   );
@@ -152,7 +152,7 @@ test('a wrong key, and a key for a folder, are refused in a sentence', async () 
   );
 });
 
-test('a backup that nobody reads to its end, or for which there is no room, says so in a sentence', async () => {
+test('25.3 a backup that nobody reads to its end, or for which there is no room, says so in a sentence', async () => {
   expect(await runInShell('admin backup - | true', settings)).toBe(
     'The program that reads the backup has ended before its end: the backup is not complete.\n',
   );
@@ -169,7 +169,7 @@ test('a backup that nobody reads to its end, or for which there is no room, says
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('a backup waits for who reads it: no more than the next file is in memory', async () => {
+test('25.3 a backup waits for who reads it: no more than the next file is in memory', async () => {
   let resume = (): void => {};
   const output = new Writable({ highWaterMark: 1, write: (_bytes, _encoding, done) => (resume = done) });
   const asked: number[] = [];

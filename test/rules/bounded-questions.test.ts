@@ -23,7 +23,7 @@ async function askAll(credId: number, addresses: readonly string[]): Promise<rea
   return data.credential.eligibilities.map(({ result }: { readonly result: number }) => result);
 }
 
-test('4.6 one question reads one part of its buckets after another, however many lists a rule names', async () => {
+test('4.6, 18.11 one question reads one part of its buckets after another, however many lists a rule names', async () => {
   const person = await curatingPerson(service);
   const small = { ...anotherServer(database), bucketSize: 1 };
   const lists = await Promise.all(range(0, 6).map(async () => newOwnList(person)));
@@ -36,7 +36,7 @@ test('4.6 one question reads one part of its buckets after another, however many
   expect(most).toBe(1);
 });
 
-test('4.6 many questions to one bucket read it once, in whatever order they come', async () => {
+test('4.6, 18.11 many questions to one bucket read it once, in whatever order they come', async () => {
   const person = await curatingPerson(service);
   const lists = await Promise.all(range(0, 100).map(async () => newOwnList(person)));
   const rule = await newRule(person, { any: lists.map((credential) => ({ credential })) });
@@ -46,7 +46,7 @@ test('4.6 many questions to one bucket read it once, in whatever order they come
   expect(read).toHaveLength(lists.length);
 });
 
-test('4.6 a question for a wallet address reads no e-mail addresses, and of the list only how it places items', async () => {
+test('4.6, 18.11 a question for a wallet address reads no e-mail addresses, and of the list only how it places items', async () => {
   const [address = ''] = addressesFrom(7, 8);
   const list = await newItemList(service, [address, 'ada@example.org']);
   const read = async (collection: string): Promise<readonly object[]> =>
@@ -65,7 +65,7 @@ async function newCrowdedList(): Promise<TestList> {
   return list;
 }
 
-test('4.7 a list with 256 inactive generations is not replaced until the sweep has deleted some', async () => {
+test('4.7, 18.13 a list with 256 inactive generations is not replaced until the sweep has deleted some', async () => {
   const list = await newCrowdedList();
   const refused = await change(list, 'REPLACE', []);
   expect([refused.errors[0]?.extensions.code, reasonOf(refused)]).toEqual(['UNAVAILABLE', 'LIST_BUSY']);
@@ -74,7 +74,7 @@ test('4.7 a list with 256 inactive generations is not replaced until the sweep h
   expect(await itemsOf(list)).toHaveLength(11);
 });
 
-test('4.8 a list with 64 exports in progress is exported once one of them has ended', async () => {
+test('4.8, 18.9 a list with 64 exports in progress is exported once one of them has ended', async () => {
   const list = await newItemList(service, addressesFrom(0, 10));
   const { credId } = list;
   const pin = async (id: string): Promise<void> => pinGeneration(database, credId, { id, generation: 0 });

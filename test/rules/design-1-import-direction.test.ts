@@ -61,7 +61,7 @@ test.each([
     (path: string) => `import type { planted } from '${path}';\nexport type Planted = typeof planted;\n`,
   ],
   ['a dynamic import', (path: string) => `export const planted = await import('${path}');\n`],
-])('design-1 npm run check refuses %s from a room that must not have it, and no other', async (_, write) => {
+])('26.13 npm run check refuses %s from a room that must not have it, and no other', async (_, write) => {
   const folder = await newFolder('disk');
   const planted = [...FORBIDDEN, ...ALLOWED];
   await Promise.all(planted.map(async ([, target]) => plant(join(folder, target), 'export const planted = 1;\n')));
@@ -74,7 +74,7 @@ test.each([
   expect(await findRefused(folder)).toEqual(new Set(FORBIDDEN.map(([file, target]) => `${file} -> ${target}`)));
 });
 
-test('design-1 npm run check refuses a cycle of types, unless it leads through generated types', async () => {
+test('26.13 npm run check refuses a cycle of types, unless it leads through generated types', async () => {
   const folder = await newFolder('disk');
   const importing = (...names: readonly string[]): string =>
     names.map((name) => `export type * from './${name}.ts';\n`).join('');
@@ -86,7 +86,7 @@ test('design-1 npm run check refuses a cycle of types, unless it leads through g
   expect(await findRefused(folder)).toEqual(new Set(['subgraphs/auth/kit/one.ts -> subgraphs/auth/kit/other.ts']));
 });
 
-test('design-1 npm run check refuses Node where browsers read the file too', async () => {
+test('26.13 npm run check refuses Node where browsers read the file too', async () => {
   const folder = await newFolder('disk');
   await plant(join(folder, 'items-file/planted.ts'), "import 'node:fs';\n");
   expect(await findRefused(folder)).toEqual(new Set(['items-file/planted.ts -> fs']));

@@ -14,14 +14,14 @@ const NAMED_FILE = /`((?:[a-z.][\w.-]*\/)+[\w.-]+\.(?:ts|js|cjs|mjs|graphql))`/g
 /** Relative links, without their fragment. */
 const LINK = /\]\((?!https?:)([^)#\s]+)/g;
 
-test.each(PAGES)('design-1 every file that %s names exists', async (page) => {
+test.each(PAGES)('26.13 every file that %s names exists', async (page) => {
   const text = await readFile(page, 'utf8');
   const named = [...text.matchAll(NAMED_FILE)].map(([, path = '']) => path);
   const linked = [...text.matchAll(LINK)].map(([, path = '']) => normalize(join(dirname(page), path)));
   expect([...named, ...linked].filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('design-1 the architecture page names the files of its requests', async () => {
+test('26.13 the architecture page names the files of its requests', async () => {
   const text = await readFile('docs/architecture.md', 'utf8');
   expect(text.match(NAMED_FILE)?.length).toBeGreaterThan(35);
 });

@@ -22,13 +22,13 @@ const tokens = exchanged.body;
 const list = await newItemList(service, []);
 afterAll(async () => service.close());
 
-test('design-1 the description is valid OpenAPI 3.1', async () => {
+test('21.9 the description is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   expect(await validator.validate(structuredClone(description.document))).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
 });
 
-test('design-1 every REST endpoint is described, and nothing else', () => {
+test('21.9 every REST endpoint is described, and nothing else', () => {
   const described = Object.entries<object>(description.document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -104,14 +104,11 @@ const ROWS: readonly (readonly [string, string, number, () => Promise<RestAnswer
   ['get', '/readyz', 200, () => get(service, '/readyz')],
 ];
 
-test.each(ROWS)(
-  'design-1 the answer of %s %s with %d is as it is described (%#)',
-  async (method, path, status, send) => {
-    const answer = await send();
-    expect(answer.status).toBe(status);
-    expect(description.findFault(method, path, answer)).toBeNull();
-  },
-);
+test.each(ROWS)('21.9 the answer of %s %s with %d is as it is described (%#)', async (method, path, status, send) => {
+  const answer = await send();
+  expect(answer.status).toBe(status);
+  expect(description.findFault(method, path, answer)).toBeNull();
+});
 
 async function ask(word: 'introspect' | 'revoke', token: string): Promise<RestAnswer> {
   return postForm(service, `/oauth/auth/2/${word}`, { token, ...client });
@@ -129,7 +126,7 @@ async function change(
   return postJson(service, `/cred/${list.credId}/${word}`, items, headers);
 }
 
-test('design-1 the refusals of GET /oauth are described as pages', async () => {
+test('21.9 the refusals of GET /oauth are described as pages', async () => {
   const { responses } = description.document.paths['/oauth'].get;
   for (const [method, status] of [
     ['GET', 400],
@@ -141,14 +138,14 @@ test('design-1 the refusals of GET /oauth are described as pages', async () => {
   }
 });
 
-test('design-1 every field of both grants is described, the narrower scope of a refresh among them', () => {
+test('21.9 every field of both grants is described, the narrower scope of a refresh among them', () => {
   const { content } = description.document.paths[TOKEN].post.requestBody;
   const { properties } = content['application/x-www-form-urlencoded'].schema;
   const fields = ['grant_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'code_verifier'];
   expect(Object.keys(properties).toSorted()).toEqual([...fields, 'refresh_token', 'scope'].toSorted());
 });
 
-test('design-1 the metadata and the description give every OAuth endpoint the same URL', async () => {
+test('9, 21.9 the metadata and the description give every OAuth endpoint the same URL', async () => {
   const { body } = await get(service, '/.well-known/oauth-authorization-server');
   const { paths } = description.document;
   const described = Object.keys(paths).flatMap((path) =>
@@ -160,7 +157,7 @@ test('design-1 the metadata and the description give every OAuth endpoint the sa
   expect(named.map(([name]) => name).toSorted()).toEqual(names.map((name) => `${name}_endpoint`));
 });
 
-test('design-1 the parameters are described as they are checked', () => {
+test('21.11 the parameters are described as they are checked', () => {
   const { parameters } = description.document.paths[ITEMS].post;
   const dryRun = parameters.find(({ name }: { readonly name: string }) => name === 'dryRun');
   expect(dryRun).toMatchObject({ in: 'query', schema: { enum: ['true', 'false'] } });

@@ -5,7 +5,7 @@ import { EVENT_TYPE_NAMES, EVENT_TYPES } from '../../subgraphs/shared/events/eve
 /** A type, what has happened, the fields of its data, and who is told. */
 const ROW = /^\| `([\w.]+)` \| ([^|]*) \| ((?:`\w+`(?:, )?)+) \| [^|]*\w[^|]* \|$/gm;
 
-test('design-10 docs/events.md describes every type of events with its data, and no other', async () => {
+test('6, 20.2 docs/events.md describes every type of events with its data, and no other', async () => {
   const [, section = ''] = /^## The types\n([\s\S]*?)^## /m.exec(await readFile('docs/events.md', 'utf8')) ?? [];
   const described = [...section.matchAll(ROW)].map(([, name, description, fields = '']) => ({
     name,

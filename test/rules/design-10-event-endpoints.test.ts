@@ -62,7 +62,7 @@ const sweeping = { database: service.database, now: service.clock.now };
 
 const WHSEC = /^whsec_[A-Za-z0-9+/]{43}=$/;
 
-test('design-10 the owner of an app creates an endpoint, and sees its secret once', async () => {
+test('20.4 the owner of an app creates an endpoint, and sees its secret once', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   const input = { owner: { clientId }, types: ['grant.revoked', 'account.deleted'] };
@@ -88,7 +88,7 @@ test('design-10 the owner of an app creates an endpoint, and sees its secret onc
   expect(JSON.stringify(event)).not.toContain('hook');
 });
 
-test('design-10 a person creates an endpoint for some of their credentials, and an operator one for the service', async () => {
+test('20.4 a person creates an endpoint for some of their credentials, and an operator one for the service', async () => {
   const curator = await curatingPerson(service);
   const credIds = [await newOwnList(curator)];
   const own = (await createEndpoint(service, curator, { credIds, types: ['list.changed'] })).data.createEventEndpoint;
@@ -99,7 +99,7 @@ test('design-10 a person creates an endpoint for some of their credentials, and 
   expect((await actOnEndpoint(service, operator, 'deleteEventEndpoint', all.endpoint.id)).errors).toEqual([]);
 });
 
-test('design-10 nobody else sees an endpoint or does anything to it', async () => {
+test('20.4 nobody else sees an endpoint or does anything to it', async () => {
   const [owner, other] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [owner]);
   const otherApp = await ownedApp(service, [other]);
@@ -132,7 +132,7 @@ test('design-10 nobody else sees an endpoint or does anything to it', async () =
   await actOnEndpoint(service, operator, 'deleteEventEndpoint', endpoints[2] ?? '');
 });
 
-test('design-10 tokens of apps and of curators manage no endpoints, and neither does nobody', async () => {
+test('20.4 tokens of apps and of curators manage no endpoints, and neither does nobody', async () => {
   const { person, tokens } = await signedInApp(service);
   const id = await newEndpoint(service, person);
   for (const [token, reason] of [
@@ -148,7 +148,7 @@ test('design-10 tokens of apps and of curators manage no endpoints, and neither 
   expect(reasonOf(await query(service, '{ eventEndpoints { id } }'))).toBe('TOKEN_MISSING');
 });
 
-test('design-10 an endpoint goes with its app to all owners of it, and no further', async () => {
+test('20.4 an endpoint goes with its app to all owners of it, and no further', async () => {
   const [one, two] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [one, two]);
   const id = await newEndpoint(service, one, { owner: { clientId } });
@@ -176,7 +176,7 @@ test.each([
   ['https://[::1]/', 'ENDPOINT_NOT_ALLOWED'],
   ['https://[::ffff:10.0.0.1]/', 'ENDPOINT_NOT_ALLOWED'],
   [null, 'INVALID_INPUT: url'],
-])('design-10 an endpoint with the URL %s is refused, when it is created and later', async (url, reason) => {
+])('20.4 an endpoint with the URL %s is refused, when it is created and later', async (url, reason) => {
   const person = await signedInUser(service);
   expect(reasonOf(await createEndpoint(service, person, { url }))).toBe(reason);
   const id = await newEndpoint(service, person);
@@ -184,7 +184,7 @@ test.each([
   expect((await findEndpoint(service, person, id)).data.eventEndpoint.url).toBe(HOOK);
 });
 
-test('design-10 a long URL is refused, one of 8 MB before anything reads it', async () => {
+test('20.4 a long URL is refused, one of 8 MB before anything reads it', async () => {
   const person = await signedInUser(service);
   for (const [length, reason] of [
     [2000, 'ENDPOINT_NOT_ALLOWED'],
@@ -198,7 +198,7 @@ test('design-10 a long URL is refused, one of 8 MB before anything reads it', as
   expect(status).toBeLessThan(500);
 });
 
-test('design-10 an endpoint is told only of types and credentials that its owner can have', async () => {
+test('20.4 an endpoint is told only of types and credentials that its owner can have', async () => {
   const [one, two] = [await curatingPerson(service), await curatingPerson(service)];
   const { clientId } = await ownedApp(service, [{ ...one, email: '' }]);
   const foreign = await newOwnList(two);
@@ -219,7 +219,7 @@ test('design-10 an endpoint is told only of types and credentials that its owner
   await actOnEndpoint(service, operator, 'deleteEventEndpoint', made.id);
 });
 
-test('design-10 e-mails go only to people with an e-mail address, without a URL and a secret', async () => {
+test('20.4 e-mails go only to people with an e-mail address, without a URL and a secret', async () => {
   const [person, curator] = [await signedInUser(service), await curatingPerson(service)];
   const email = { channel: 'EMAIL', url: null };
   expect(reasonOf(await createEndpoint(service, curator, email))).toBe('NO_EMAIL');
@@ -232,7 +232,7 @@ test('design-10 e-mails go only to people with an e-mail address, without a URL 
   }
 });
 
-test('design-10 an owner has at most five endpoints, also when they are created at the same time', async () => {
+test('20.4 an owner has at most five endpoints, also when they are created at the same time', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   const input = { owner: { clientId } };
@@ -250,7 +250,7 @@ test('design-10 an owner has at most five endpoints, also when they are created 
   expect(reasonOf(await createEndpoint(service, owner, input))).toBe('QUOTA_ENDPOINTS');
 });
 
-test('design-10 an endpoint whose creation is repeated with its key is created once, and its secret is shown to the same person alone', async () => {
+test('20.4 an endpoint whose creation is repeated with its key is created once, and its secret is shown to the same person alone', async () => {
   const [one, two] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [one, two]);
   const input = { owner: { clientId }, idempotencyKey: 'once' };
@@ -272,7 +272,7 @@ test('design-10 an endpoint whose creation is repeated with its key is created o
   expect(reasonOf(empty)).toBe('INVALID_INPUT: idempotencyKey');
 });
 
-test('design-10 a rotation gives a second secret, and no third one before the old one has ended', async () => {
+test('20.4 a rotation gives a second secret, and no third one before the old one has ended', async () => {
   const person = await signedInUser(service);
   const made = (await createEndpoint(service, person)).data.createEventEndpoint;
   const { id } = made.endpoint;
@@ -297,7 +297,7 @@ test('design-10 a rotation gives a second secret, and no third one before the ol
   expect(events).toEqual(['endpoint-created', 'endpoint-secret-rotated', 'endpoint-changed']);
 });
 
-test('design-10 a change says what is new, and everything else stays', async () => {
+test('20.4 a change says what is new, and everything else stays', async () => {
   const person = await curatingPerson(service);
   const credIds = [await newOwnList(person)];
   const id = await newEndpoint(service, person, { credIds, types: ['list.changed'] });
@@ -307,7 +307,7 @@ test('design-10 a change says what is new, and everything else stays', async () 
   expect(widened).toMatchObject({ url: `${HOOK}/2`, credIds: null, types: null });
 });
 
-test('design-10 an endpoint is switched off by its owner, and shows trouble and what waits', async () => {
+test('20.4 an endpoint is switched off by its owner, and shows trouble and what waits', async () => {
   const person = await signedInUser(service);
   const id = await newEndpoint(service, person);
   const [since, nextAttemptAt] = [service.clock.now(), new Date(service.clock.now().getTime() + 365 * 24 * HOUR)];
@@ -329,7 +329,7 @@ test('design-10 an endpoint is switched off by its owner, and shows trouble and 
   expect(await service.database.collection('eventDeliveries').countDocuments({ endpointId: id })).toBe(0);
 });
 
-test('design-10 the deliveries of an endpoint are paged by time, newest first', async () => {
+test('20.4 the deliveries of an endpoint are paged by time, newest first', async () => {
   const person = await signedInUser(service);
   const id = await newEndpoint(service, person);
   for (let number = 0; number < 5; number += 1) await storeDelivery(id, number, null);
@@ -344,7 +344,7 @@ test('design-10 the deliveries of an endpoint are paged by time, newest first', 
   expect(await page(null)).toEqual(['evt_4', 'evt_3', 'evt_2', 'evt_1', 'evt_0']);
 });
 
-test('design-10 endpoints end with their app, their person and the role of the operator who created them', async () => {
+test('20.4 endpoints end with their app, their person and the role of the operator who created them', async () => {
   const [owner, leaver, kept] = [await signedInUser(service), await signedInUser(service), await signedInUser(service)];
   const former = await newOperator(service);
   const { clientId } = await ownedApp(service, [owner]);
@@ -376,7 +376,7 @@ test('design-10 endpoints end with their app, their person and the role of the o
   expect(await deliveries.countDocuments({ endpointId: 'ep_gone' })).toBe(0);
 });
 
-test('design-10 an endpoint of a deleted app stays until it has been told of the deletion, however long it is in trouble', async () => {
+test('20.4 an endpoint of a deleted app stays until it has been told of the deletion, however long it is in trouble', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   const id = await newEndpoint(service, owner, { owner: { clientId } });
@@ -401,7 +401,7 @@ async function deleteAccountOf(person: Person): Promise<void> {
   expect(reasonOf(await act(service, person, 'deleteAccount', { serviceId: name }))).toBeNull();
 }
 
-test('design-10 endpoints are created and changed only within 12 hours of the sign-in', async () => {
+test('20.4 endpoints are created and changed only within 12 hours of the sign-in', async () => {
   const late = await startService({ config: { outboundAllow: [NOBODYS_HOST] } });
   try {
     const person = await signedInUser(late);
@@ -417,7 +417,7 @@ test('design-10 endpoints are created and changed only within 12 hours of the si
   }
 });
 
-test('design-10 once re-encrypted, the secrets of endpoints need only the new key', async () => {
+test('11.5 once re-encrypted, the secrets of endpoints need only the new key', async () => {
   const person = await signedInUser(service);
   const { endpoint, secret } = (await createEndpoint(service, person)).data.createEventEndpoint;
   const second = (await actOnEndpoint(service, person, 'rotateEventEndpointSecret', endpoint.id)).data;

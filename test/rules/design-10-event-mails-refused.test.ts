@@ -26,7 +26,7 @@ async function nothingDue(): Promise<void> {
   await until(async () => (await service.database.collection(eventMails.name).countDocuments(due)) === 0, 20);
 }
 
-test('design-10 an operator whose mailbox is gone keeps nothing from the others, who are told at once and then once an hour', async () => {
+test('20.8 an operator whose mailbox is gone keeps nothing from the others, who are told at once and then once an hour', async () => {
   const [operator, gone] = [await newOperator(service), await newOperator(service)];
   smtp.unknown.add(gone.email);
   await requestApp(service, await signedInUser(service));

@@ -93,7 +93,7 @@ async function holderInTrouble(): Promise<{ readonly holder: Holder; readonly id
   return { holder, id };
 }
 
-test('design-10 an endpoint in trouble mails its owner in the first hour, on the third day and when it is switched off, each once, by two servers', async () => {
+test('20.8 an endpoint in trouble mails its owner in the first hour, on the third day and when it is switched off, each once, by two servers', async () => {
   receiver.answers = () => ({ status: 429 });
   const { holder, id } = await holderInTrouble();
   await allSent();
@@ -112,7 +112,7 @@ test('design-10 an endpoint in trouble mails its owner in the first hour, on the
   expect(last.text).toContain('failed for five days');
 });
 
-test('design-10 the owner of an endpoint that refuses its only event is told within the hour, and the event is marked at its end', async () => {
+test('20.8 the owner of an endpoint that refuses its only event is told within the hour, and the event is marked at its end', async () => {
   receiver.answers = () => ({ status: 500 });
   const { holder, id } = await holderInTrouble();
   expect(await endpointOf(holder, id)).toMatchObject({ state: 'RETRYING', nextAttemptAt: null });
@@ -125,7 +125,7 @@ test('design-10 the owner of an endpoint that refuses its only event is told wit
   expect(await endpointOf(holder, id)).toMatchObject({ state: 'ON', failingSince: null });
 });
 
-test('design-10 an endpoint that works again within the hour, or that its owner switches off, mails nobody', async () => {
+test('20.8 an endpoint that works again within the hour, or that its owner switches off, mails nobody', async () => {
   receiver.answers = () => ({ status: 429 });
   const [recovers, ended] = [await holderInTrouble(), await holderInTrouble()];
   await actOnEndpoint(service, ended.holder, 'switchEventEndpointOff', ended.id);
@@ -149,7 +149,7 @@ async function holderGone() {
   return { holder, id };
 }
 
-test('design-10 the end of an endpoint of an app is told to all its owners, each in their language, and to nobody who has left', async () => {
+test('20.8 the end of an endpoint of an app is told to all its owners, each in their language, and to nobody who has left', async () => {
   const [owner, other, left] = [await signedInUser(service), await signedInUser(service), await signedInUser(service)];
   await setLocale(other, 'de');
   const { clientId } = await ownedApp(service, [owner, other, left], {
@@ -170,7 +170,7 @@ test('design-10 the end of an endpoint of an app is told to all its owners, each
   expect(german[0]?.subject).toBe('Credgraph liefert Ihre Ereignisse nicht mehr aus');
 });
 
-test('design-10 the end of an endpoint of the service is told to all operators', async () => {
+test('20.8 the end of an endpoint of the service is told to all operators', async () => {
   const [one, other] = [await newOperator(service), await newOperator(service)];
   receiver.answers = () => ({ status: 410 });
   await newEndpoint(service, one, { owner: { isService: true }, url: receiver.url });
@@ -179,7 +179,7 @@ test('design-10 the end of an endpoint of the service is told to all operators',
   for (const operator of [one, other]) expect((await mailTo(operator)).text).toContain('all events of Credgraph');
 });
 
-test('design-10 events are told by e-mail: the first at once, what follows grouped an hour later, without items and by two servers once', async () => {
+test('20.8 events are told by e-mail: the first at once, what follows grouped an hour later, without items and by two servers once', async () => {
   const { holder, credId, script } = await holderWithScript();
   await rename(holder, credId, 'Guests <img src=x>\u202e {{page}}');
   const id = await newEndpoint(service, holder, {
@@ -208,7 +208,7 @@ test('design-10 events are told by e-mail: the first at once, what follows group
   expect((await smtp.mails()).map(({ text, html }) => text + html).join('')).not.toMatch(/(?:ada|bob|eve)@/);
 });
 
-test('design-10 what somebody has changed themselves, by a session or their own token, is not told to them', async () => {
+test('20.8 what somebody has changed themselves, by a session or their own token, is not told to them', async () => {
   const { holder, credId, script } = await holderWithScript();
   const own = await newCurator(service, holder.wallet.address.toLowerCase(), holder.userId);
   await setLocale(holder, 'de');
@@ -222,7 +222,7 @@ test('design-10 what somebody has changed themselves, by a session or their own 
   expect(mail.text).toContain('List: Die Liste wurde geändert\n');
 });
 
-test('design-10 what somebody may not read any more is not told to them, and an app that they have left tells them nothing', async () => {
+test('20.8 what somebody may not read any more is not told to them, and an app that they have left tells them nothing', async () => {
   const { holder, credId, script } = await holderWithScript();
   const id = await newEndpoint(service, holder, { channel: 'EMAIL', url: null, types: ['list.changed'] });
   await append(script, credId, 'ada@example.org');
@@ -245,7 +245,7 @@ test('design-10 what somebody may not read any more is not told to them, and an 
   expect(await mailsTo(owner)).toEqual([]);
 });
 
-test('design-10 somebody without an e-mail address is told nothing, and nothing waits', async () => {
+test('20.8 somebody without an e-mail address is told nothing, and nothing waits', async () => {
   const person = await curatingPerson(service);
   const credId = await newOwnList(person);
   receiver.answers = () => ({ status: 410 });
@@ -258,7 +258,7 @@ test('design-10 somebody without an e-mail address is told nothing, and nothing 
   expect(smtp.taken).toHaveLength(before);
 });
 
-test('design-10 a mail that the mail server refuses is tried again, and given up after a day with a line in the log', async () => {
+test('20.8 a mail that the mail server refuses is tried again, and given up after a day with a line in the log', async () => {
   smtp.refusal = '451 Later';
   const { holder } = await holderGone();
   const mails = service.database.collection<{ dueAt?: Date }>(eventMails.name);
@@ -278,7 +278,7 @@ test('design-10 a mail that the mail server refuses is tried again, and given up
   expect(logged.join('')).not.toContain(unlucky.email);
 });
 
-test('design-10 without a mail server nothing piles up', async () => {
+test('20.8 without a mail server nothing piles up', async () => {
   const alone = await startService({ config: { outboundAllow: [receiver.host], isProduction: true } });
   const person = await curatingPerson(alone);
   const credId = await newOwnList(person);

@@ -27,7 +27,7 @@ async function tokenOf(address: string, credIds: readonly number[] | null = null
   return (await issueCuratorToken(service.database, service.clock.now(), { address, lifetime: null, credIds })).token;
 }
 
-test('design-10 the curator of a credential reads its events, by session and by token', async () => {
+test('20.3 the curator of a credential reads its events, by session and by token', async () => {
   const curator = await curatingPerson(service);
   const credId = await newOwnList(curator);
   const id = await storeArchived(credId);
@@ -40,7 +40,7 @@ test('design-10 the curator of a credential reads its events, by session and by 
   }
 });
 
-test('design-10 nobody else reads the events of a credential', async () => {
+test('20.3 nobody else reads the events of a credential', async () => {
   const [curator, other] = [await curatingPerson(service), await curatingPerson(service)];
   const [credId, second] = [await newOwnList(curator), await newOwnList(curator)];
   const id = await storeArchived(credId);
@@ -57,7 +57,7 @@ test('design-10 nobody else reads the events of a credential', async () => {
   }
 });
 
-test('design-10 tokens of apps and nobody read no events', async () => {
+test('20.3 tokens of apps and nobody read no events', async () => {
   const { tokens, app, person } = await signedInApp(service, { scopes: ['ServiceID'] });
   const { clientId } = app;
   const data = { clientId, userId: person.userId, scopes: ['ServiceID'] };
@@ -70,7 +70,7 @@ test('design-10 tokens of apps and nobody read no events', async () => {
   expect((await readEvent(service, id, person.token)).data.event).toBeNull();
 });
 
-test('design-10 the owners of an app read what it may know of its people, and what ends that', async () => {
+test('20.3 the owners of an app read what it may know of its people, and what ends that', async () => {
   const owner = await signedInUser(service);
   const options = { owners: [owner.userId] };
   const { person, app } = await signedInApp(service, { scopes: ['ServiceID'] }, options);
@@ -109,7 +109,7 @@ test('design-10 the owners of an app read what it may know of its people, and wh
   expect((await readEvent(service, known, owner.token)).data.event).toBeNull();
 });
 
-test('design-10 a right to read is decided when an event is read', async () => {
+test('20.3 a right to read is decided when an event is read', async () => {
   const [giver, taker] = [await curatingPerson(service), await curatingPerson(service)];
   const credId = await newOwnList(giver);
   const id = await storeArchived(credId);
@@ -128,7 +128,7 @@ test('design-10 a right to read is decided when an event is read', async () => {
   expect(idsOf(await readEvents(service, taker.token, { credId }))).toEqual(expect.arrayContaining([handed, id]));
 });
 
-test('design-10 an operator reads all events within an hour of the sign-in, and their own ones later too', async () => {
+test('20.3 an operator reads all events within an hour of the sign-in, and their own ones later too', async () => {
   const [curator, late] = [await curatingPerson(service), await newOperator(service)];
   const credId = await newOwnList(curator);
   const id = await storeArchived(credId);
@@ -145,7 +145,7 @@ test('design-10 an operator reads all events within an hour of the sign-in, and 
   expect((await readEvent(service, own, late.token)).data.event.id).toBe(own);
 });
 
-test('design-10 events are paged, newest first, also where most of them are hidden', async () => {
+test('20.3 events are paged, newest first, also where most of them are hidden', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   const expected: string[] = [];
@@ -177,7 +177,7 @@ test.each([
   [{ first: 0 }, 'INVALID_INPUT: first'],
   [{ first: 1001 }, 'INVALID_INPUT: first'],
   [{ after: 'x' }, 'CURSOR'],
-])('design-10 events are not read with %j', async (asked, reason) => {
+])('20.3 events are not read with %j', async (asked, reason) => {
   const { token } = await signedInUser(service);
   expect(reasonOf(await readEvents(service, token, asked))).toBe(reason);
 });

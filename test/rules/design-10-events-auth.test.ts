@@ -51,7 +51,7 @@ async function deleteAccount(person: Person): Promise<QueryAnswer> {
   return act(service, person, 'deleteAccount', { serviceId: own?.value ?? '' });
 }
 
-test('design-10 a consent is told once with all scopes, more scopes are told again, and a repeat is not', async () => {
+test('20.1 a consent is told once with all scopes, more scopes are told again, and a repeat is not', async () => {
   const [app, person] = [await registeredApp(service), await signedInUser(service)];
   const { subject, data } = grantOf(app, person);
   for (const scopes of [['Email'], ['Email'], null, BOTH, BOTH]) await approve(service, person, app, { scopes });
@@ -67,14 +67,14 @@ test('design-10 a consent is told once with all scopes, more scopes are told aga
   });
 });
 
-test('design-10 of many consents at once, one is told', async () => {
+test('20.1 of many consents at once, one is told', async () => {
   const [app, person] = [await registeredApp(service), await signedInUser(service)];
   const answers = await Promise.all([1, 2, 3, 4].map(async () => approve(service, person, app, { scopes: BOTH })));
   expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
   expect(await toldOf(grantOf(app, person).subject)).toHaveLength(1);
 });
 
-test('design-10 what is taken back is told with what is left, and taking it back again is not', async () => {
+test('20.1 what is taken back is told with what is left, and taking it back again is not', async () => {
   const { app, person } = await signedInApp(service, { scopes: BOTH });
   const { subject, data } = grantOf(app, person);
   for (let time = 0; time < 2; time += 1) expect((await narrow(person, app, 'Email')).errors).toEqual([]);
@@ -83,7 +83,7 @@ test('design-10 what is taken back is told with what is left, and taking it back
   ]);
 });
 
-test('design-10 a removal is told, a new consent after it begins from nothing, and all is in order', async () => {
+test('20.1 a removal is told, a new consent after it begins from nothing, and all is in order', async () => {
   const { app, person } = await signedInApp(service, { scopes: BOTH });
   const { subject, data } = grantOf(app, person);
   for (let time = 0; time < 2; time += 1) expect((await revokeApp(person, app)).errors).toEqual([]);
@@ -99,7 +99,7 @@ test('design-10 a removal is told, a new consent after it begins from nothing, a
   await until(async () => (await kept.countDocuments({ userId: person.userId })) === 0);
 });
 
-test('design-10 an operator who suspends a person ends their grants, and the apps are told that', async () => {
+test('20.1 an operator who suspends a person ends their grants, and the apps are told that', async () => {
   const { app, person } = await signedInApp(service, { scopes: BOTH });
   const operator = await newOperator(service);
   const document = `mutation { suspendPerson(name: "${person.userId}", reason: "Spam.") { id } }`;
@@ -108,7 +108,7 @@ test('design-10 an operator who suspends a person ends their grants, and the app
   expect((await toldOf(subject)).at(-1)).toEqual({ type: 'grant.revoked', data: { ...data, scopes: BOTH } });
 });
 
-test('design-10 an identity is told to the apps that may read it and know the person, and else to nobody', async () => {
+test('20.1 an identity is told to the apps that may read it and know the person, and else to nobody', async () => {
   const { app, person } = await signedInApp(service, { scopes: [...BOTH, 'EVMAddress'] });
   for (const scopes of [['EVMAddress'], BOTH]) await approve(service, person, await registeredApp(service), { scopes });
   const value = `0x${'ab'.repeat(20)}`;
@@ -129,7 +129,7 @@ test('design-10 an identity is told to the apps that may read it and know the pe
   expect(JSON.stringify(events)).not.toContain(value);
 });
 
-test('design-10 a deleted account is told once to all who know the person, and no grant of it is told as revoked', async () => {
+test('20.1 a deleted account is told once to all who know the person, and no grant of it is told as revoked', async () => {
   const { app, person } = await signedInApp(service, { scopes: BOTH });
   await approve(service, person, await registeredApp(service), { scopes: ['Email'] });
   expect((await deleteAccount(person)).errors).toEqual([]);
@@ -144,7 +144,7 @@ test('design-10 a deleted account is told once to all who know the person, and n
   }
 });
 
-test('design-10 a deletion that fails half way and is repeated is told once, before anything is deleted', async () => {
+test('20.1 a deletion that fails half way and is repeated is told once, before anything is deleted', async () => {
   const { app, person } = await signedInApp(service, { scopes: BOTH });
   // A view takes no deletion.
   await service.database.db?.renameCollection('codes', 'kept');
@@ -158,7 +158,7 @@ test('design-10 a deletion that fails half way and is repeated is told once, bef
   expect(await eventsOf(service, { subject: `person/${person.userId}` })).toMatchObject(told);
 });
 
-test('design-10 an app is told that it is disabled, enabled and deleted, and of each new secret, once each', async () => {
+test('20.1 an app is told that it is disabled, enabled and deleted, and of each new secret, once each', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   const [database, now] = [service.database, service.clock.now()];
@@ -173,7 +173,7 @@ test('design-10 an app is told that it is disabled, enabled and deleted, and of 
   expect(JSON.stringify(events)).not.toContain('Spam');
 });
 
-test('design-10 an app that ends with the account of its last owner, or by an operator, is told as deleted', async () => {
+test('20.1 an app that ends with the account of its last owner, or by an operator, is told as deleted', async () => {
   const [owner, other] = [await signedInUser(service), await signedInUser(service)];
   const [alone, shared] = [await ownedApp(service, [owner]), await ownedApp(service, [owner, other])];
   await deleteAccount(owner);
@@ -183,7 +183,7 @@ test('design-10 an app that ends with the account of its last owner, or by an op
   expect(await toldOf(`app/${shared.clientId}`)).toHaveLength(1);
 });
 
-test('design-10 what is refused is not told', async () => {
+test('20.1 what is refused is not told', async () => {
   const { app, person } = await signedInApp(service, { scopes: BOTH });
   const other = await signedInUser(service);
   const before = await eventsOf(service);

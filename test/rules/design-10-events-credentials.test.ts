@@ -46,7 +46,7 @@ async function atServerWithoutLog(work: (there: CuratingPerson) => Promise<unkno
   await dying.close();
 }
 
-test('design-10 each change of a list is one event with its counts, in the order of its revisions, and an undo is one of its own type', async () => {
+test('20.1 each change of a list is one event with its counts, in the order of its revisions, and an undo is one of its own type', async () => {
   const credId = await newOwnList(person);
   const [one, other] = [newAddress(), newAddress()];
   const first = await change(credId, 'APPEND', [one, other]);
@@ -67,7 +67,7 @@ test('design-10 each change of a list is one event with its counts, in the order
   expect(found.map((event) => event.data)).toEqual(data);
 });
 
-test('design-10 many changes of a list at once are an event each', async () => {
+test('20.1 many changes of a list at once are an event each', async () => {
   const credId = await newOwnList(person);
   const ids = await Promise.all(Array.from({ length: 20 }, async () => change(credId, 'APPEND', [newAddress()])));
   const found = await eventsOf(service, { subject: `list/${credId}` }, 20);
@@ -75,7 +75,7 @@ test('design-10 many changes of a list at once are an event each', async () => {
   expect(new Set(found.map(({ _id }) => _id))).toEqual(new Set(ids.map((id) => `evt_${id}`)));
 });
 
-test('design-10 a copied list has an event of its first change', async () => {
+test('20.1 a copied list has an event of its first change', async () => {
   const from = await newOwnList(person);
   await change(from, 'APPEND', [newAddress()]);
   const { data } = await ask(
@@ -87,7 +87,7 @@ test('design-10 a copied list has an event of its first change', async () => {
   expect(event).toMatchObject({ type: 'list.changed', sequence: 1, data: { credId, added: 1, revision: 1 } });
 });
 
-test('design-10 a change of a list that is refused, or changes nothing, is no event', async () => {
+test('20.1 a change of a list that is refused, or changes nothing, is no event', async () => {
   const credId = await newOwnList(person);
   await change(credId, 'REMOVE', [newAddress()]);
   const stranger = await curatingPerson(service);
@@ -99,13 +99,13 @@ test('design-10 a change of a list that is refused, or changes nothing, is no ev
   expect(found.map(({ _id }) => _id)).toEqual([`evt_${updateId}`]);
 });
 
-test('design-10 a list whose server was killed right after its change announces it, though nobody touches it again', async () => {
+test('20.1 a list whose server was killed right after its change announces it, though nobody touches it again', async () => {
   const credId = await newOwnList(person);
   await atServerWithoutLog(async (there) => change(credId, 'APPEND', [newAddress()], there));
   expect(await eventsOf(service, { subject: `list/${credId}` }, 1)).toHaveLength(1);
 });
 
-test('design-10 archiving, handing over, taking down and their opposites are one event each, and none if they change nothing', async () => {
+test('20.1 archiving, handing over, taking down and their opposites are one event each, and none if they change nothing', async () => {
   const credId = await newOwnList(person);
   const taker = await curatingPerson(service);
   for (const word of ['archiveCredential', 'archiveCredential', 'unarchiveCredential', 'unarchiveCredential']) {
@@ -125,7 +125,7 @@ test('design-10 archiving, handing over, taking down and their opposites are one
   expect(handedOver?.curators).toEqual([person.address]);
 });
 
-test('design-10 changes of the texts and of an offer of a credential are no events', async () => {
+test('20.1 changes of the texts and of an offer of a credential are no events', async () => {
   const credId = await newOwnList(person);
   const { address } = await curatingPerson(service);
   await ask(person, `mutation { updateCredential(input: { credId: ${credId}, name: "Other" }) { credId } }`);
@@ -135,13 +135,13 @@ test('design-10 changes of the texts and of an offer of a credential are no even
   expect(await typesOf(credId, 1)).toEqual(['credential.archived']);
 });
 
-test('design-10 the event of a credential that a killed server has left is told by another one', async () => {
+test('20.1 the event of a credential that a killed server has left is told by another one', async () => {
   const credId = await newOwnList(person);
   await atServerWithoutLog(async (there) => act(there, 'archiveCredential', credId));
   expect(await typesOf(credId, 1)).toEqual(['credential.archived']);
 });
 
-test('design-10 what an operator does on the command line is told when the command ends', async () => {
+test('20.1 what an operator does on the command line is told when the command ends', async () => {
   const credId = await newOwnList(person);
   const settings = { MONGODB_URL: urlOf(service.database), DATA_DIR: await newFolder() };
   const admin = async (...args: readonly string[]) =>

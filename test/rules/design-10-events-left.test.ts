@@ -44,7 +44,7 @@ function newAppEvent(clientId: string): NewEvent {
   return newEvent('app.enabled', { subject: `app/${clientId}`, clientIds: [clientId], data: { clientId } });
 }
 
-test('design-10 what a killed server has left in a grant, a person or an app is found, and a revoked grant is deleted', async () => {
+test('20.1 what a killed server has left in a grant, a person or an app is found, and a revoked grant is deleted', async () => {
   const signedIn = await signedInApp(service);
   const { app, person } = signedIn;
   await leaveRevoked(signedIn);
@@ -60,7 +60,7 @@ test('design-10 what a killed server has left in a grant, a person or an app is 
   await until(async () => (await service.database.collection('grants').countDocuments({ userId })) === 0);
 });
 
-test('design-10 a consent to an app whose revoked grant is still stored makes a new grant, and all is told in order', async () => {
+test('20.1 a consent to an app whose revoked grant is still stored makes a new grant, and all is told in order', async () => {
   const signedIn = await signedInApp(service, { scopes: ['Email', 'ServiceID'] });
   const { app, person } = signedIn;
   await leaveRevoked(signedIn);
@@ -76,14 +76,14 @@ test('design-10 a consent to an app whose revoked grant is still stored makes a 
   expect(await grants.find({ userId: person.userId }).toArray()).toMatchObject([{ outbox: [] }]);
 });
 
-test('design-10 servers that move the same event at the same time make one event', async () => {
+test('20.1 servers that move the same event at the same time make one event', async () => {
   const { clientId } = await registeredApp(service);
   await leave('apps', { _id: clientId }, newAppEvent(clientId));
   await Promise.all([1, 2, 3, 4].map(async () => moveOutbox(service.database, 'apps', clientId)));
   expect(await eventsOf(service, { subject: `app/${clientId}` })).toHaveLength(1);
 });
 
-test('design-10 a command tells what it changes before it ends', async () => {
+test('20.1 a command tells what it changes before it ends', async () => {
   const { clientId } = await registeredApp(service);
   const settings = { MONGODB_URL: urlOf(service.database), DATA_DIR: await newFolder() };
   const { exitCode } = await runInThread('commands/admin.ts', ['app', 'rotate-secret', clientId], settings);
@@ -102,7 +102,7 @@ async function newToken(
   return { tokenId, endsAt: expiresAt?.toISOString() };
 }
 
-test('design-10 a curator token that ends within seven days is told once to its curator, and no other is', async () => {
+test('20.1 a curator token that ends within seven days is told once to its curator, and no other is', async () => {
   const [ending, revoked] = [await newToken(6 * DAY), await newToken(6 * DAY)];
   await revokeCuratorToken(service.database, revoked.tokenId, new Date());
   for (const lifetime of [8 * DAY, null]) await newToken(lifetime);

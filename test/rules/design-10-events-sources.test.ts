@@ -56,7 +56,7 @@ async function recover(credId: number): Promise<void> {
   await sweep(credId);
 }
 
-test('design-10 a new version of a source is an event, also a restored one; a refused change is none', async () => {
+test('20.1 a new version of a source is an event, also a restored one; a refused change is none', async () => {
   const credId = await newRestCredential(world);
   expect((await updateRest(world, credId, { expression: 'no function' })).errors).toHaveLength(1);
   expect((await updateRest(world, credId, { expression: 'function(resp) { return 1; }' })).errors).toEqual([]);
@@ -69,7 +69,7 @@ test('design-10 a new version of a source is an event, also a restored one; a re
   expect(found[1]?.sequence).toBeGreaterThan(found[0]?.sequence ?? Number.POSITIVE_INFINITY);
 });
 
-test('design-10 of two changes of a source at once each that succeeds is an event', async () => {
+test('20.1 of two changes of a source at once each that succeeds is an event', async () => {
   const credId = await newRestCredential(world);
   const answers = await Promise.all([updateRest(world, credId), updateRest(world, credId)]);
   const made = answers.filter(({ errors }) => errors.length === 0).map(() => 'changed');
@@ -77,7 +77,7 @@ test('design-10 of two changes of a source at once each that succeeds is an even
   expect(await typesOf(credId, made.length)).toEqual(made);
 });
 
-test('design-10 the event of a source that a killed server has left is told by another one', async () => {
+test('20.1 the event of a source that a killed server has left is told by another one', async () => {
   const credId = await newRestCredential(world);
   const { database, gate, close } = await gatedDatabase(service);
   const config = { outboundAllow: [partner.host], answerCache: 0 };
@@ -89,7 +89,7 @@ test('design-10 the event of a source that a killed server has left is told by a
   expect(await typesOf(credId, 1)).toEqual(['changed']);
 });
 
-test('design-10 a source that fails is told once, and as well again after ten minutes of answers', async () => {
+test('20.1 a source that fails is told once, and as well again after ten minutes of answers', async () => {
   const credId = await newRestCredential(world);
   await fail(credId);
   await sweep(credId);
@@ -106,7 +106,7 @@ test('design-10 a source that fails is told once, and as well again after ten mi
   expect(found.map(({ data }) => data)).toEqual([1, 1].map((version) => ({ credId, version })));
 });
 
-test('design-10 a source that fails again within the ten minutes is told neither as well nor as failing again', async () => {
+test('20.1 a source that fails again within the ten minutes is told neither as well nor as failing again', async () => {
   const credId = await newRestCredential(world);
   await fail(credId);
   await recover(credId);
@@ -125,7 +125,7 @@ test('design-10 a source that fails again within the ten minutes is told neither
   expect(await typesOf(credId, 2)).toEqual(['failing', 'well']);
 });
 
-test('design-10 a source whose calls are paused is told, after its failing too, but once however often the pause begins', async () => {
+test('20.1 a source whose calls are paused is told, after its failing too, but once however often the pause begins', async () => {
   const credId = await newRestCredential(world);
   await fail(credId);
   partner.behaves(DEAD);
@@ -138,7 +138,7 @@ test('design-10 a source whose calls are paused is told, after its failing too, 
   expect(await typesOf(credId, 2)).toEqual(['failing', 'paused']);
 });
 
-test('design-10 a source that was never in trouble, or was never called, is told of nothing', async () => {
+test('20.1 a source that was never in trouble, or was never called, is told of nothing', async () => {
   const [idle, fine] = [await newRestCredential(world), await newRestCredential(world)];
   await checkTimes(5, fine);
   partner.behaves(BROKEN);
@@ -159,7 +159,7 @@ async function newRestCredentialInTrouble(): Promise<number> {
   return credId;
 }
 
-test('design-10 a change of a source begins its troubles anew', async () => {
+test('20.1 a change of a source begins its troubles anew', async () => {
   const credId = await newRestCredentialInTrouble();
   partner.behaves(YES);
   expect((await updateRest(world, credId)).errors).toEqual([]);
@@ -171,7 +171,7 @@ test('design-10 a change of a source begins its troubles anew', async () => {
   expect(found.map(({ data }) => data.version)).toEqual([1, 2, 2]);
 });
 
-test('design-10 sweeps of several processes at once tell a trouble once', async () => {
+test('20.1 sweeps of several processes at once tell a trouble once', async () => {
   const credId = await newRestCredential(world);
   partner.behaves(BROKEN);
   await checkTimes(2, credId);

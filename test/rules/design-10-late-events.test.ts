@@ -24,7 +24,7 @@ function toEndpoint(index: number, more: Partial<EndpointDocument>): EndpointDoc
   return { _id: `ep_${index}`, owner: 'app:a', slot: index, createdBy: 'x', ...terms, createdAt: now, ...more };
 }
 
-test('design-10 events that are routed and endpoints that wait for their next attempt are not late', async () => {
+test('20.11 events that are routed and endpoints that wait for their next attempt are not late', async () => {
   await events.insertOne(toEvent(1, { at: ago(HOUR), storedAt: ago(HOUR) }));
   const later = new Date(now.getTime() + HOUR);
   await endpoints.insertMany([
@@ -35,7 +35,7 @@ test('design-10 events that are routed and endpoints that wait for their next at
   expect(await findLateness(database, now)).toBe(0);
 });
 
-test('design-10 the oldest event that nobody routes, or delivery that nobody makes, says how late events are', async () => {
+test('20.11 the oldest event that nobody routes, or delivery that nobody makes, says how late events are', async () => {
   await events.insertMany([
     toEvent(2, { unroutedSince: ago(2 * MINUTE) }),
     toEvent(3, { unroutedSince: ago(3 * MINUTE) }),
@@ -45,7 +45,7 @@ test('design-10 the oldest event that nobody routes, or delivery that nobody mak
   expect(await findLateness(database, now)).toBe(7 * MINUTE);
 });
 
-test('design-10 operators read in the metrics how late events are', async () => {
+test('20.11 operators read in the metrics how late events are', async () => {
   const service = await startService({ config: { metrics: 'loopback' } });
   const waiting = service.database.collection<EndpointDocument>('eventEndpoints');
   await waiting.insertOne(toEndpoint(1, { wakeAt: ago(HOUR) }));

@@ -22,7 +22,7 @@ async function deliverElsewhere(): Promise<void> {
   await service.database.collection('eventDeliveries').updateOne({}, { $set: { state: 'DELIVERED', dueAt: null } });
 }
 
-test('design 10: what another process has delivered meanwhile stays delivered, whatever the endpoint answered the first one', async () => {
+test('20.5 what another process has delivered meanwhile stays delivered, whatever the endpoint answered the first one', async () => {
   const created = await createEndpoint(service, curator, { url: `${receiver.url}/hook` });
   const { id } = created.data.createEventEndpoint.endpoint;
   const input = { credId, operation: 'APPEND', items: ['ada@example.org'] };

@@ -22,7 +22,7 @@ afterAll(async () => {
 const newId = (): string => `evt_${randomUUID()}`;
 const idsOf = ({ results }: Subscriber): unknown[] => results.map(({ data }) => data?.events.id);
 
-test('design 10: the events of a subject come in order to a stream that resumes while one becomes visible late', async () => {
+test('20.9 the events of a subject come in order to a stream that resumes while one becomes visible late', async () => {
   const credId = await newList(service, curator);
   const last = await storeListEvent(service, credId, 1);
   const missed = await storeListEvent(service, credId, 2);
@@ -45,7 +45,7 @@ test('design 10: the events of a subject come in order to a stream that resumes 
 /** More than MongoDB answers at once. */
 const MANY = 150;
 
-test('design 10: the events of a subject come in order though one becomes visible while the log is read', async () => {
+test('20.9 the events of a subject come in order though one becomes visible while the log is read', async () => {
   const [credId, otherId] = [await newList(service, curator), await newList(service, curator)];
   const subscriber = await subscribe(slow, { query: EVENTS, variables: { credId }, headers: bearer(curator.token) });
   const reading = slow.gate.hold('getMore', 'events');
@@ -68,7 +68,7 @@ test('design 10: the events of a subject come in order though one becomes visibl
 /** More than are read at once, in pairs. */
 const PAIRS = 600;
 
-test('design 10: the events of a subject come in order though they were stored in the same millisecond', async () => {
+test('20.9 the events of a subject come in order though they were stored in the same millisecond', async () => {
   const credId = await newList(service, curator);
   const last = await storeListEvent(service, credId, 1);
   const at = await storedAt(service, last);
@@ -83,7 +83,7 @@ test('design 10: the events of a subject come in order though they were stored i
   subscriber.close();
 });
 
-test('design 10: the events of a subject come in order though a clock that went back, or a slower write, has stored them as earlier ones', async () => {
+test('20.9 the events of a subject come in order though a clock that went back, or a slower write, has stored them as earlier ones', async () => {
   const credId = await newList(service, curator);
   const last = await storeListEvent(service, credId, 1);
   const at = await storedAt(service, last);

@@ -23,7 +23,7 @@ const idsOf = ({ results }: Subscriber): unknown[] => results.map(({ data }) => 
 /** An address for each stream, as no two of them share a call to the partner. */
 const addressOf = (index: number): string => `0x${String(index).padStart(40, '0')}`;
 
-test('design 10: the streams of one person whose queries a partner keeps waiting do not delay the event of another', async () => {
+test('20.10 the streams of one person whose queries a partner keeps waiting do not delay the event of another', async () => {
   const [credId, other] = [await newRestCredential(world), await newCurator(service)];
   const otherId = await newList(service, other);
   const checking = `subscription ($address: String!) { events { id credential { eligibility(address: $address) { result } } } }`;
@@ -62,7 +62,7 @@ test('design 10: the streams of one person whose queries a partner keeps waiting
   [...streams, free].forEach(({ close }) => close());
 });
 
-test('design 10: a stream that is opened while an index of the log is being created is refused for a moment', async () => {
+test('20.10 a stream that is opened while an index of the log is being created is refused for a moment', async () => {
   const { token } = await newCurator(service);
   slow.gate.refuse('find', 'events', [SNAPSHOT_UNAVAILABLE], '"sort":{"storedAt":-1}');
   const refused = await query(slow, EVENTS, {}, { ...bearer(token), accept: 'text/event-stream' });
@@ -71,7 +71,7 @@ test('design 10: a stream that is opened while an index of the log is being crea
 
 const SNAPSHOT_UNAVAILABLE = 246;
 
-test('design 10: a stream whose query gets no answer for now ends with TOO_SLOW, and the event comes when it resumes', async () => {
+test('20.10 a stream whose query gets no answer for now ends with TOO_SLOW, and the event comes when it resumes', async () => {
   const curator = await newCurator(service);
   const credId = await newList(service, curator);
   const selecting =
@@ -109,7 +109,7 @@ async function openMany(
   return Promise.all(Array.from({ length: count }, async () => subscribe(service, { query: EVENTS, headers })));
 }
 
-test('design 10: the sessions, the tokens and the wallets of one person share 20 streams', async () => {
+test('20.10 the sessions, the tokens and the wallets of one person share 20 streams', async () => {
   const person = await curatingPerson(service);
   const wallets = [person.address, await linkNewWallet(service, person.userId)];
   const tokens = await Promise.all(wallets.map(async (wallet) => newCurator(service, wallet, person.userId)));
@@ -125,7 +125,7 @@ test('design 10: the sessions, the tokens and the wallets of one person share 20
   streams.forEach(({ close }) => close());
 });
 
-test('design 10: the streams of one network leave room for others, of however many wallets they are', async () => {
+test('20.10 the streams of one network leave room for others, of however many wallets they are', async () => {
   const [one, two, other] = [await newCurator(service), await newCurator(service), await newCurator(service)];
   const streams = [...(await openMany(one, 10, '198.51.100.7')), ...(await openMany(two, 10, '198.51.100.7'))];
   const asked = { ...bearer(two.token), 'x-forwarded-for': '198.51.100.7', accept: 'text/event-stream' };
@@ -139,7 +139,7 @@ test('design 10: the streams of one network leave room for others, of however ma
   free?.close();
 });
 
-test('design 10: the streams of one line of IPv6 leave room for others, from however many of its networks they come', async () => {
+test('20.10 the streams of one line of IPv6 leave room for others, from however many of its networks they come', async () => {
   const curators = await Promise.all(Array.from({ length: 5 }, async () => newCurator(service)));
   const [last, other] = [curators.at(-1) ?? (await newCurator(service)), await newCurator(service)];
   const opened = curators.slice(0, 4).map(async (curator, line) => openMany(curator, 20, `2001:db8:1:${line}::1`));

@@ -50,7 +50,7 @@ async function newLists(owner: Curator, count: number): Promise<readonly number[
   return copies.map(({ _id }) => _id);
 }
 
-test('design 10: a stream that resumes reads no events of others', async () => {
+test('20.9 a stream that resumes reads no events of others', async () => {
   const [credId, otherId] = [await newList(service, curator), await newList(service, await newCurator(service))];
   const [last = '', ...missed] = await logMany([credId], 4);
   await logMany([otherId], MANY, Date.now() - EARLIER / 2);
@@ -67,7 +67,7 @@ test('design 10: a stream that resumes reads no events of others', async () => {
   expect(reads.reduce((sum, { docsExamined }) => sum + docsExamined, 0)).toBeLessThan(MANY / 10);
 });
 
-test('design 10: what was missed of more lists than MongoDB reads in order at once is read once, and comes in the order of its storage', async () => {
+test('20.9 what was missed of more lists than MongoDB reads in order at once is read once, and comes in the order of its storage', async () => {
   const owner = await newCurator(service);
   const credIds = await newLists(owner, 210);
   const [last = '', ...missed] = await logMany(credIds, MANY);
@@ -101,7 +101,7 @@ async function countReads(work: () => Promise<void>): Promise<number> {
   return count;
 }
 
-test('design 10: the reading of what was missed ends when the client has left', async () => {
+test('20.9 the reading of what was missed ends when the client has left', async () => {
   const owner = await newCurator(service);
   const credId = await newList(service, owner);
   const [last = ''] = await logMany([credId], MANY);

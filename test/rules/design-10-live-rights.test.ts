@@ -67,7 +67,7 @@ test.each<readonly [string, (holder: Holder, token: Token) => Promise<unknown>]>
     },
   ],
 ])(
-  'design 10: the stream of a curator token that is %s ends, and reads no item of a private list any more',
+  '20.3 the stream of a curator token that is %s ends, and reads no item of a private list any more',
   async (_, end) => {
     const holder = await newHolder(service);
     const credId = await newCredential(service, holder);
@@ -82,7 +82,7 @@ test.each<readonly [string, (holder: Holder, token: Token) => Promise<unknown>]>
   },
 );
 
-test('design 10: the streams of a list end with its hand-over', async () => {
+test('20.3 the streams of a list end with its hand-over', async () => {
   const [giver, taker] = [await newHolder(service), await newHolder(service)];
   const credId = await newCredential(service, giver);
   const { token } = await takenToken(giver);
@@ -92,7 +92,7 @@ test('design 10: the streams of a list end with its hand-over', async () => {
   await expectEnd(subscriber, credId, { code: 'FORBIDDEN', reason: 'NOT_CURATOR' });
 });
 
-test('design 10: whoever is no operator any more is told of no event of others by a stream that goes on', async () => {
+test('20.3 whoever is no operator any more is told of no event of others by a stream that goes on', async () => {
   const person = await newOperator(service);
   const subscriber = await subscribe(service, {
     query: 'subscription { events { id } }',

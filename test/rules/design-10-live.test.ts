@@ -29,7 +29,7 @@ const idsOf = (
   results: readonly { readonly data?: { readonly events: { readonly id?: unknown } } | null }[],
 ): unknown[] => results.map(({ data }) => data?.events.id);
 
-test('design 10: a curator gets each event of a list as it happens, with what the subscription selects of other subgraphs', async () => {
+test('20.9 a curator gets each event of a list as it happens, with what the subscription selects of other subgraphs', async () => {
   const subscriber = await subscribe(service, { query: EVENTS, variables: { credId }, headers: bearer(curator.token) });
   const id = await storeListEvent(service, credId, 7);
   await until(() => subscriber.results.length === 1);
@@ -47,7 +47,7 @@ test('design 10: a curator gets each event of a list as it happens, with what th
   subscriber.close();
 });
 
-test('design 10: nobody is told of the events of others, and a filter leaves out other types', async () => {
+test('20.9 nobody is told of the events of others, and a filter leaves out other types', async () => {
   const other = await newCurator(service);
   const otherId = await newList(service, other);
   const all = await subscribe(service, { query: EVENTS, headers: bearer(curator.token) });
@@ -64,7 +64,7 @@ test('design 10: nobody is told of the events of others, and a filter leaves out
   typed.close();
 });
 
-test('design 10: a subscriber resumes after the last event that it has had, and an unknown one is refused', async () => {
+test('20.9 a subscriber resumes after the last event that it has had, and an unknown one is refused', async () => {
   const first = await storeListEvent(service, credId, 11);
   const missed = [await storeListEvent(service, credId, 12), await storeListEvent(service, credId, 13)];
   const resumed = await subscribe(service, {
@@ -84,7 +84,7 @@ test('design 10: a subscriber resumes after the last event that it has had, and 
   expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'RESUME_TOO_OLD' });
 });
 
-test('design 10: EventSource resumes by its header', async () => {
+test('20.9 EventSource resumes by its header', async () => {
   const first = await storeListEvent(service, credId, 21);
   const next = await storeListEvent(service, credId, 22);
   const url = new URL(`${service.url}/query`);
@@ -110,14 +110,14 @@ test.each([
   ['nobody', {}, {}, 'UNAUTHENTICATED'],
   ['a stranger to a credential', undefined, { credId }, 'FORBIDDEN'],
   ['a credential that does not exist', undefined, { credId: 999_999 }, 'NOT_FOUND'],
-])('design 10: %s gets no stream', async (_, headers, variables, code) => {
+])('20.9 %s gets no stream', async (_, headers, variables, code) => {
   const stranger = await signedInUser(service);
   const asked = { ...(headers ?? bearer(stranger.token)), accept: 'text/event-stream' };
   const { errors } = await query(service, EVENTS, variables, asked);
   expect(errors?.[0]?.extensions.code).toBe(code);
 });
 
-test('design 10: a subscription that is no stream, and a stream that is no subscription, are refused and run nothing', async () => {
+test('20.9 a subscription that is no stream, and a stream that is no subscription, are refused and run nothing', async () => {
   const plain = await query(service, EVENTS, {}, bearer(curator.token));
   expect(plain.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'MALFORMED_REQUEST' });
   const name = randomBytes(8).toString('hex');
@@ -132,7 +132,7 @@ test('design 10: a subscription that is no stream, and a stream that is no subsc
   expect(found).toBe(0);
 });
 
-test('design 10: the limits of documents hold for subscriptions', async () => {
+test('20.9 the limits of documents hold for subscriptions', async () => {
   const aliases = Array.from({ length: 60 }, (_, index) => `a${index}: id`).join(' ');
   for (const selection of [aliases, 'nothing']) {
     const { errors } = await query(service, `subscription { events { ${selection} } }`, {}, STREAM);
@@ -140,7 +140,7 @@ test('design 10: the limits of documents hold for subscriptions', async () => {
   }
 });
 
-test('design 10: a caller has at most 20 streams, and room again when one ends', async () => {
+test('20.9 a caller has at most 20 streams, and room again when one ends', async () => {
   const { token } = await newCurator(service);
   const terms = { query: 'subscription { events { id } }', headers: bearer(token) };
   const streams = await Promise.all(Array.from({ length: 20 }, async () => subscribe(service, terms)));
@@ -160,7 +160,7 @@ test('design 10: a caller has at most 20 streams, and room again when one ends',
   streams.forEach(({ close }) => close());
 });
 
-test('design 10: a client that ends its side while its stream is being opened leaves its place to another', async () => {
+test('20.9 a client that ends its side while its stream is being opened leaves its place to another', async () => {
   const { database, gate, close } = await gatedDatabase(service);
   const server = await startService({ beside: { ...service, database }, config: { maxStreams: 1 } });
   const accepted = collectAcceptedSockets();
@@ -187,7 +187,7 @@ test('design 10: a client that ends its side while its stream is being opened le
   await close();
 });
 
-test('design 10: a stream ends with the session of its subscriber', async () => {
+test('20.9 a stream ends with the session of its subscriber', async () => {
   const person = await signedInUser(service);
   const app = await ownedApp(service, [person]);
   const subscriber = await subscribe(service, {
@@ -208,7 +208,7 @@ test('design 10: a stream ends with the session of its subscriber', async () => 
   expect(last?.errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'SESSION_OVER' });
 });
 
-test('design 10: a client that names every type of answers gets JSON for a query, and a stream for a subscription', async () => {
+test('20.9 a client that names every type of answers gets JSON for a query, and a stream for a subscription', async () => {
   const accept = 'application/graphql-response+json, application/json, text/event-stream, multipart/mixed';
   const asked = await query(service, '{ eventTypes { name } }', {}, { ...bearer(curator.token), accept });
   expect([asked.status, asked.errors, asked.data.eventTypes.length > 0]).toEqual([200, [], true]);
@@ -226,7 +226,7 @@ test('design 10: a client that names every type of answers gets JSON for a query
 const HOUR = 3_600_000;
 const HEARTBEAT = 15_000;
 
-test('design 10: a client that takes nothing of its stream is disconnected soon after an hour, and one that reads gets its end', async () => {
+test('20.9 a client that takes nothing of its stream is disconnected soon after an hour, and one that reads gets its end', async () => {
   const { token } = await newCurator(service);
   const reading = await newCurator(service);
   const created = await query(

@@ -43,7 +43,7 @@ async function toldOf(id: string): Promise<readonly (readonly [string, unknown])
   });
 }
 
-test('design-10 a request is told with its messages, its answer and its taking, without a word of what people wrote', async () => {
+test('20.2 a request is told with its messages, its answer and its taking, without a word of what people wrote', async () => {
   const person = await signedInUser(service);
   const { id } = (await requestApp(service, person, { name: 'Secret shop', message: 'Please.' })).data.requestApp;
   await writeOnRequest(second, operator, id, 'Which shop?');
@@ -63,7 +63,7 @@ test('design-10 a request is told with its messages, its answer and its taking, 
   expect(stored).not.toMatch(/Secret shop|Please|Ours|Welcome|"mail"/);
 });
 
-test('design-10 a withdrawal is told, and what was granted at once is told as made and answered', async () => {
+test('20.2 a withdrawal is told, and what was granted at once is told as made and answered', async () => {
   const holder = await newHolder(service);
   const { id } = (await requestCuratorToken(service, holder)).data.requestCuratorToken;
   await withdrawRequest(service, holder, id);
@@ -76,7 +76,7 @@ test('design-10 a withdrawal is told, and what was granted at once is told as ma
   await generous.close();
 });
 
-test('design-10 operators and the person who made a request read its events, and nobody else does', async () => {
+test('20.2 operators and the person who made a request read its events, and nobody else does', async () => {
   const [person, other] = [await signedInUser(service), await signedInUser(service)];
   const { id } = (await requestApp(service, person)).data.requestApp;
   const [made] = await eventsOf(service, { subject: `request/${id}` }, 1);
@@ -90,7 +90,7 @@ test('design-10 operators and the person who made a request read its events, and
   expect((await readEvents(service, other.token)).data.events.nodes).toEqual([]);
 });
 
-test('design-10 a stream tells an operator of a request, and the person of the answer', async () => {
+test('20.2 a stream tells an operator of a request, and the person of the answer', async () => {
   const person = await signedInUser(service);
   const document = 'subscription ($types: [String!]) { events(types: $types) { type data } }';
   const open = async ({ token }: Person, types: readonly string[]) =>
@@ -106,7 +106,7 @@ test('design-10 a stream tells an operator of a request, and the person of the a
   answers.close();
 });
 
-test('design-10 an endpoint for e-mails tells a person of answers, and not of what they do themselves', async () => {
+test('20.2 an endpoint for e-mails tells a person of answers, and not of what they do themselves', async () => {
   const person = await signedInUser(service);
   await newEndpoint(service, person, { channel: 'EMAIL', url: null, types: ['request.made', 'request.answered'] });
   const { id } = (await requestApp(service, person)).data.requestApp;
@@ -116,7 +116,7 @@ test('design-10 an endpoint for e-mails tells a person of answers, and not of wh
   expect((await told())[0]?.text).toContain('A request was answered or withdrawn\n');
 });
 
-test('design-10 a deleted account withdraws its requests, which are told and leave nothing', async () => {
+test('20.2 a deleted account withdraws its requests, which are told and leave nothing', async () => {
   const person = await signedInUser(service);
   const { id } = (await requestApp(service, person)).data.requestApp;
   const own = (await identitiesOf(service, person)).find(({ scope }) => scope === 'ServiceID');
@@ -128,7 +128,7 @@ test('design-10 a deleted account withdraws its requests, which are told and lea
   expect(await service.database.collection('accessRequests').countDocuments({ userId: person.userId })).toBe(0);
 });
 
-test('design-10 what a killed server has left of a message on a request is announced, and so is its e-mail sent', async () => {
+test('20.2 what a killed server has left of a message on a request is announced, and so is its e-mail sent', async () => {
   const person = await signedInUser(service);
   const { id } = (await requestApp(service, person)).data.requestApp;
   await outboxesMoved(service.database);

@@ -21,7 +21,7 @@ async function troubledOf({ token }: Pick<Person, 'token'>): Promise<readonly st
   return data.troubledEventEndpoints.map(({ id }: { readonly id: string }) => id);
 }
 
-test('design-10 a person finds all endpoints that need them, of their own and of their apps, and nobody else does', async () => {
+test('20.4 a person finds all endpoints that need them, of their own and of their apps, and nobody else does', async () => {
   const [owner, stranger, operator] = [
     await signedInUser(service),
     await signedInUser(service),

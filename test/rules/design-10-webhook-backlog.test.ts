@@ -31,7 +31,7 @@ function eventsOf({ clientId }: Pick<AppHook, 'clientId'>): readonly SequencedEv
   }));
 }
 
-test('design-10 a backlog that is read in parts is told once, in the order of each subject', async () => {
+test('20.5 a backlog that is read in parts is told once, in the order of each subject', async () => {
   const hook = await appHook(service, receiver.url);
   await actOnEndpoint(service, hook.owner, 'switchEventEndpointOff', hook.id);
   await storeEvents(service.database, eventsOf(hook));
@@ -46,7 +46,7 @@ test('design-10 a backlog that is read in parts is told once, in the order of ea
   expect(sequences).toEqual(sequences.map((of) => of.toSorted((one, other) => one - other)));
 });
 
-test('design-10 what is read while a part is sent is of other subjects', async () => {
+test('20.5 what is read while a part is sent is of other subjects', async () => {
   const now = service.clock.now();
   const made = eventsOf({ clientId: 'of nobody' }).map((event) => ({ ...event, storedAt: now }));
   const added = made.map((event) => toDelivery('nowhere', event, now));

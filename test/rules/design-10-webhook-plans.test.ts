@@ -59,7 +59,7 @@ function toEndpoint(index: number): EndpointDocument {
 const shardKeys = await documentedShardKeys();
 const INDEXES = Array.from({ length: COUNT }, (_, index) => index);
 
-test('design-10 no query of the delivery of events reads more than twice what it returns', async () => {
+test('26.5 no query of the delivery of events reads more than twice what it returns', async () => {
   await database.collection<EventDocument>('events').insertMany(INDEXES.map(toEvent));
   await database.collection<DeliveryDocument>('eventDeliveries').insertMany(INDEXES.map(toRow));
   await database.collection<EndpointDocument>('eventEndpoints').insertMany(INDEXES.map(toEndpoint));
@@ -93,7 +93,7 @@ test('design-10 no query of the delivery of events reads more than twice what it
   expect(held?.docsExamined).toBeLessThan(200);
 });
 
-test('design-10 a page of the events of an app, or of a curator, reads no more than twice what it returns, however many there are', async () => {
+test('26.5 a page of the events of an app, or of a curator, reads no more than twice what it returns, however many there are', async () => {
   const scopes: readonly EventScope[] = [
     { clientIds: ['app5'] },
     { clientIds: ['app5'], people: ['somebody'] },

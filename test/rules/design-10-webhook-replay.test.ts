@@ -56,7 +56,7 @@ async function untilTaken(count: number): Promise<void> {
   await until(() => receiver.taken().length >= count);
 }
 
-test('design-10 an event is sent again on request, and only to who may read it', async () => {
+test('20.7 an event is sent again on request, and only to who may read it', async () => {
   const eventId = await tell(service, hook);
   await untilTaken(1);
   const foreign = await tell(service, await appHook(service, receiver.url));
@@ -70,7 +70,7 @@ test('design-10 an event is sent again on request, and only to who may read it',
     );
 });
 
-test('design-10 all since a time is sent again in its order, and nothing older', async () => {
+test('20.7 all since a time is sent again in its order, and nothing older', async () => {
   const old = await tell(service, hook);
   await untilTaken(1);
   service.clock.advance(10 * SECOND);
@@ -86,7 +86,7 @@ test('design-10 all since a time is sent again in its order, and nothing older',
   expect(takenIds()).toEqual(ids);
 });
 
-test('design-10 what was refused or missed is sent again on request', async () => {
+test('20.7 what was refused or missed is sent again on request', async () => {
   receiver.answers = () => ({ status: 410 });
   const missed = await tell(service, hook);
   await until(async () => (await statesOf(service, hook.id))[0] === 'MISSED');
@@ -104,7 +104,7 @@ test('design-10 what was refused or missed is sent again on request', async () =
   expect(takenIds()).toEqual([missed, failed]);
 });
 
-test('design-10 an endpoint that is off is sent nothing again, but can be tested', async () => {
+test('20.7 an endpoint that is off is sent nothing again, but can be tested', async () => {
   const eventId = await tell(service, hook);
   await untilTaken(1);
   await actOnEndpoint(service, hook.owner, 'switchEventEndpointOff', hook.id);
@@ -115,13 +115,13 @@ test('design-10 an endpoint that is off is sent nothing again, but can be tested
   expect(takenTypes()).toEqual(['app.disabled', 'endpoint.test']);
 });
 
-test('design-10 an answer to a test is shown up to 500 bytes, whatever its status', async () => {
+test('20.7 an answer to a test is shown up to 500 bytes, whatever its status', async () => {
   receiver.answers = () => ({ status: 418, text: 'x'.repeat(100_000) });
   const { data } = await testEndpoint(service, hook.owner, hook.id);
   expect(data.testEventEndpoint).toMatchObject({ status: 418, isTaken: false, answer: 'x'.repeat(500) });
 });
 
-test('design-10 tests and replays in a loop are refused, and many endpoints get each event once', async () => {
+test('20.7 tests and replays in a loop are refused, and many endpoints get each event once', async () => {
   const ask = async (): Promise<string | null> => reasonOf(await testEndpoint(service, hook.owner, hook.id));
   service.clock.stop();
   const tests = await Promise.all(Array.from({ length: 20 }, ask));
@@ -140,7 +140,7 @@ test('design-10 tests and replays in a loop are refused, and many endpoints get 
   expect(new Set(takenIds()).size).toBe(20);
 });
 
-test('design-10 an owner who sends again tries an endpoint in trouble at once, with one call', async () => {
+test('20.7 an owner who sends again tries an endpoint in trouble at once, with one call', async () => {
   receiver.answers = () => ({ status: 503, headers: { 'retry-after': '80000' } });
   const eventId = await tell(service, hook);
   await tell(service, hook);
@@ -153,7 +153,7 @@ test('design-10 an owner who sends again tries an endpoint in trouble at once, w
   await untilTaken(2);
 });
 
-test('design-10 an app that a person leaves gets the revocation, and of what came before or comes after it nothing', async () => {
+test('20.3 an app that a person leaves gets the revocation, and of what came before or comes after it nothing', async () => {
   const owner = await signedInUser(service);
   const { person, app } = await signedInApp(service, { scopes: ['Email', 'ServiceID'] }, { owners: [owner.userId] });
   receiver.answers = () => ({ status: 429 });
@@ -173,7 +173,7 @@ test('design-10 an app that a person leaves gets the revocation, and of what cam
   expect(states.toSorted()).toEqual(['grant.given WITHHELD', 'grant.revoked DELIVERED']);
 });
 
-test('design-10 a former curator is told that a credential was handed over, and nothing after it', async () => {
+test('20.3 a former curator is told that a credential was handed over, and nothing after it', async () => {
   const [giver, taker] = [await curatingPerson(service), await curatingPerson(service)];
   const credId = await newOwnList(giver);
   const { data } = await createEndpoint(service, giver, { url: receiver.url });
@@ -188,7 +188,7 @@ test('design-10 a former curator is told that a credential was handed over, and 
   expect(await statesOf(service, id)).toEqual(['DELIVERED']);
 });
 
-test('design-10 the deletion of an app is the last that its endpoint is told', async () => {
+test('20.3 the deletion of an app is the last that its endpoint is told', async () => {
   const owners = [hook.owner.userId];
   const asked = { scopes: ['Email', 'ServiceID'] };
   const { person, app } = await signedInApp(service, asked, { owners, name: 'Test app' });
@@ -202,7 +202,7 @@ test('design-10 the deletion of an app is the last that its endpoint is told', a
   expect(takenTypes().filter((type) => type !== 'grant.revoked')).toEqual(['app.deleted', 'app.disabled']);
 });
 
-test('design-10 an endpoint of the service ends with the role of who created it', async () => {
+test('20.3 an endpoint of the service ends with the role of who created it', async () => {
   const operator = await newOperator(service);
   const { data } = await createEndpoint(service, operator, { owner: { isService: true }, url: receiver.url });
   const { id } = data.createEventEndpoint.endpoint;
@@ -214,7 +214,7 @@ test('design-10 an endpoint of the service ends with the role of who created it'
   expect(takenIds()).not.toContain(second);
 });
 
-test('design-10 the webhooks of a suspended person stop, and what they miss is sent when the person is back and asks for it', async () => {
+test('20.3 the webhooks of a suspended person stop, and what they miss is sent when the person is back and asks for it', async () => {
   const [operator, person] = [await newOperator(service), await curatingPerson(service)];
   const credId = await newOwnList(person);
   const { data } = await createEndpoint(service, person, { url: receiver.url });

@@ -52,7 +52,7 @@ function expectOrder(): void {
   }
 }
 
-test('design-10 an endpoint in trouble is left alone until its time, whatever happens meanwhile', async () => {
+test('20.6 an endpoint in trouble is left alone until its time, whatever happens meanwhile', async () => {
   receiver.answers = () => ({ status: 429, headers: { 'retry-after': '7200' } });
   await tell(service, hook);
   const next = await untilPaused(service, hook.id);
@@ -77,7 +77,7 @@ test.each([
   ['answers 429', { status: 429 }],
   ['answers 503 and asks for a pause', { status: 503, headers: { 'retry-after': '1' } }],
   ['answers 408', { status: 408 }],
-])('design-10 an endpoint that %s is tried again with one call a step', async (_, reply) => {
+])('20.6 an endpoint that %s is tried again with one call a step', async (_, reply) => {
   receiver.answers = () => reply;
   await tellOf(5, 20);
   await untilPaused(service, hook.id);
@@ -97,7 +97,7 @@ test.each([
   expectOrder();
 });
 
-test('design-10 under random answers of 503 and 4xx every event comes, each subject in its order', async () => {
+test('20.6 under random answers of 503 and 4xx every event comes, each subject in its order', async () => {
   let seed = 7;
   const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   receiver.answers = () => {
@@ -113,7 +113,7 @@ test('design-10 under random answers of 503 and 4xx every event comes, each subj
   expectOrder();
 });
 
-test('design-10 one event that is always refused never switches its endpoint off', async () => {
+test('20.6 one event that is always refused never switches its endpoint off', async () => {
   receiver.answers = () => ({ status: 429 });
   await tell(service, hook, 'lane');
   await untilPaused(service, hook.id);
@@ -126,7 +126,7 @@ test('design-10 one event that is always refused never switches its endpoint off
   expect(await storedEndpoint(service, hook.id)).not.toHaveProperty('off');
 });
 
-test('design-10 an endpoint that answers 410 is off at once, and what waits is missed', async () => {
+test('20.6 an endpoint that answers 410 is off at once, and what waits is missed', async () => {
   receiver.answers = () => ({ status: 410 });
   await tellOf(2, 4);
   await until(async () => (await storedEndpoint(service, hook.id)).off?.reason === 'GONE');
@@ -139,7 +139,7 @@ test('design-10 an endpoint that answers 410 is off at once, and what waits is m
   expect(receiver.requests).toHaveLength(count);
 });
 
-test('design-10 an endpoint that answers 410 is off at once, whatever else it answers meanwhile', async () => {
+test('20.6 an endpoint that answers 410 is off at once, whatever else it answers meanwhile', async () => {
   receiver.answers = ({ subject }) => ({ status: subject === 's0' ? 429 : 410 });
   const { clientId } = hook;
   const terms = { clientIds: [clientId], data: { clientId } };
@@ -154,7 +154,7 @@ test('design-10 an endpoint that answers 410 is off at once, whatever else it an
 });
 
 test.each([true, false])(
-  'design-10 an endpoint that fails for five days is off; when it is on again it gets what it has missed: %s',
+  '20.6 an endpoint that fails for five days is off; when it is on again it gets what it has missed: %s',
   async (replayMissed) => {
     receiver.answers = () => ({ status: 429 });
     await tellOf(2, 4);
@@ -186,7 +186,7 @@ async function failOnce(): Promise<void> {
   }, 20);
 }
 
-test('design-10 an endpoint in trouble is tried at once at a new URL', async () => {
+test('20.6 an endpoint in trouble is tried at once at a new URL', async () => {
   receiver.answers = () => ({ status: 503, headers: { 'retry-after': '80000' } });
   await tell(service, hook);
   await untilPaused(service, hook.id);
@@ -196,7 +196,7 @@ test('design-10 an endpoint in trouble is tried at once at a new URL', async () 
   await until(async () => (await storedEndpoint(service, hook.id)).trouble === undefined);
 });
 
-test('design-10 what waits when its owner switches an endpoint off is missed, and not sent later unasked', async () => {
+test('20.6 what waits when its owner switches an endpoint off is missed, and not sent later unasked', async () => {
   receiver.answers = () => ({ status: 429 });
   await tell(service, hook);
   await untilPaused(service, hook.id);

@@ -50,7 +50,7 @@ async function append(item: string): Promise<void> {
   expect(errors ?? []).toEqual([]);
 }
 
-test('design 10: a webhook is told of a change within moments, and the library of Standard Webhooks verifies it', async () => {
+test('20.5 a webhook is told of a change within moments, and the library of Standard Webhooks verifies it', async () => {
   await append('ada@example.org');
   await until(() => receiver.taken().length === 1);
   const [request] = receiver.requests;
@@ -65,7 +65,7 @@ test('design 10: a webhook is told of a change within moments, and the library o
   expect(JSON.stringify(request.event)).not.toContain('ada@');
 });
 
-test('design 10: both secrets of a rotation sign each attempt, a retry is signed anew, and an ended secret signs no more', async () => {
+test('20.5 both secrets of a rotation sign each attempt, a retry is signed anew, and an ended secret signs no more', async () => {
   receiver.answers = () => ({ status: 429 });
   const hook = await appHook(service, receiver.url);
   await tell(service, hook);
@@ -90,7 +90,7 @@ test('design 10: both secrets of a rotation sign each attempt, a retry is signed
   expect(retry.headers['webhook-signature']).not.toContain(first.headers['webhook-signature']);
 });
 
-test('design 10: events of one subject come in their order, also when an attempt fails in between', async () => {
+test('20.5 events of one subject come in their order, also when an attempt fails in between', async () => {
   const seen = receiver.requests.length;
   const told = receiver.taken().length;
   let refusals = 2;
@@ -116,7 +116,7 @@ function requestsOf({ clientId }: AppHook): readonly WebhookRequest[] {
   return receiver.requests.filter(({ event }) => event.data['clientId'] === clientId);
 }
 
-test('design 10: two servers deliver each event once, in the order of its subject', async () => {
+test('20.5 two servers deliver each event once, in the order of its subject', async () => {
   const second = await startService({ config: { ...config, outboundAllow: [receiver.host] }, beside: service });
   const hook = await appHook(service, receiver.url);
   const ids: string[] = [];
@@ -126,7 +126,7 @@ test('design 10: two servers deliver each event once, in the order of its subjec
   await second.close();
 });
 
-test('design 10: another server takes over from one whose lease is renewed no more', async () => {
+test('20.5 another server takes over from one whose lease is renewed no more', async () => {
   const hook = await appHook(service, receiver.url);
   const endpoints = service.database.collection<EndpointDocument>('eventEndpoints');
   const lease = { lease: { holder: 'killed', until: { $add: ['$$NOW', 5000] } } };
@@ -141,7 +141,7 @@ test('design 10: another server takes over from one whose lease is renewed no mo
   expect(takenOf(hook)).toEqual([id]);
 });
 
-test('design 10: a stop in the middle of a request loses no outcome, and the next server sends the event again', async () => {
+test('20.5 a stop in the middle of a request loses no outcome, and the next server sends the event again', async () => {
   const asked = Promise.withResolvers<void>();
   const ids: string[] = [];
   let slow: string | undefined;
@@ -174,7 +174,7 @@ test('design 10: a stop in the middle of a request loses no outcome, and the nex
   await there.close();
 });
 
-test('design 10: a redirect is not followed, also not to this machine', async () => {
+test('20.5 a redirect is not followed, also not to this machine', async () => {
   const inside = await partner();
   for (const location of [`${inside.url}/`, 'https://127.0.0.1:9/', '/elsewhere']) {
     receiver.answers = () => ({ status: 302, headers: { location } });
@@ -188,7 +188,7 @@ test('design 10: a redirect is not followed, also not to this machine', async ()
   await inside.close();
 });
 
-test('design 10: a secret that this server cannot decrypt sends nothing, and the log says so once', async () => {
+test('20.5 a secret that this server cannot decrypt sends nothing, and the log says so once', async () => {
   const hook = await appHook(service, receiver.url);
   const endpoints = service.database.collection<EndpointDocument>('eventEndpoints');
   const foreign = createCipher(
@@ -244,7 +244,7 @@ function flood(response: ServerResponse): void {
   ).pipe(response);
 }
 
-test.each(BAD_ANSWERS)('design 10: an endpoint that %s ends its attempt in time', async (_, respond, reply) => {
+test.each(BAD_ANSWERS)('20.5 an endpoint that %s ends its attempt in time', async (_, respond, reply) => {
   const there = await partner({ respond });
   const agent = createGuardedAgent([there.host], [], createHostResolver());
   const sent = { url: `${there.url}/hook`, headers: {}, body: '{}' };
@@ -254,7 +254,7 @@ test.each(BAD_ANSWERS)('design 10: an endpoint that %s ends its attempt in time'
   await there.close();
 });
 
-test('design 10: a name that is public when the endpoint is created and local when it is called reaches nothing', async () => {
+test('20.5 a name that is public when the endpoint is created and local when it is called reaches nothing', async () => {
   const victim = await partner();
   const names = await nameServer((question) => (question === 0 ? '93.184.215.14' : '127.0.0.1'));
   const resolve = createHostResolver(names.resolver);

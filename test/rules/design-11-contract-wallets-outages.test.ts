@@ -48,7 +48,7 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
   ['answers a number', rpc({ result: 1 })],
   ['answers null', rpc({ result: null })],
   ['answers a megabyte', rpc({ result: '0x01', more: 'x'.repeat(1024 * 1024) })],
-])('design-11 a node that %s lets nobody in, and the same signature counts once it is well', async (_, answer) => {
+])('13.5 a node that %s lets nobody in, and the same signature counts once it is well', async (_, answer) => {
   const safe = await deploySafe(chain);
   const issued = await challenged(service, safe);
   chain.misbehave(answer);
@@ -68,14 +68,14 @@ test.each([
       response.on('close', () => clearInterval(drip));
     },
   ],
-])('design-11 a node that %s is not waited for', async (_, answer) => {
+])('13.5 a node that %s is not waited for', async (_, answer) => {
   const safe = await deploySafe(chain);
   const issued = await challenged(service, safe);
   chain.misbehave(answer);
   expect(reasonOf(await complete(service, issued.id, safe.answer(issued)))).toBe('CHAIN_UNREACHABLE');
 });
 
-test('design-11 a node gets 16 questions at once, and the others wait', async () => {
+test('13.5 a node gets 16 questions at once, and the others wait', async () => {
   const safe = await deploySafe(chain);
   const issued = await Promise.all(Array.from({ length: 40 }, async () => challenged(service, safe)));
   const held: ServerResponse[] = [];
@@ -104,14 +104,14 @@ test.each([
   [-32_000, 'Execution reverted', null],
   [-32_015, 'VM execution error.', 'Reverted 0x'],
   [-32_016, 'The execution failed: revert', '0x'],
-])('design-11 a revert, told as error %d "%s", is a wrong signature', async (code, message, data) => {
+])('13.5 a revert, told as error %d "%s", is a wrong signature', async (code, message, data) => {
   const safe = await deploySafe(chain);
   const issued = await challenged(service, safe);
   chain.misbehave(rpc({ error: { code, message, data } }));
   expect(reasonOf(await complete(service, issued.id, safe.answer(issued)))).toBe('WRONG_PROOF');
 });
 
-test('design-11 an outage is one attempt of a challenge, and no refusal in the record', async () => {
+test('13.5 an outage is one attempt of a challenge, and no refusal in the record', async () => {
   const [safe, person] = [await deploySafe(chain), await signedInUser(service)];
   const issued = await challenged(service, safe);
   chain.misbehave(failure(-32_000, 'down'));
@@ -125,19 +125,19 @@ test('design-11 an outage is one attempt of a challenge, and no refusal in the r
   expect((await complete(service, issued.id, safe.answer(issued), person)).errors).toEqual([]);
 });
 
-test('design-11 the wallets with keys of their own need no node', async () => {
+test('13.5 the wallets with keys of their own need no node', async () => {
   chain.misbehave((response) => void response.destroy());
   expect((await signInByWallet(service, evmWallet())).errors).toEqual([]);
 });
 
-test('design-11 a node that nobody runs lets nobody in', async () => {
+test('13.5 a node that nobody runs lets nobody in', async () => {
   const rpcUrl = `http://127.0.0.1:${await freePort()}`;
   const other = await startService({ config: { evmChain: { rpcUrl, id: chain.id } }, beside: service });
   expect(reasonOf(await signInByWallet(other, await deploySafe(chain)))).toBe('CHAIN_UNREACHABLE');
   await other.close();
 });
 
-test('design-11 a node that has moved to another chain lets nobody in', async () => {
+test('13.5 a node that has moved to another chain lets nobody in', async () => {
   const evmChain = { rpcUrl: chain.url, id: chain.id + 1 };
   const other = await startService({ config: { evmChain }, beside: service });
   expect(reasonOf(await signInByWallet(other, await deploySafe(chain)))).toBe('CHAIN_UNREACHABLE');

@@ -17,7 +17,7 @@ afterAll(() => chain.close());
 test.each([
   ['0x of a Safe', () => '0x'],
   ['signatures of two owners', (message: string) => signByAll([evmWallet(), evmWallet()], message)],
-])('design-11 without a node, a contract wallet with %s is refused, and the refusal says why', async (_, sign) => {
+])('13.5 without a node, a contract wallet with %s is refused, and the refusal says why', async (_, sign) => {
   const service = await startService();
   const { id, message } = await challenged(service, evmWallet());
   const { errors } = await complete(service, id, { proof: sign(message) });
@@ -33,14 +33,14 @@ test.each([
   [{ EVM_RPC_URL: 'ws://127.0.0.1:8545', EVM_CHAIN_ID: '1' }, 'EVM_RPC_URL: '],
   [{ EVM_RPC_URL: 'http://127.0.0.1:8545', EVM_CHAIN_ID: '0' }, 'EVM_CHAIN_ID: '],
   [{ EVM_RPC_URL: 'http://127.0.0.1:8545', EVM_CHAIN_ID: '1.5' }, 'EVM_CHAIN_ID: '],
-])('design-11 the settings %j are refused by name', async (settings, told) => {
+])('13.5 the settings %j are refused by name', async (settings, told) => {
   await expect(parseConfig(settings)).rejects.toThrow(told);
 });
 
 test.each([
   ['gateway/main.ts', []],
   ['gateway/subgraph-main.ts', ['auth', '--port', '0']],
-])('design-11 %s does not start with the node of another chain, and says so', async (file, args) => {
+])('13.5 %s does not start with the node of another chain, and says so', async (file, args) => {
   const command = runCommand(file, args, await settingsFor(chain.id + 1));
   expect(await command.ended()).toBe(1);
   expect(command.output()).toContain(
@@ -51,7 +51,7 @@ test.each([
 test.each<[what: string, answer: (response: ServerResponse) => void]>([
   ['does not answer', (response) => void response.destroy()],
   ['answers something else', (response) => void response.end('{"jsonrpc":"2.0","id":1,"result":"one"}')],
-])('design-11 a service whose node %s warns, and goes on with its start', async (_, answer) => {
+])('13.5 a service whose node %s warns, and goes on with its start', async (_, answer) => {
   chain.misbehave(answer);
   // A list that cannot be read ends the start after it.
   const settings = { ...(await settingsFor(chain.id)), SAFELIST: '/no/such/file' };

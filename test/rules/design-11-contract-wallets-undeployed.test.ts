@@ -25,17 +25,17 @@ afterAll(async () => {
   chain.close();
 });
 
-test('design-11 the code that asks wallets is what its source compiles to', () => {
+test('13.4 the code that asks wallets is what its source compiles to', () => {
   expect(ASK_WALLET_CODE).toBe(compile('subgraphs/auth/wallets/ask-wallet.sol').get('AskWallet'));
 });
 
-test('design-11 a wallet that is not deployed signs in with its deployment, which does not take place', async () => {
+test('13.4 a wallet that is not deployed signs in with its deployment, which does not take place', async () => {
   const safe = await futureSafe(chain, factory);
   expect((await signInByWallet(service, safe)).errors).toEqual([]);
   expect(await chain.ask('eth_getCode', [safe.address, 'latest'])).toBe('0x');
 });
 
-test('design-11 the wrapped signature counts once the wallet is deployed, too, and is checked by the owners it has then', async () => {
+test('13.4 the wrapped signature counts once the wallet is deployed, too, and is checked by the owners it has then', async () => {
   const safe = await futureSafe(chain, factory);
   await chain.send(factory, safe.order);
   expect((await signInByWallet(service, safe)).errors).toEqual([]);
@@ -43,7 +43,7 @@ test('design-11 the wrapped signature counts once the wallet is deployed, too, a
   expect(reasonOf(await signInByWallet(service, safe))).toBe('WRONG_PROOF');
 });
 
-test('design-11 a wallet with code is signed for by its owner, and not by somebody who only simulates to buy it', async () => {
+test('13.4 a wallet with code is signed for by its owner, and not by somebody who only simulates to buy it', async () => {
   const [owner, other] = [evmWallet(), evmWallet()];
   const [address, buyer] = [await chain.deploy('ForSale', owner.address), await chain.deploy('Buyer')];
   await chain.ask('anvil_setBalance', [buyer, '0xde0b6b3a7640000']);
@@ -75,7 +75,7 @@ test.each<[what: string, forge: (safe: FutureSafe, message: string) => string]>(
   ['whose wrapper is cut short', ({ order, owners }, message) => cut(wrap(factory, order, signByAll(owners, message)))],
   ['whose wrapper claims to be longer than it is', () => `0x${'ff'.repeat(96)}${MAGIC}`],
   ['whose wrapper wraps another', ({ order }) => wrap(factory, order, wrap(factory, order, '0x'))],
-])('design-11 for a wallet that is not deployed, a signature %s is refused', async (_, forge) => {
+])('13.4 for a wallet that is not deployed, a signature %s is refused', async (_, forge) => {
   const safe = await futureSafe(chain, factory);
   const issued = await challenged(service, safe);
   expect(reasonOf(await complete(service, issued.id, { proof: forge(safe, issued.message) }))).toBe('WRONG_PROOF');
@@ -91,7 +91,7 @@ function cut(wrapped: string): string {
   return `${wrapped.slice(0, -(MAGIC.length + 128))}${MAGIC}`;
 }
 
-test('design-11 the wallet of a key cannot be taken over by a deployment', async () => {
+test('13.4 the wallet of a key cannot be taken over by a deployment', async () => {
   const safe = await deploySafe(chain);
   const issued = await challenged(service, SOMEBODY);
   const proof = wrap(safe.address, callData('approve(bytes32)', '00'), '0x');

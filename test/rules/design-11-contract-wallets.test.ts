@@ -16,7 +16,7 @@ afterAll(async () => {
   chain.close();
 });
 
-test('design-11 a contract wallet signs in with the signatures of its owners, and the message names its chain', async () => {
+test('13.4 a contract wallet signs in with the signatures of its owners, and the message names its chain', async () => {
   const safe = await deploySafe(chain);
   const issued = await challenged(service, safe);
   expect(issued.message.split('\n')).toContain(`Chain ID: ${chain.id}`);
@@ -25,13 +25,13 @@ test('design-11 a contract wallet signs in with the signatures of its owners, an
   expect(data.completeSignIn.user.identities).toContainEqual({ scope: 'EVMAddress', address: safe.address });
 });
 
-test('design-11 a contract wallet is linked to the person with a session, and then signs this person in', async () => {
+test('13.4 a contract wallet is linked to the person with a session, and then signs this person in', async () => {
   const [safe, person] = [await deploySafe(chain), await signedInUser(service)];
   expect((await signInByWallet(service, safe, person)).errors).toEqual([]);
   expect((await signInByWallet(service, safe)).data.completeSignIn.user.id).toBe(person.userId);
 });
 
-test('design-11 a message that the owners approved on the chain is signed by an empty signature', async () => {
+test('13.4 a message that the owners approved on the chain is signed by an empty signature', async () => {
   const safe = await deploySafe(chain);
   const issued = await challenged(service, safe);
   expect(reasonOf(await complete(service, issued.id, { proof: '0x' }))).toBe('WRONG_PROOF');
@@ -39,7 +39,7 @@ test('design-11 a message that the owners approved on the chain is signed by an 
   expect((await complete(service, issued.id, { proof: '0x' })).errors).toEqual([]);
 });
 
-test('design-11 after a change of owners, the new ones sign in to the account and the old ones do not', async () => {
+test('13.4 after a change of owners, the new ones sign in to the account and the old ones do not', async () => {
   const [safe, owners] = [await deploySafe(chain), newOwners()];
   const { data } = await signInByWallet(service, safe);
   await chain.send(safe.address, callData('handOver(address,address)', ...addressesOf(owners)));
@@ -48,7 +48,7 @@ test('design-11 after a change of owners, the new ones sign in to the account an
   expect(again.data.completeSignIn.user.id).toBe(data.completeSignIn.user.id);
 });
 
-test('design-11 a wallet with a key of its own signs in without a question to the node', async () => {
+test('13.5 a wallet with a key of its own signs in without a question to the node', async () => {
   const asked = chain.calls.length;
   expect((await signInByWallet(service, evmWallet())).errors).toEqual([]);
   expect(chain.calls.length).toBe(asked);
@@ -59,7 +59,7 @@ test.each([
   ['of the same owner twice', ([owner]: ReturnType<typeof newOwners>) => [owner, owner]],
   ['of one owner and a stranger', ([owner]: ReturnType<typeof newOwners>) => [owner, evmWallet()]],
   ['of the owners, and a third', (owners: ReturnType<typeof newOwners>) => [...owners, evmWallet()]],
-])('design-11 the signatures %s are refused, as the record says', async (_, signers) => {
+])('13.4 the signatures %s are refused, as the record says', async (_, signers) => {
   const safe = await deploySafe(chain);
   const { id, message } = await challenged(service, safe);
   const { errors } = await complete(service, id, { proof: signByAll(signers(safe.owners), message) });
@@ -68,13 +68,13 @@ test.each([
   expect(refusal).toMatchObject({ detail: { scope: 'EVMAddress', reason: 'WRONG_PROOF' } });
 });
 
-test('design-11 the owners’ signatures of another message are refused', async () => {
+test('13.4 the owners’ signatures of another message are refused', async () => {
   const safe = await deploySafe(chain);
   const [other, issued] = [await challenged(service, safe), await challenged(service, safe)];
   expect(reasonOf(await complete(service, issued.id, safe.answer(other)))).toBe('WRONG_PROOF');
 });
 
-test('design-11 a challenge that was used, and an answer from another browser, ask the node nothing', async () => {
+test('13.4 a challenge that was used, and an answer from another browser, ask the node nothing', async () => {
   const safe = await deploySafe(chain);
   const issued = await challenged(service, safe);
   await complete(service, issued.id, safe.answer(issued));
@@ -95,13 +95,13 @@ test.each([
   ['fails with the right bytes', 8],
   ['answers a megabyte', 9],
   ['writes', 10],
-])('design-11 a contract that %s is no wallet that signs', async (_, way) => {
+])('13.4 a contract that %s is no wallet that signs', async (_, way) => {
   const address = await chain.deploy('Odd', way.toString(16));
   const issued = await challenged(service, { scope: 'EVMAddress', address });
   expect(reasonOf(await complete(service, issued.id, { proof: `0x${'11'.repeat(130)}` }))).toBe('WRONG_PROOF');
 });
 
-test('design-11 a contract that trusts those who estimate a call is not believed', async () => {
+test('13.4 a contract that trusts those who estimate a call is not believed', async () => {
   const address = await chain.deploy('TrustsEstimates');
   const issued = await challenged(service, { scope: 'EVMAddress', address });
   expect(reasonOf(await complete(service, issued.id, { proof: '0x' }))).toBe('WRONG_PROOF');
@@ -109,7 +109,7 @@ test('design-11 a contract that trusts those who estimate a call is not believed
 
 // The identity contract answers with the question, which begins with the magic value.
 test.each(Array.from({ length: 17 }, (_, i) => i + 1))(
-  'design-11 the precompiled contract %d signs for nobody',
+  '13.4 the precompiled contract %d signs for nobody',
   async (i) => {
     const address = `0x${i.toString(16).padStart(40, '0')}`;
     const issued = await challenged(service, { scope: 'EVMAddress', address });
@@ -121,7 +121,7 @@ test.each([
   ['without 0x', (proof: string) => proof.slice(2)],
   ['with half a byte', (proof: string) => `${proof}0`],
   ['with a line feed', (proof: string) => `${proof}\n`],
-])('design-11 a signature %s is refused, and the node is not asked', async (_, write) => {
+])('13.4 a signature %s is refused, and the node is not asked', async (_, write) => {
   const safe = await deploySafe(chain);
   const issued = await challenged(service, safe);
   const asked = chain.calls.length;
@@ -130,7 +130,7 @@ test.each([
   expect(chain.calls.length).toBe(asked);
 });
 
-test('design-11 the question to the node is one call with a limit of gas, and as nobody', async () => {
+test('13.5 the question to the node is one call with a limit of gas, and as nobody', async () => {
   const safe = await deploySafe(chain);
   const before = chain.calls.length;
   await signInByWallet(service, safe);
@@ -139,7 +139,7 @@ test('design-11 the question to the node is one call with a limit of gas, and as
   expect(asked[0]?.params[0]).not.toHaveProperty('to');
 });
 
-test('design-11 with less gas than a wallet may need, or on another chain, there is no verdict at all', async () => {
+test('13.5 with less gas than a wallet may need, or on another chain, there is no verdict at all', async () => {
   const safe = await deploySafe(chain);
   await signInByWallet(service, safe);
   const { method = '', params = [] } = chain.calls.at(-1) ?? {};

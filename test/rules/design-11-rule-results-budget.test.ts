@@ -43,7 +43,7 @@ const tooMany = {
   failure: { code: 'PART_FAILED', message: expect.stringContaining('TOO_MANY_CALLS. There are too many calls') },
 };
 
-test('design-11 a request calls partners 500 times, and says so for the addresses that are left', async () => {
+test('19.4 a request calls partners 500 times, and says so for the addresses that are left', async () => {
   const credId = await ruleOver(5);
   for (const each of partners) each.behaves({ answer: { eligible: true } });
   const found = await checkMany(credId, 27);
@@ -53,7 +53,7 @@ test('design-11 a request calls partners 500 times, and says so for the addresse
   expect(partners.reduce((sum, { received }) => sum + received.length, 0)).toBe(500);
 });
 
-test('design-11 a rule for which too many calls wait at a partner is unknown, and the others are answered', async () => {
+test('19.4 a rule for which too many calls wait at a partner is unknown, and the others are answered', async () => {
   const [first] = partners;
   const credId = await ruleOver(20, partners.slice(0, 1));
   if (!first) throw new Error('There is no partner.');

@@ -20,7 +20,7 @@ const failing = { status: 500 };
 const silent = { failure: null, wasAsked: false };
 afterAll(async () => world.close());
 
-test('design-11 each part says its result, whether it was asked and whether it decides, to the curator alone', async () => {
+test('19.5 each part says its result, whether it was asked and whether it decides, to the curator alone', async () => {
   here.behaves(answering);
   there.behaves({ answer: { eligible: false } });
   const credId = await newRule(person, {
@@ -44,7 +44,7 @@ test('design-11 each part says its result, whether it was asked and whether it d
   expect((await explain(person, mine, address)).parts).toBeNull();
 });
 
-test('design-11 a part that nobody had to ask is neither known nor failed, nor does it decide', async () => {
+test('19.5 a part that nobody had to ask is neither known nor failed, nor does it decide', async () => {
   here.behaves(answering);
   const credId = await newRule(person, { all: [part(no), part(mine)] });
   expect(await explain(person, credId, address)).toMatchObject({
@@ -57,7 +57,7 @@ test('design-11 a part that nobody had to ask is neither known nor failed, nor d
   expect(here.received).toHaveLength(0);
 });
 
-test('design-11 the curator reads where and why a rule failed, and of a rule that is a part only the code', async () => {
+test('19.5 the curator reads where and why a rule failed, and of a rule that is a part only the code', async () => {
   here.behaves(failing);
   there.behaves(failing);
   const inner = await newRule(stranger, { all: [part(other), part(yes)] });
@@ -74,7 +74,7 @@ test('design-11 the curator reads where and why a rule failed, and of a rule tha
   expect((await outcomeOf(service, credId, address)).failure?.message).not.toContain('/all');
 });
 
-test('design-11 the parts wait for all partners that were asked', async () => {
+test('19.5 the parts wait for all partners that were asked', async () => {
   here.behaves(answering);
   const { held, release } = holdBack(there);
   const credId = await newRule(person, { any: [part(mine), part(other)] });
@@ -86,7 +86,7 @@ test('design-11 the parts wait for all partners that were asked', async () => {
   expect((await explained).parts).toMatchObject([asked, asked]);
 });
 
-test('design-11 a rule that is not stored is tried with its parts', async () => {
+test('19.5 a rule that is not stored is tried with its parts', async () => {
   here.behaves({ respond: (response, { url }) => void response.end(`{"eligible":${url === `/${address}`}}`) });
   const rule = { all: [{ not: part(no) }, part(mine)] };
   const others = newAddress();
@@ -105,7 +105,7 @@ test('design-11 a rule that is not stored is tried with its parts', async () => 
   expect(failed.parts).toMatchObject([{ path: '', result: null, failure: { code: 'BAD_STATUS' } }]);
 });
 
-test('design-11 an e-mail address is unknown where the caller may not ask, and no partner ever sees it', async () => {
+test('19.5 an e-mail address is unknown where the caller may not ask, and no partner ever sees it', async () => {
   here.behaves(answering);
   const theirs = await listOf(stranger, [EMAIL]);
   const [list, partly] = [
@@ -128,7 +128,7 @@ test('design-11 an e-mail address is unknown where the caller may not ask, and n
   expect(here.received).toHaveLength(0);
 });
 
-test('design-11 a credential with a partner that is no rule refuses an e-mail address, in its own words', async () => {
+test('19.5 a credential with a partner that is no rule refuses an e-mail address, in its own words', async () => {
   there.behaves(answering);
   await linkProved(service, stranger.userId, { scope: 'Email', value: 'bob@example.org' });
   const one =
@@ -146,7 +146,7 @@ test('design-11 a credential with a partner that is no rule refuses an e-mail ad
   expect(there.received).toHaveLength(0);
 });
 
-test('design-11 a part that was taken down is unknown inside of a not, until it is restored', async () => {
+test('19.5 a part that was taken down is unknown inside of a not, until it is restored', async () => {
   const operator = await newOperator(service);
   const judge = async (mutation: string) =>
     query(service, `mutation { ${mutation} { credId } }`, {}, bearer(operator.token));
@@ -165,7 +165,7 @@ test('design-11 a part that was taken down is unknown inside of a not, until it 
 const HEALTH = `query ($credId: Int!) { credential(credId: $credId) {
   source { version } sourceHealth { state } partHealth { credId state } } }`;
 
-test('design-11 the curator of a rule sees how its partners are doing, also those of others, but neither their sources nor what rules of others name', async () => {
+test('19.5 the curator of a rule sees how its partners are doing, also those of others, but neither their sources nor what rules of others name', async () => {
   const [fresh, failed] = [await askedOf(person, here), await askedOf(stranger, there)];
   const inner = await newRule(person, part(failed));
   const foreign = await newRule(stranger, part(await askedOf(stranger, here)));

@@ -73,7 +73,7 @@ function randomAsking(random: Random, answers: readonly Truth[]): Asking & { rea
   };
 }
 
-test(`design-11 what partners say decides ${COUNT} random rules as counting all cases does, in any order (seed ${SEED})`, async () => {
+test(`19.1 what partners say decides ${COUNT} random rules as counting all cases does, in any order (seed ${SEED})`, async () => {
   const random = seeded(SEED);
   for (let round = 0; round < COUNT; round += 1) {
     let size = 0;
@@ -95,7 +95,7 @@ test(`design-11 what partners say decides ${COUNT} random rules as counting all 
   }
 });
 
-test('design-11 the failure of a rule does not depend on the order of its parts', async () => {
+test('19.1 the failure of a rule does not depend on the order of its parts', async () => {
   const random = seeded(SEED);
   for (let round = 0; round < 2000; round += 1) {
     let size = 0;

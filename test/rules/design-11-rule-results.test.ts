@@ -19,7 +19,7 @@ async function say(rule: Rule): Promise<number | string> {
   return resultOf(service, await newRule(person, rule), address);
 }
 
-test('design-11 of two partners of an "any", the answer comes with the faster one, and the slower one is not called again', async () => {
+test('19.4 of two partners of an "any", the answer comes with the faster one, and the slower one is not called again', async () => {
   const credId = await newRule(person, { any: [part(other), part(mine)] });
   here.behaves(answering);
   const { held, release } = holdBack(there);
@@ -32,7 +32,7 @@ test('design-11 of two partners of an "any", the answer comes with the faster on
   expect([await slow, await again, there.received.length]).toEqual([1, 1, 1]);
 });
 
-test('design-11 a rule that lists decide asks no partner', async () => {
+test('19.4 a rule that lists decide asks no partner', async () => {
   here.behaves(answering);
   const rules: readonly [Rule, number][] = [
     [{ any: [part(mine), part(yes)] }, 1],
@@ -44,7 +44,7 @@ test('design-11 a rule that lists decide asks no partner', async () => {
   expect(here.received).toHaveLength(0);
 });
 
-test('design-11 only the partners on whom the outcome rests are asked, and a credential in many places once', async () => {
+test('19.4 only the partners on whom the outcome rests are asked, and a credential in many places once', async () => {
   here.behaves(answering);
   there.behaves(answering);
   expect(
@@ -53,7 +53,7 @@ test('design-11 only the partners on whom the outcome rests are asked, and a cre
   expect([here.received.length, there.received.length]).toEqual([1, 0]);
 });
 
-test('design-11 an error in one branch is ignored only where the others decide, in any order', async () => {
+test('19.1 an error in one branch is ignored only where the others decide, in any order', async () => {
   here.behaves(answering);
   there.behaves(failing);
   const [good, bad, not] = [part(mine), part(other), (rule: Rule): Rule => ({ not: rule })];
@@ -75,7 +75,7 @@ test('design-11 an error in one branch is ignored only where the others decide, 
   }
 });
 
-test('design-11 the failure of a partner is its own for its credential, and names only its code for a rule', async () => {
+test('19.1 the failure of a partner is its own for its credential, and names only its code for a rule', async () => {
   here.behaves(failing);
   there.behaves({ text: 'no' });
   const direct = await outcomeOf(service, mine, address);
@@ -92,7 +92,7 @@ test('design-11 the failure of a partner is its own for its credential, and name
   expect(first.failure?.message).toContain('could not be decided: BAD_STATUS, NOT_JSON. Try again later.');
 });
 
-test('design-11 a rule says when to ask again if a partner pauses', async () => {
+test('19.4 a rule says when to ask again if a partner pauses', async () => {
   service.clock.stop();
   here.behaves(answering);
   there.behaves({ status: 503, headers: { 'retry-after': '90' } });
@@ -107,7 +107,7 @@ test('design-11 a rule says when to ask again if a partner pauses', async () => 
   expect(await resultOf(service, credId, newAddress())).toBe(1);
 });
 
-test('design-11 cached answers come first: if they decide, nobody is asked', async () => {
+test('19.4 cached answers come first: if they decide, nobody is asked', async () => {
   const caching = await startService({ beside: service, config: { outboundAllow: [here.host, there.host] } });
   here.behaves(answering);
   there.behaves(answering);
@@ -123,14 +123,14 @@ test('design-11 cached answers come first: if they decide, nobody is asked', asy
   await caching.close();
 });
 
-test('design-11 a rule that has outgrown the limits fails for that, also inside of a not', async () => {
+test('19.3 a rule that has outgrown the limits fails for that, also inside of a not', async () => {
   const inner = await newRule(person, part(yes));
   const credId = await newRule(person, { not: { all: [part(inner), part(inner), part(mine)] } });
   await updateRule(person, inner, { any: Array.from({ length: 60 }, () => part(yes)) });
   expect((await outcomeOf(service, credId, address)).failure).toMatchObject({ code: 'RULE_TOO_LARGE', retryAt: null });
 });
 
-test('design-11 every kind of credential takes two fetches', async () => {
+test('19.2 every kind of credential takes two fetches', async () => {
   here.behaves(answering);
   const rule = await newRule(person, { all: [part(yes), part(mine), { not: part(no) }] });
   for (const credId of [yes, mine, rule]) {

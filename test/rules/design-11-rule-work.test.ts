@@ -51,7 +51,7 @@ async function decides(is: Residual, states: readonly Residual[], index: number)
   return (await outcomeWith(0)) !== outcome || (await outcomeWith(1)) !== outcome;
 }
 
-test(`design-11 a part decides if another result of it makes another outcome, in random rules (seed ${SEED})`, async () => {
+test(`19.5 a part decides if another result of it makes another outcome, in random rules (seed ${SEED})`, async () => {
   const random = seeded(SEED);
   for (let round = 0; round < 3000; round += 1) {
     let size = 0;
@@ -67,7 +67,7 @@ test(`design-11 a part decides if another result of it makes another outcome, in
   }
 });
 
-test('design-11 a part leads to no other part: whoever may ask the source subgraph itself gets no more work done than they send', () => {
+test('19.5 a part leads to no other part: whoever may ask the source subgraph itself gets no more work done than they send', () => {
   const twice = (part: number): Residual => ({ atLeast: 2, of: [{ part }, { part }] });
   const parts = toParts(Array.from({ length: 60 }, (_, index) => twice(index + 1)));
   expect(() => parseResidualText(toResidualText({ is: twice(0), parts }))).toThrow('invalid_union');
@@ -78,7 +78,7 @@ test('design-11 a part leads to no other part: whoever may ask the source subgra
   });
 });
 
-test('design-11 the work to explain a rule grows no faster than the number of its parts', async () => {
+test('19.5 the work to explain a rule grows no faster than the number of its parts', async () => {
   const isLess = await growsLess(MOST, async (share) => {
     const states = Array.from({ length: 10_000 * share }, (_, index) => (index % 2 === 0 ? 0 : 1));
     const of = states.map((_, part) => ({ part }));
@@ -87,7 +87,7 @@ test('design-11 the work to explain a rule grows no faster than the number of it
   expect(isLess).toBe(true);
 });
 
-test('design-11 others are served between the addresses for which a rule is explained', async () => {
+test('19.5 others are served between the addresses for which a rule is explained', async () => {
   let [turns, isExplaining] = [0, true];
   const takeTurn = (): void => {
     turns += 1;

@@ -12,7 +12,7 @@ const service = await startService();
 const person = await curatingPerson(service);
 afterAll(async () => service.close());
 
-test('design-11 each new version of a rule is an event, and a refused change is none', async () => {
+test('19.6 each new version of a rule is an event, and a refused change is none', async () => {
   const list = await newOwnList(person);
   const credId = await newRule(person, part(list));
   expect(reasonOf(await updateRule(person, credId, part(credId)))).toBe('INVALID_INPUT: rule');
@@ -23,7 +23,7 @@ test('design-11 each new version of a rule is an event, and a refused change is 
   ]);
 });
 
-test('design-11 a rule is duplicated with the credentials that it names', async () => {
+test('19.6 a rule is duplicated with the credentials that it names', async () => {
   const { address, yes, no } = await newSides(person);
   const rule = { all: [part(yes), { not: part(no) }] };
   const credId = await newRule(person, rule);
@@ -39,7 +39,7 @@ test('design-11 a rule is duplicated with the credentials that it names', async 
   expect(reasonOf(await ask(other, document, { input: { credId, name: 'Copy' } }))).toBe('NOT_CURATOR');
 });
 
-test('design-11 the operations of lists refuse a rule, and say what decides it', async () => {
+test('19.6 the operations of lists refuse a rule, and say what decides it', async () => {
   const credId = await newRule(person, part(await newOwnList(person)));
   const change = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }';
   const input = { credId, operation: 'APPEND', items: [person.address] };
@@ -53,7 +53,7 @@ test('design-11 the operations of lists refuse a rule, and say what decides it',
   }
 });
 
-test('design-11 a rule that is deleted leaves nothing, and what it named stays', async () => {
+test('19.6 a rule that is deleted leaves nothing, and what it named stays', async () => {
   const list = await newOwnList(person);
   const credId = await newRule(person, part(list));
   await updateRule(person, credId, { not: part(list) });

@@ -27,7 +27,7 @@ async function takeDown(credId: number): Promise<void> {
   await judge(`takeDownCredential(credId: ${credId}, reason: "Spam.")`, credId);
 }
 
-test('design-11 what lists decide is dropped, and only what partners must decide is left', async () => {
+test('19.2 what lists decide is dropped, and only what partners must decide is left', async () => {
   const { address, yes, no } = sides;
   const inner = await newRule(person, { any: [part(no), { not: { not: part(partner) } }] });
   const credId = await newRule(person, { all: [part(yes), { not: part(inner) }, { any: [part(no), part(yes)] }] });
@@ -35,13 +35,13 @@ test('design-11 what lists decide is dropped, and only what partners must decide
   expect(await residualOf(service, credId, newAddress())).toEqual({ is: 0 });
 });
 
-test('design-11 a list and a partner have the same form as a rule', async () => {
+test('19.2 a list and a partner have the same form as a rule', async () => {
   const { address, yes, no } = sides;
   const found = await Promise.all([yes, no, partner].map(async (credId) => residualOf(service, credId, address)));
   expect(found).toEqual([{ is: 1 }, { is: 0 }, { is: { ask: partner } }]);
 });
 
-test('design-11 the curator of a rule gets a part for each place, and never the inside of another rule', async () => {
+test('19.1 the curator of a rule gets a part for each place, and never the inside of another rule', async () => {
   const { address, yes, no } = sides;
   const inner = await newRule(stranger, { all: [part(yes), part(partner)] });
   const rule = { all: [part(yes), { not: part(no) }, { atLeast: { count: 1, of: [part(inner), part(yes)] } }] };
@@ -58,7 +58,7 @@ test('design-11 the curator of a rule gets a part for each place, and never the 
   expect(await residualOf(service, credId, address, callerOf(stranger))).toEqual({ is: 1 });
 });
 
-test('design-11 a rule that is only a credential has one part with an empty path', async () => {
+test('19.5 a rule that is only a credential has one part with an empty path', async () => {
   const credId = await newRule(person, part(sides.yes));
   expect(await residualOf(service, credId, sides.address, callerOf(person))).toEqual({
     is: { part: 0 },
@@ -66,7 +66,7 @@ test('design-11 a rule that is only a credential has one part with an empty path
   });
 });
 
-test('design-11 an e-mail address is asked only where the caller may ask the part itself', async () => {
+test('19.1 an e-mail address is asked only where the caller may ask the part itself', async () => {
   const [mine, theirs] = [await listOf(person, [EMAIL]), await listOf(stranger, [EMAIL])];
   const credId = await newRule(person, { all: [part(mine), part(theirs), { not: part(partner) }] });
   const partsFor = async (caller = callerOf(person)) => (await residualOf(service, credId, EMAIL, caller)).parts;
@@ -76,7 +76,7 @@ test('design-11 an e-mail address is asked only where the caller may ask the par
   expect(await residualOf(service, credId, EMAIL)).toEqual({ is: forbidden });
 });
 
-test('design-11 an e-mail address is decided by the parts that may be asked, if they suffice', async () => {
+test('19.1 an e-mail address is decided by the parts that may be asked, if they suffice', async () => {
   const [mine, theirs] = [await listOf(person, [EMAIL]), await listOf(stranger, [EMAIL])];
   const either = await newRule(person, { any: [part(theirs), part(mine)] });
   const both = await newRule(person, { all: [part(theirs), { not: part(mine) }] });
@@ -85,7 +85,7 @@ test('design-11 an e-mail address is decided by the parts that may be asked, if 
   expect(await resultOf(service, either, EMAIL)).toEqual(expect.any(String));
 });
 
-test('design-11 a part that was taken down is unknown, never 0, also inside of a not', async () => {
+test('19.1 a part that was taken down is unknown, never 0, also inside of a not', async () => {
   const { address } = sides;
   const blocked = await listOf(person, []);
   const credId = await newRule(person, { not: part(blocked) });
@@ -97,21 +97,21 @@ test('design-11 a part that was taken down is unknown, never 0, also inside of a
   expect(await resultOf(service, outer, address)).toBe(1);
 });
 
-test('design-11 a rule that was taken down is an unknown part of others', async () => {
+test('19.1 a rule that was taken down is an unknown part of others', async () => {
   const inner = await newRule(person, part(sides.yes));
   const credId = await newRule(person, { any: [part(inner), part(sides.no)] });
   await takeDown(inner);
   expect(await residualOf(service, credId, sides.address)).toEqual({ is: { unknown: 'PART_GONE' } });
 });
 
-test('design-11 an archived part decides as before', async () => {
+test('19.1 an archived part decides as before', async () => {
   const list = await listOf(person, [sides.address]);
   const credId = await newRule(person, part(list));
   await act(person, 'archiveCredential', list);
   expect(await residualOf(service, credId, sides.address)).toEqual({ is: 1 });
 });
 
-test('design-11 a part that was deleted is unknown, and the others decide without it where they can', async () => {
+test('19.1 a part that was deleted is unknown, and the others decide without it where they can', async () => {
   const { address, no } = sides;
   const gone = await listOf(person, [address]);
   const [all, any] = [await newRule(person, { all: [part(gone), part(no)] }), await newRule(person, part(gone))];
@@ -129,7 +129,7 @@ test('design-11 a part that was deleted is unknown, and the others decide withou
   ]);
 });
 
-test('design-11 a new rule may not name what was taken down', async () => {
+test('19.6 a new rule may not name what was taken down', async () => {
   const list = await listOf(person, []);
   await takeDown(list);
   const answer = await createRule(person, part(list));
@@ -137,7 +137,7 @@ test('design-11 a new rule may not name what was taken down', async () => {
   expect(answer.errors[0]?.message).toContain('which was taken down');
 });
 
-test('design-11 a rule names at most 20 partners, each counted once', async () => {
+test('19.3 a rule names at most 20 partners, each counted once', async () => {
   const many = await Promise.all(Array.from({ length: 21 }, async () => newUnaskedPartner(person)));
   const some = many.slice(1).map(part);
   expect(reasonOf(await createRule(person, { any: [...some, ...some] }))).toBeNull();
@@ -145,14 +145,14 @@ test('design-11 a rule names at most 20 partners, each counted once', async () =
   expect(answer.errors[0]?.message).toContain('more than 20 credentials with a partner');
 });
 
-test('design-11 a rule beyond the limits leaves nothing to ask', async () => {
+test('19.3 a rule beyond the limits leaves nothing to ask', async () => {
   const inner = await newRule(person, part(sides.yes));
   const credId = await newRule(person, { not: { all: [part(inner), part(inner), part(partner)] } });
   await updateRule(person, inner, { any: Array.from({ length: 60 }, () => part(sides.yes)) });
   expect(await residualOf(service, credId, sides.address)).toEqual({ is: { unknown: 'RULE_TOO_LARGE' } });
 });
 
-test('design-11 a cycle that somehow came to be ends as unknown', async () => {
+test('19.1 a cycle that somehow came to be ends as unknown', async () => {
   const rules = [await newRule(person, part(sides.yes)), await newRule(person, part(sides.yes))];
   const [a = 0, b = 0] = rules;
   const credentials = service.database.collection<{ _id: number }>('credentials');
@@ -161,7 +161,7 @@ test('design-11 a cycle that somehow came to be ends as unknown', async () => {
   expect(await residualOf(service, a, sides.address)).toEqual({ is: { unknown: 'RULE_TOO_LARGE' } });
 });
 
-test('design-11 the checks that a list counts are those of the list itself', async () => {
+test('19.2 the checks that a list counts are those of the list itself', async () => {
   const list = await listOf(person, [sides.address]);
   const credId = await newRule(person, part(list));
   await resultOf(service, credId, sides.address);
@@ -173,7 +173,7 @@ test('design-11 the checks that a list counts are those of the list itself', asy
   expect(data.credential.itemList.checks).toEqual({ eligible: 1, notEligible: 0 });
 });
 
-test('design-11 100 addresses are decided by a rule over many lists, in their order', async () => {
+test('19.2 100 addresses are decided by a rule over many lists, in their order', async () => {
   const addresses = Array.from({ length: 100 }, newAddress);
   const lists = await Promise.all(
     Array.from({ length: 12 }, async (_, i) => listOf(person, i === 0 ? addresses.slice(0, 50) : addresses)),
@@ -186,7 +186,7 @@ test('design-11 100 addresses are decided by a rule over many lists, in their or
   expect(data.credential.eligibilities).toEqual(expected);
 });
 
-test('design-11 all lists of a request are read together, however many addresses and rules there are', async () => {
+test('19.2 all lists of a request are read together, however many addresses and rules there are', async () => {
   const lists = await Promise.all(Array.from({ length: 10 }, async () => listOf(person, [sides.address])));
   const inner = await newRule(person, { any: lists.slice(5).map(part) });
   const credId = await newRule(person, { all: [...lists.slice(0, 5).map(part), part(inner)] });
@@ -201,7 +201,7 @@ test('design-11 all lists of a request are read together, however many addresses
   expect(commands.filter((command) => command === 'find itemBuckets')).toHaveLength(1);
 });
 
-test('design-11 a request reads its lists by one query at a time, however many fields ask them', async () => {
+test('19.2 a request reads its lists by one query at a time, however many fields ask them', async () => {
   const lists = await Promise.all(Array.from({ length: 20 }, async () => listOf(person, [sides.address])));
   const credId = await newRule(person, { all: lists.map(part) });
   const some = (field: number): string => `$a${field}`;

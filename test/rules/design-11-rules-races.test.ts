@@ -15,7 +15,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('design-11 a change that has checked, but not written, keeps another from closing a circle with it', async () => {
+test('19.3 a change that has checked, but not written, keeps another from closing a circle with it', async () => {
   const [a, b] = [await newRule(person, part(list)), await newRule(person, part(list))];
   const write = slow.gate.hold('findAndModify', 'credentials');
   const first = updateRule(late, a, part(b));
@@ -27,7 +27,7 @@ test('design-11 a change that has checked, but not written, keeps another from c
   expect(reasons).toContain('INVALID_INPUT: rule');
 });
 
-test('design-11 a change of a rule that is archived meanwhile is refused', async () => {
+test('19.6 a change of a rule that is archived meanwhile is refused', async () => {
   const credId = await newRule(person, part(list));
   const write = slow.gate.hold('findAndModify', 'credentials');
   const changing = updateRule(late, credId, { not: part(list) });
@@ -37,7 +37,7 @@ test('design-11 a change of a rule that is archived meanwhile is refused', async
   expect(reasonOf(await changing)).toBe('ARCHIVED');
 });
 
-test('design-11 a change of a rule that its curator gives to another wallet of theirs meanwhile is made', async () => {
+test('19.6 a change of a rule that its curator gives to another wallet of theirs meanwhile is made', async () => {
   const credId = await newRule(person, part(list));
   const wallet = await linkNewWallet(service, person.userId);
   const write = slow.gate.hold('findAndModify', 'credentials');
@@ -50,7 +50,7 @@ test('design-11 a change of a rule that its curator gives to another wallet of t
   expect(data.updateRule.rule).toEqual({ version: 2, formula: { not: part(list) } });
 });
 
-test('design-11 a list that is deleted while it is asked is no longer there, as for whoever asks later', async () => {
+test('19.2 a list that is deleted while it is asked is no longer there, as for whoever asks later', async () => {
   const credId = await newOwnList(person);
   const document = `{ credential(credId: ${credId}) { eligibility(address: "${person.address}") { listed result } } }`;
   const read = slow.gate.hold('find', 'itemLists');
@@ -64,7 +64,7 @@ test('design-11 a list that is deleted while it is asked is no longer there, as 
 test.each([
   ['update', 'counters'],
   ['findAndModify', 'credentials'],
-])('design-11 a change whose connection breaks at its %s is made once', async (command, collection) => {
+])('19.6 a change whose connection breaks at its %s is made once', async (command, collection) => {
   const credId = await newRule(person, part(list));
   await updateRule(late, credId, part(list));
   const lost = slow.gate.loseAnswer(command, collection);

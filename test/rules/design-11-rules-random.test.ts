@@ -74,7 +74,7 @@ function randomCase(random: Random) {
   }
 }
 
-test(`design-11 what is left of ${COUNT} random formulas decides as counting all cases does (seed ${SEED})`, () => {
+test(`19.1 what is left of ${COUNT} random formulas decides as counting all cases does (seed ${SEED})`, () => {
   const random = seeded(SEED);
   for (let round = 0; round < COUNT; round += 1) {
     const { formula, leaves, answers } = randomCase(random);
@@ -86,7 +86,7 @@ test(`design-11 what is left of ${COUNT} random formulas decides as counting all
   }
 });
 
-test('design-11 what can never be decided is not asked', () => {
+test('19.4 what can never be decided is not asked', () => {
   const random = seeded(SEED);
   for (let round = 0; round < 5000; round += 1) {
     const { formula, leaves } = randomCase(random);
@@ -104,7 +104,7 @@ function credential(credId: number, formula?: Formula): CredentialDocument {
   return { _id: credId, ...described, kind: 'RULE', rule: { ...version, formula, names: [] } };
 }
 
-test('design-11 a rule of many rules is measured without being spelled out', () => {
+test('19.3 a rule of many rules is measured without being spelled out', () => {
   // Each names the one below 100 times: 100^9 leaves.
   const graph = new Map([[0, credential(0)]]);
   for (let level = 1; level < 10; level += 1) {

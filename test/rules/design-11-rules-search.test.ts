@@ -19,7 +19,7 @@ async function namesFound(search: string, more: object = {}): Promise<readonly s
   return data.credentials.nodes.map(({ name }: { readonly name: string }) => name);
 }
 
-test('design-11 credentials are searched by the beginning of their name, regardless of case and accents', async () => {
+test('19.7 credentials are searched by the beginning of their name, regardless of case and accents', async () => {
   for (const name of ['Zebra club', 'zebra', 'ZÉBRA one', 'A zebra', 'Zeb', 'zebrb', '/^zeb.*/']) {
     await newOwnList(person, name);
   }
@@ -29,7 +29,7 @@ test('design-11 credentials are searched by the beginning of their name, regardl
   expect(await namesFound('no such name')).toEqual([]);
 });
 
-test('design-11 a search finds neither archived credentials nor those of other curators, if one is given', async () => {
+test('19.7 a search finds neither archived credentials nor those of other curators, if one is given', async () => {
   const [archived] = [await newOwnList(person, 'Quokka old'), await newOwnList(person, 'Quokka two')];
   await newOwnList(other, 'quokka three');
   await act(person, 'archiveCredential', archived);
@@ -37,7 +37,7 @@ test('design-11 a search finds neither archived credentials nor those of other c
   expect(await namesFound('quokka', { curator: person.address })).toEqual(['Quokka two']);
 });
 
-test('design-11 the pages of a search have each credential once, also of many with the same name', async () => {
+test('19.7 the pages of a search have each credential once, also of many with the same name', async () => {
   const made = [];
   for (const name of ['Yak', 'yak', 'Yák', 'Yak', 'yak 2', 'Yak 1']) made.push(await newOwnList(person, name));
   const found: number[] = [];
@@ -52,7 +52,7 @@ test('design-11 the pages of a search have each credential once, also of many wi
   expect(found).toEqual([a, b, c, d, one, two]);
 });
 
-test('design-11 a search reads no more than its page', async () => {
+test('19.7 a search reads no more than its page', async () => {
   const now = service.clock.now();
   const curator = person.address;
   for (let i = 0; i < 60; i += 1)
@@ -66,7 +66,7 @@ test('design-11 a search reads no more than its page', async () => {
   expect([searches.length, searches.flatMap((each) => planFault(each) ?? [])]).toEqual([2, []]);
 });
 
-test('design-11 a search has at most 100 characters, and takes only its own cursors', async () => {
+test('19.7 a search has at most 100 characters, and takes only its own cursors', async () => {
   expect(reasonOf(await query(service, SEARCH, { search: 'x'.repeat(101) }))).toBe('INVALID_INPUT: search');
   const { data } = await query(service, SEARCH, { first: 1 });
   const after = data.credentials.pageInfo.endCursor;

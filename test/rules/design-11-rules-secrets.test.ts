@@ -10,7 +10,7 @@ const service = await startService();
 const person = await curatingPerson(service);
 afterAll(async () => service.close());
 
-test('design-11 of the versions from before a hand-over the new curator sees all but what was taken down', async () => {
+test('19.6 of the versions from before a hand-over the new curator sees all but what was taken down', async () => {
   const [kept, gone] = [await newOwnList(person), await newOwnList(person)];
   const credId = await newRule(person, { all: [part(kept), part(gone)] });
   await updateRule(person, credId, part(kept));
@@ -38,7 +38,7 @@ test.each([
   ['publicPage { isOn }', null],
   ['partnerCredIds', 'GRAPHQL_VALIDATION_FAILED'],
   ['eligibility(address: "0x52908400098527886E0F7030069857D2E4169EE7") { residual }', 'GRAPHQL_VALIDATION_FAILED'],
-])('design-11 a stranger does not learn the %s of a rule', async (field, reason) => {
+])('19.6 a stranger does not learn the %s of a rule', async (field, reason) => {
   const credId = await newRule(person, part(await newOwnList(person)));
   const { data, errors } = await ask(await curatingPerson(service), `{ credential(credId: ${credId}) { ${field} } }`);
   expect(errors[0]?.extensions.reason ?? errors[0]?.extensions.code ?? null).toBe(reason);

@@ -28,7 +28,7 @@ async function tokenFor(credIds: readonly number[] | null): Promise<string> {
   return (await issueCuratorToken(service.database, service.clock.now(), request)).token;
 }
 
-test('design-11 a rule combines lists: all, any, a number of them, and not', async () => {
+test('19.1 a rule combines lists: all, any, a number of them, and not', async () => {
   const { address, yes, no } = await newSides(person);
   const rules: readonly [Rule, number][] = [
     [part(yes), 1],
@@ -42,7 +42,7 @@ test('design-11 a rule combines lists: all, any, a number of them, and not', asy
     expect(await resultOf(service, await newRule(person, rule), address)).toBe(result);
 });
 
-test('design-11 a rule follows the lists that it names at once, also through another rule', async () => {
+test('19.1 a rule follows the lists that it names at once, also through another rule', async () => {
   const { address, yes, no } = await newSides(person);
   const inner = await newRule(person, { any: [part(no)] });
   const outer = await newRule(person, { all: [part(yes), part(inner)] });
@@ -51,7 +51,7 @@ test('design-11 a rule follows the lists that it names at once, also through ano
   expect(await resultOf(service, outer, address)).toBe(1);
 });
 
-test('design-11 its curator reads the rule, with the credentials that it names, and nobody else does', async () => {
+test('19.5 its curator reads the rule, with the credentials that it names, and nobody else does', async () => {
   const { yes, no } = await newSides(person);
   const rule = { all: [part(yes), { not: part(no) }, part(yes)] };
   const credId = await newRule(person, rule);
@@ -73,7 +73,7 @@ test.each([
   ['101 credentials', { all: [{ any: Array.from({ length: 100 }, () => part(1)) }, part(1)] }, 'more than 100'],
   ['11 levels', nested(10, part(1)), 'more than 10 levels deep'],
   ['a credential that does not exist', part(999_999), 'names credential 999999, which does not exist'],
-])('design-11 a rule with %s is refused', async (_, rule, sentence) => {
+])('19.6 a rule with %s is refused', async (_, rule, sentence) => {
   const answer = await createRule(person, rule);
   expect(reasonOf(answer)).toBe('INVALID_INPUT: rule');
   expect(answer.errors[0]?.message).toContain(sentence);
@@ -85,7 +85,7 @@ test.each([
   // GraphQL takes a single value for a list of one, and more of the stack for it.
   ['{"all":', '}'],
   ['{"atLeast":{"count":1,"of":', '}}'],
-])('design-11 a rule of very many %s is refused', async (begin, end) => {
+])('19.6 a rule of very many %s is refused', async (begin, end) => {
   const document = 'mutation ($rule: RuleInput!) { createRuleCredential(input: {name: "x", rule: $rule}) { credId } }';
   const askFor = async (levels: number): Promise<string> => {
     const rule = `${begin.repeat(levels)}{"credential":1}${end.repeat(levels)}`;
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test('design-11 a rule of more than 16 kB is refused', async () => {
+test('19.3 a rule of more than 16 kB is refused', async () => {
   const credId = await newOwnList(person);
   const group = (levels: number): Rule =>
     levels === 0 ? part(credId) : { atLeast: { count: 1, of: [group(levels - 1)] } };
@@ -112,7 +112,7 @@ function nested(levels: number, inner: Rule): Rule {
   return levels === 0 ? inner : { not: nested(levels - 1, inner) };
 }
 
-test('design-11 the limits count the rules that are named', async () => {
+test('19.3 the limits count the rules that are named', async () => {
   const list = await newOwnList(person);
   const deep = await newRule(person, nested(7, part(list)));
   const wide = await newRule(person, { all: Array.from({ length: 50 }, () => part(list)) });
@@ -124,7 +124,7 @@ test('design-11 the limits count the rules that are named', async () => {
   expect(tooWide.errors[0]?.message).toContain('names more than 100 credentials');
 });
 
-test('design-11 a rule that outgrows the limits by a rule that it names is unknown, never 0', async () => {
+test('19.3 a rule that outgrows the limits by a rule that it names is unknown, never 0', async () => {
   const { address, yes } = await newSides(person);
   const inner = await newRule(person, part(yes));
   const outer = await newRule(person, { all: [part(inner), part(inner), part(inner)] });
@@ -134,7 +134,7 @@ test('design-11 a rule that outgrows the limits by a rule that it names is unkno
   for (const credId of [outer, negated]) expect(await resultOf(service, credId, address)).toEqual(expect.any(String));
 });
 
-test('design-11 a rule may not lead back to itself', async () => {
+test('19.3 a rule may not lead back to itself', async () => {
   const list = await newOwnList(person);
   const a = await newRule(person, part(list));
   const b = await newRule(person, { not: part(a) });
@@ -149,7 +149,7 @@ test('design-11 a rule may not lead back to itself', async () => {
   expect(reasonOf(await tryRule(person, part(c), [newAddress()]))).toBeNull();
 });
 
-test('design-11 of changes that close a cycle together, the last one is refused', async () => {
+test('19.3 of changes that close a cycle together, the last one is refused', async () => {
   const list = await newOwnList(person);
   for (let round = 0; round < 10; round += 1) {
     const ring = await Promise.all([0, 1, 2, 3].map(async () => newRule(person, part(list))));
@@ -160,14 +160,14 @@ test('design-11 of changes that close a cycle together, the last one is refused'
   }
 });
 
-test('design-11 many changes of different rules at the same time are all stored', async () => {
+test('19.6 many changes of different rules at the same time are all stored', async () => {
   const list = await newOwnList(person);
   const rules = await Promise.all(Array.from({ length: 12 }, async () => newRule(person, part(list))));
   const answers = await Promise.all(rules.map(async (credId) => updateRule(person, credId, { not: part(list) })));
   expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test('design-11 of editors who begin from the same version one wins, and the others get a CONFLICT', async () => {
+test('19.6 of editors who begin from the same version one wins, and the others get a CONFLICT', async () => {
   const list = await newOwnList(person);
   const credId = await newRule(person, part(list));
   const answers = await Promise.all(
@@ -178,7 +178,7 @@ test('design-11 of editors who begin from the same version one wins, and the oth
   expect(late.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'VERSION', version: 2 });
 });
 
-test('design-11 the versions of a rule say who stored them, and an earlier one is restored', async () => {
+test('19.6 the versions of a rule say who stored them, and an earlier one is restored', async () => {
   const list = await newOwnList(person);
   const credId = await newRule(person, part(list));
   const token = await tokenFor([credId]);
@@ -215,7 +215,7 @@ test('design-11 the versions of a rule say who stored them, and an earlier one i
   ]);
 });
 
-test('design-11 a version that names what is gone by now is not restored', async () => {
+test('19.6 a version that names what is gone by now is not restored', async () => {
   const [gone, list] = [await newOwnList(person), await newOwnList(person)];
   const credId = await newRule(person, part(gone));
   await updateRule(person, credId, part(list));
@@ -223,7 +223,7 @@ test('design-11 a version that names what is gone by now is not restored', async
   expect(reasonOf(await restoreRule(credId, 1))).toBe('INVALID_INPUT: rule');
 });
 
-test('design-11 the last 100 versions are kept', async () => {
+test('19.6 the last 100 versions are kept', async () => {
   const list = await newOwnList(person);
   const credId = await newRule(person, part(list));
   const { database } = service;
@@ -237,7 +237,7 @@ test('design-11 the last 100 versions are kept', async () => {
   expect([nodes.length, nodes.at(-1)]).toEqual([100, { version: 2 }]);
 });
 
-test('design-11 only its curator changes a rule, in use, and not by a token for others', async () => {
+test('19.6 only its curator changes a rule, in use, and not by a token for others', async () => {
   const list = await newOwnList(person);
   const credId = await newRule(person, part(list));
   const other = await curatingPerson(service);
@@ -252,7 +252,7 @@ test('design-11 only its curator changes a rule, in use, and not by a token for 
   expect(reasonOf(await updateRule(person, credId, part(list)))).toBe('ARCHIVED');
 });
 
-test('design-11 a rule that is handed over belongs to its new curator alone', async () => {
+test('19.6 a rule that is handed over belongs to its new curator alone', async () => {
   const list = await newOwnList(person);
   const credId = await newRule(person, part(list));
   const taker = await curatingPerson(service);
@@ -261,7 +261,7 @@ test('design-11 a rule that is handed over belongs to its new curator alone', as
   expect((await updateRule(taker, credId, { not: part(list) })).data.updateRule.rule.version).toBe(2);
 });
 
-test('design-11 a creation that is repeated with its key creates one credential', async () => {
+test('19.6 a creation that is repeated with its key creates one credential', async () => {
   const list = await newOwnList(person);
   const keyed = { idempotencyKey: `key ${list}` };
   const answers = await Promise.all([1, 2, 3].map(async () => createRule(person, part(list), keyed)));
@@ -269,7 +269,7 @@ test('design-11 a creation that is repeated with its key creates one credential'
   expect(reasonOf(await createRule(person, { not: part(list) }, keyed))).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-test('design-11 the curator of a credential sees which rules name it', async () => {
+test('19.5 the curator of a credential sees which rules name it', async () => {
   const list = await newOwnList(person);
   const other = await curatingPerson(service);
   const rules = [await newRule(other, part(list)), await newRule(person, { all: [part(list), part(list)] })];

@@ -16,23 +16,23 @@ const collector = await traceCollector();
 const service = await startComposed(collector.url);
 afterAll(async () => collector.close());
 
-test('design-12 the commands and settings of compose.yaml make a service that can work', async () => {
+test('26.10 the commands and settings of compose.yaml make a service that can work', async () => {
   const ready = await get(service, '/readyz');
   expect([ready.status, ready.body]).toMatchObject([200, { status: 'ready', mongodb: true, sandbox: true }]);
 });
 
-test('design-12 Prometheus reads the metrics with the token of compose.yaml, and nobody without it', async () => {
+test('26.10 Prometheus reads the metrics with the token of compose.yaml, and nobody without it', async () => {
   const answer = await fetch(`${service.url}/metrics`, { headers: bearer(COMPOSE_VARIABLES.METRICS) });
   expect(await answer.text()).toContain('credgraph_build_info');
   expect((await get(service, '/metrics')).status).toBe(403);
 });
 
-test('design-12 the traces reach the collector', async () => {
+test('26.10 the traces reach the collector', async () => {
   await get(service, '/openapi.json');
   await until(() => collector.spans.some(({ name }) => name === 'GET /openapi.json'), 100);
 });
 
-test('design-12 nobody reads the replica set without TLS, without a password, or beyond the database of the service', async () => {
+test('26.10 nobody reads the replica set without TLS, without a password, or beyond the database of the service', async () => {
   const { MONGODB_URL = '' } = service.settings;
   await expect(ask(MONGODB_URL, 'credgraph')).resolves.toEqual(expect.any(Array));
   await expect(ask(MONGODB_URL, 'local')).rejects.toThrow(/not authorized/);
@@ -45,12 +45,12 @@ test('design-12 nobody reads the replica set without TLS, without a password, or
   );
 });
 
-test('design-12 a second start changes nothing', async () => {
+test('26.10 a second start changes nothing', async () => {
   expect(await service.initiate()).toMatch(/is ready/);
   expect((await get(service, '/readyz')).status).toBe(200);
 });
 
-test('design-12 the backup of compose.yaml saves the database to its volume, and keeps the newest fourteen', async () => {
+test('26.10 the backup of compose.yaml saves the database to its volume, and keeps the newest fourteen', async () => {
   const volume = await service.backup();
   const [first = ''] = await readdir(volume);
   const old = Array.from({ length: 14 }, (_, i) => `2026-01-${String(i + 10)}T03-17-00.000Z`);
@@ -66,7 +66,7 @@ test('design-12 the backup of compose.yaml saves the database to its volume, and
   expect(await verified.ended()).toBe(0);
 });
 
-test('design-12 a change of a list waits for the election after the primary has died, and takes effect', async () => {
+test('26.10 a change of a list waits for the election after the primary has died, and takes effect', async () => {
   const curator = await newCurator();
   const credId = await newList(service, curator);
   const append = async (address?: string) =>

@@ -44,29 +44,29 @@ afterAll(async () => {
   smtp.close();
 });
 
-test('design-12 every YAML file of deploy/ is valid', async () => {
+test('26.10 every YAML file of deploy/ is valid', async () => {
   const read = (await findYaml('deploy')).map(async (path) => [path, (await readYaml(path)).length]);
   for (const [path, length] of await Promise.all(read)) expect([path, length]).not.toEqual([path, 0]);
 });
 
-test.each(alerts)('design-12 $alert reads metrics and labels that a service shows', ({ expr }) => {
+test.each(alerts)('26.10 $alert reads metrics and labels that a service shows', ({ expr }) => {
   expectKnown(expr);
 });
 
-test('design-12 the dashboard for Grafana reads metrics and labels that a service shows', async () => {
+test('26.10 the dashboard for Grafana reads metrics and labels that a service shows', async () => {
   const expressions = await dashboardExpressions();
   expect(expressions.length).toBeGreaterThan(15);
   for (const each of expressions) expectKnown(each);
 });
 
-test('design-12 the autoscalers need the metrics server alone', () => {
+test('26.10 the autoscalers need the metrics server alone', () => {
   const scalers = manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
   expect(scalers.length).toBe(2);
   const metrics = scalers.flatMap(({ spec }) => spec.metrics).map(({ type, resource }) => [type, resource.name]);
   expect(new Set(metrics.map(String))).toEqual(new Set(['Resource,cpu']));
 });
 
-test('design-12 the rule of the Prometheus Operator has all alerts, and its monitor reads every service', async () => {
+test('26.10 the rule of the Prometheus Operator has all alerts, and its monitor reads every service', async () => {
   const [{ spec }] = await readYaml('deploy/kubernetes/monitoring/prometheus-rule.yaml');
   expect(spec.groups).toEqual(rules.groups);
   const [monitor] = await readYaml('deploy/kubernetes/monitoring/service-monitor.yaml');
@@ -77,7 +77,7 @@ test('design-12 the rule of the Prometheus Operator has all alerts, and its moni
   expect(new Set(ports)).toEqual(new Set([monitor.spec.endpoints[0].port]));
 });
 
-test('design-12 the ingress of the example has the hosts of its settings', async () => {
+test('26.10 the ingress of the example has the hosts of its settings', async () => {
   const settings = await readKubernetesSettings();
   const names = ['AUTH_URL', 'API_URL', 'APP_URL', 'CREDENTIAL_API_URL'];
   const hosts = new Set(names.map((name) => new URL(settings[name] ?? '').host));
@@ -86,7 +86,7 @@ test('design-12 the ingress of the example has the hosts of its settings', async
   expect(new Set(spec.tls[0].hosts)).toEqual(hosts);
 });
 
-test('design-12 pods spread over zones and nodes, and get no variables of other services', () => {
+test('26.10 pods spread over zones and nodes, and get no variables of other services', () => {
   const pods = manifests.filter(({ kind, spec }) => kind === 'Deployment' && spec.selector);
   expect(pods.length).toBe(2);
   for (const { spec } of pods) {
@@ -97,7 +97,7 @@ test('design-12 pods spread over zones and nodes, and get no variables of other 
   }
 });
 
-test('design-12 every alert has a section in the runbook, every such section an alert, and every alert a unit test', async () => {
+test('26.10 every alert has a section in the runbook, every such section an alert, and every alert a unit test', async () => {
   const names = new Set(alerts.map(({ alert }) => alert));
   const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(new Set(sections)).toEqual(names);
@@ -106,18 +106,18 @@ test('design-12 every alert has a section in the runbook, every such section an 
   expect(new Set(tested)).toEqual(names);
 });
 
-test('design-12 every section of the runbook says what its alert means, what to look at and what to do', () => {
+test('26.10 every section of the runbook says what its alert means, what to look at and what to do', () => {
   for (const section of runbook.split(/^## /m).slice(1))
     expect(section).toMatch(/^\w+\n\n[^]*\n- \*\*Look at\*\* [^]*\n- \*\*Do\*\* /);
 });
 
-test('design-12 deploy/README.md makes every value that compose.yaml asks for', async () => {
+test('26.10 deploy/README.md makes every value that compose.yaml asks for', async () => {
   const readme = await readFile('deploy/README.md', 'utf8');
   const made = [...readme.matchAll(/^(\w+)=\$\(openssl/gm)].map(([, name]) => name);
   expect(new Set(made)).toEqual(new Set(Object.keys(COMPOSE_VARIABLES)));
 });
 
-test('design-12 the files give a process only settings that exist', async () => {
+test('26.10 the files give a process only settings that exist', async () => {
   const inPods = manifests.flatMap(({ spec }) => spec?.template?.spec.containers ?? []).flatMap(({ env }) => env);
   const given = [
     ...Object.keys(compose.services.credgraph.environment),
@@ -127,13 +127,13 @@ test('design-12 the files give a process only settings that exist', async () => 
   expect(given.filter((name) => !SETTINGS.includes(name))).toEqual([]);
 });
 
-test('design-12 no pod gets the names of services as settings', () => {
+test('26.10 no pod gets the names of services as settings', () => {
   const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? spec?.jobTemplate?.spec.template.spec ?? []);
   const whole = pods.filter(({ securityContext }) => securityContext !== undefined);
   expect(whole.map(({ enableServiceLinks }) => enableServiceLinks)).toEqual([false, false, false]);
 });
 
-test('design-12 the settings of both ways are enough for production', async () => {
+test('26.10 the settings of both ways are enough for production', async () => {
   const readme = await readFile('deploy/kubernetes/README.md', 'utf8');
   const secrets = [...readme.matchAll(/^ *([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
   const inCluster = { ...(await readKubernetesSettings()), ...Object.fromEntries(secrets), ...COMPOSE_VARIABLES };
@@ -144,12 +144,12 @@ test('design-12 the settings of both ways are enough for production', async () =
   }
 });
 
-test('design-12 the alert on old backups knows the job by its name', () => {
+test('26.10 the alert on old backups knows the job by its name', () => {
   const job = manifests.find(({ kind }) => kind === 'CronJob').metadata.name;
   expect(alerts.find(({ alert }) => alert === 'CredgraphBackupOld')?.expr).toContain(`cronjob="${job}"`);
 });
 
-test('design-12 every probe of Prometheus has its module, and asks services that are there', async () => {
+test('26.10 every probe of Prometheus has its module, and asks services that are there', async () => {
   const [config] = await readYaml('deploy/prometheus/prometheus.yml');
   const [{ modules }] = await readYaml('deploy/prometheus/prober.yml');
   const { scrape_configs: jobs } = config;
@@ -171,7 +171,7 @@ interface Probing {
   readonly relabel_configs: readonly { readonly replacement?: string }[];
 }
 
-test('design-12 both ways make the same backup where nothing but its volume can be written', () => {
+test('26.10 both ways make the same backup where nothing but its volume can be written', () => {
   const job = manifests.find(({ kind }) => kind === 'CronJob').spec.jobTemplate.spec.template.spec;
   const [container] = job.containers;
   const { backup } = compose.services;
@@ -182,7 +182,7 @@ test('design-12 both ways make the same backup where nothing but its volume can 
   expect(container.volumeMounts).toContainEqual({ name: 'backups', mountPath: folder });
 });
 
-test('design-12 every probe asks a path that answers, at the port of the service', async () => {
+test('26.10 every probe asks a path that answers, at the port of the service', async () => {
   const { port } = await parseConfig({});
   const { ports, healthcheck } = compose.services.credgraph;
   expect(ports).toEqual([`127.0.0.1:${port}:${port}`]);

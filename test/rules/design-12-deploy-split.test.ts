@@ -23,7 +23,7 @@ const settings = {
 const subgraphs = await Promise.all(NAMES.map(startSubgraph));
 const front = await startFront();
 
-test('design-12 the front of the split form finds its four subgraphs where their services are', async () => {
+test('26.10 the front of the split form finds its four subgraphs where their services are', async () => {
   const { status, body } = await get(front, '/readyz');
   const found = { authSubgraph: true, credentialSubgraph: true, sourceSubgraph: true, eventSubgraph: true };
   expect([status, body]).toMatchObject([200, found]);
@@ -32,7 +32,7 @@ test('design-12 the front of the split form finds its four subgraphs where their
 });
 
 test.each(subgraphs)(
-  'design-12 the subgraph $name answers its probes, and shows its metrics for the token',
+  '26.10 the subgraph $name answers its probes, and shows its metrics for the token',
   async ({ url }) => {
     const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
     for (const { httpGet } of probes) expect((await get({ url }, httpGet.path)).status).toBe(200);

@@ -18,19 +18,19 @@ interface Rule {
 }
 
 if (PROMETHEUS === undefined) {
-  test.skip('design-12 skipped, because this machine has no Prometheus', () => {});
+  test.skip('26.10 skipped, because this machine has no Prometheus', () => {});
 } else {
   const service = await startService({ config: { metrics: { token: COMPOSE_VARIABLES.METRICS } } });
   const port = await freePort();
   await startPrometheus(PROMETHEUS);
   afterAll(async () => service.close());
 
-  test('design-12 Prometheus reads a running service, as compose.yaml and prometheus.yml say', async () => {
+  test('26.10 Prometheus reads a running service, as compose.yaml and prometheus.yml say', async () => {
     await until(async () => (await ask('up{job="credgraph"}'))[0]?.value[1] === '1', 100);
     await until(async () => (await ask('credgraph_http_request_seconds_count{route="/metrics"}')).length > 0, 100);
   });
 
-  test('design-12 Prometheus evaluates all alerts, and a service without trouble fires none', async () => {
+  test('26.10 Prometheus evaluates all alerts, and a service without trouble fires none', async () => {
     const all = async (): Promise<readonly Rule[]> => {
       const { groups } = await api('rules');
       return groups[0].rules;
@@ -39,7 +39,7 @@ if (PROMETHEUS === undefined) {
     expect((await all()).filter(({ state }) => state === 'firing')).toEqual([]);
   });
 
-  test('design-12 Prometheus understands the expressions of the dashboard', async () => {
+  test('26.10 Prometheus understands the expressions of the dashboard', async () => {
     for (const each of await dashboardExpressions())
       await ask(each.replaceAll('$__rate_interval', '1m').replaceAll('$instance', '.+'));
   });

@@ -23,7 +23,7 @@ function head(path: string, length: number, more = ''): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
 }
 
-test('design-3 a body that is too large is refused by its length before any of it has arrived, even with a valid token', async () => {
+test('22.4 a body that is too large is refused by its length before any of it has arrived, even with a valid token', async () => {
   for (const more of ['', 'Authorization: Bearer cgs_x\r\n', `Authorization: Bearer ${list.curator.token}\r\n`]) {
     const answer = await exchangeRaw(service, head('/query', 9 * MEGABYTE, more));
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
@@ -38,43 +38,37 @@ test.each([
   ['nested lists', '[', 100_000],
   ['names', '"a" :1,', 10_000],
   ['nested objects', '{"a":', 10_000],
-])(
-  'design-3 a body of more values than a call may have is refused before it is parsed: %s',
-  async (_, values, limit) => {
-    // It is no JSON: the refusal comes first.
-    const body = `{"query":"{ __typename }","variables":{"v":[${values.repeat(limit)}`;
-    const headers = { 'content-type': 'application/json', ...bearer(list.curator.token) };
-    const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });
-    expect([answer.status, await answer.json()]).toMatchObject([
-      413,
-      { errors: [{ extensions: { code: 'TOO_LARGE', reason: 'BODY', limit } }] },
-    ]);
-  },
-);
+])('22.4 a body of more values than a call may have is refused before it is parsed: %s', async (_, values, limit) => {
+  // It is no JSON: the refusal comes first.
+  const body = `{"query":"{ __typename }","variables":{"v":[${values.repeat(limit)}`;
+  const headers = { 'content-type': 'application/json', ...bearer(list.curator.token) };
+  const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    413,
+    { errors: [{ extensions: { code: 'TOO_LARGE', reason: 'BODY', limit } }] },
+  ]);
+});
 
 test.each([
   ['comments', '#\n'],
   ['white space', '\n'],
   ['commas', ','],
-])('design-3 a document of a quarter of a megabyte is refused before it is parsed: %s', async (_, filling) => {
+])('22.4 a document of a quarter of a megabyte is refused before it is parsed: %s', async (_, filling) => {
   const { status, errors } = await query(service, `{ __typename }${filling.repeat(250_000 / filling.length)}`);
   expect([status, errors[0]?.extensions.code]).toEqual([413, 'TOO_LARGE']);
 });
 
-test.each(['\n', '\r', '\r\n'])(
-  'design-3 a document of more than 5,000 lines that end in %j is refused',
-  async (end) => {
-    const ask = async (lines: number) => query(service, `{ __typename${end.repeat(lines - 1)}}`);
-    const { status, errors } = await ask(5001);
-    expect([status, errors[0]?.extensions]).toMatchObject([
-      413,
-      { reason: 'DOCUMENT_TOO_LARGE', limit: 'lines', allowed: 5000 },
-    ]);
-    expect((await ask(5000)).errors).toEqual([]);
-  },
-);
+test.each(['\n', '\r', '\r\n'])('22.4 a document of more than 5,000 lines that end in %j is refused', async (end) => {
+  const ask = async (lines: number) => query(service, `{ __typename${end.repeat(lines - 1)}}`);
+  const { status, errors } = await ask(5001);
+  expect([status, errors[0]?.extensions]).toMatchObject([
+    413,
+    { reason: 'DOCUMENT_TOO_LARGE', limit: 'lines', allowed: 5000 },
+  ]);
+  expect((await ask(5000)).errors).toEqual([]);
+});
 
-test('design-3 a large body without a Content-Length is refused where it gets too long', async () => {
+test('22.4 a large body without a Content-Length is refused where it gets too long', async () => {
   const sent = request(`${service.url}/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
   sent.on('error', () => {});
   sent.write(`{"query":"${' '.repeat(8 * MEGABYTE)}`);
@@ -83,7 +77,7 @@ test('design-3 a large body without a Content-Length is refused where it gets to
   sent.destroy();
 });
 
-test('design-3 a body without a Content-Length is read like any other', async () => {
+test('22.4 a body without a Content-Length is read like any other', async () => {
   const sent = request(`${service.url}/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
   sent.write('{"query":');
   sent.end('"{ __typename }"}');
@@ -91,12 +85,12 @@ test('design-3 a body without a Content-Length is read like any other', async ()
   expect([answer.statusCode, await text(answer)]).toEqual([200, '{"data":{"__typename":"Query"}}\n']);
 });
 
-test('design-3 fifty thousand addresses find room in a body', async () => {
+test('22.4 fifty thousand addresses find room in a body', async () => {
   const { data } = await change(list, 'REPLACE', addressesFrom(0, 50_000));
   expect(data.credentialItems.count).toBe(50_000);
 });
 
-test('design-3 of large bodies that have no room together, one continues, and small ones always do', async () => {
+test('22.4 of large bodies that have no room together, one continues, and small ones always do', async () => {
   const { curator } = await newItemList(crowded);
   const large = head('/query', 3 * MEGABYTE, `Authorization: Bearer ${curator.token}\r\n`);
   const first = await writeRaw(crowded, large);
@@ -115,7 +109,7 @@ test('design-3 of large bodies that have no room together, one continues, and sm
 test.each([
   ['address', '203.0.113.1', '203.0.113.1', '203.0.113.2'],
   ['line of IPv6', '2001:db8:1:1::1', '2001:db8:1:ff02::1', '2001:db8:2:1::1'],
-])('design-3 the large bodies of one %s leave room for those of others', async (_, one, same, another) => {
+])('22.4 the large bodies of one %s leave room for those of others', async (_, one, same, another) => {
   const shared = await startService({ config: { bodyMemory: 16 * MEGABYTE, trustProxy: 1 } });
   const largeOf = (address: string): string => head('/query', 3 * MEGABYTE, `X-Forwarded-For: ${address}\r\n`);
   const first = await writeRaw(shared, largeOf(one));
@@ -141,7 +135,7 @@ test('4.8 an unknown token is answered before its body has arrived, and its conn
   expect(new Set(await Promise.all(ended))).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
 });
 
-test('design-3 a connection whose body nobody reads ends', async () => {
+test('22.4 a connection whose body nobody reads ends', async () => {
   const ended = ['/query', '/oauth/auth/2/token', '/nothing', '/healthz'].map(async (path) => {
     const socket = await writeRaw(service, head(path, 30 * MEGABYTE));
     await once(socket, 'data');

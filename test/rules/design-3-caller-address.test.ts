@@ -26,7 +26,7 @@ test.each([
   ['an IPv4 address in IPv6', '::ffff:203.0.113.10', '203.0.113.10'],
   ['the address before a trusted proxy with a port', '203.0.113.11, 10.1.2.3:80', '203.0.113.11'],
   ['the address before a trusted IPv6 proxy with a port', '203.0.113.12, [2001:db8:ffff::1]:80', '203.0.113.12'],
-])('design-3 %s is counted as the address that it is', async (_, written, address) => {
+])('22.5 %s is counted as the address that it is', async (_, written, address) => {
   expect([await remaining(written), await remaining(address)]).toEqual(['39', '38']);
 });
 
@@ -42,7 +42,7 @@ test.each([
   '1:2:3:4:5:6:7:8:9',
   '0x7f.1',
   '<script>',
-])('design-3 the direct peer is counted for %j, which is not an address', async (written) => {
+])('22.5 the direct peer is counted for %j, which is not an address', async (written) => {
   const direct = Number(
     (await get(service, '/.well-known/oauth-authorization-server')).headers.get('ratelimit-remaining'),
   );
@@ -55,7 +55,7 @@ test.each([
   ['is 0', 0, 0],
   ['names the proxy', 1, 0],
 ] as const)(
-  'design-3 in production, requests with X-Forwarded-For are warned of once when TRUST_PROXY %s: %s, %i times',
+  '22.5 in production, requests with X-Forwarded-For are warned of once when TRUST_PROXY %s: %s, %i times',
   async (_, trustProxy, warnings) => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });

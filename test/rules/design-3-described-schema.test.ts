@@ -20,7 +20,7 @@ const UNDESCRIBED = [
 
 const folder = await newFolder();
 
-test.each(UNDESCRIBED)('design-3 the check refuses %s without a description', async (_what, sdl, place) => {
+test.each(UNDESCRIBED)('21.9 the check refuses %s without a description', async (_what, sdl, place) => {
   const file = join(folder, 'planted.graphql');
   await writeFile(file, sdl);
   await expect(checkDescriptions(file)).rejects.toMatchObject({
@@ -29,7 +29,7 @@ test.each(UNDESCRIBED)('design-3 the check refuses %s without a description', as
   });
 });
 
-test('design-3 every part of the three subgraphs has a description', async () => {
+test('21.9 every part of the three subgraphs has a description', async () => {
   const files = ['auth', 'credential', 'source', 'event'].map((name) => `schema/${name}.graphql`);
   await expect(checkDescriptions(...files)).resolves.toEqual({ stdout: '', stderr: '' });
 });

@@ -37,24 +37,21 @@ test.each([
   ['costly', COSTLY, 'cost', 7001, 5000],
   ['costly by the default of a variable', COSTLY_BY_DEFAULT, 'cost', 19_001, 5000],
   ['costly by what rules name', COSTLY_RULES, 'cost', 6603, 5000],
-])(
-  'design-3 a document that is too %s is refused with the limit, what was found and what is allowed',
-  async (...row) => {
-    const [, document, limit, found, allowed] = row;
-    const { status, data, errors } = await query(service, document);
-    expect([status, data]).toEqual([400, null]);
-    expect(errors[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      reason: 'DOCUMENT_TOO_LARGE',
-      limit,
-      found,
-      allowed,
-    });
-    expect(errors[0]?.message).toContain(String(found));
-  },
-);
+])('22.1 a document that is too %s is refused with the limit, what was found and what is allowed', async (...row) => {
+  const [, document, limit, found, allowed] = row;
+  const { status, data, errors } = await query(service, document);
+  expect([status, data]).toEqual([400, null]);
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    reason: 'DOCUMENT_TOO_LARGE',
+    limit,
+    found,
+    allowed,
+  });
+  expect(errors[0]?.message).toContain(String(found));
+});
 
-test('design-3 the cost counts what the variables ask for', async () => {
+test('22.1 the cost counts what the variables ask for', async () => {
   const document = 'query ($n: Int) { credentials(first: $n) { nodes { eligibility(address: "0x0") { result } } } }';
   expect((await query(service, document, { n: 20 })).errors).toEqual([]);
   const { status, errors } = await query(service, document, { n: 999 });
@@ -78,7 +75,7 @@ const TRIED = (times: number, parts: string): string =>
 test.each([
   ['asked for', EXPLAINED],
   ['tried', TRIED],
-])('design-3 a rule is %s and explained once in an operation, for up to 100 addresses', async (_, toDocument) => {
+])('22.1 a rule is %s and explained once in an operation, for up to 100 addresses', async (_, toDocument) => {
   const addresses = Array.from({ length: 100 }, newAddress);
   const variables = { addresses, input: { rule: { credential: 1 }, addresses } };
   const { errors } = await query(service, toDocument(1, PARTS), variables);
@@ -87,7 +84,7 @@ test.each([
   expect([twice.status, twice.errors[0]?.extensions.limit]).toEqual([400, 'cost']);
 });
 
-test('design-3 limits hold for GET too', async () => {
+test('22.1 limits hold for GET too', async () => {
   const answer = await fetch(`${service.url}/graphql?query=${encodeURIComponent(ALIASES)}`, {
     headers: { 'apollo-require-preflight': 'yes' },
   });
@@ -100,7 +97,7 @@ test.each([
   ['a mutation', 'mutation { ...F0 }', 'Mutation', '{ signOut }'],
   ['introspection', '{ __schema { ...F0 } }', '__Schema', '{ description }'],
 ])(
-  'design-3 what fragments multiply without end costs next to no time to refuse, in %s',
+  '22.1 what fragments multiply without end costs next to no time to refuse, in %s',
   async (_, operation, type, leaf) => {
     const fragments = Array.from({ length: 60 }, (__, i) => `fragment F${i} on ${type} { ...F${i + 1} ...F${i + 1} }`);
     const document = `${operation} ${fragments.join(' ')} fragment F60 on ${type} ${leaf}`;
@@ -108,7 +105,7 @@ test.each([
   },
 );
 
-test('design-3 an endless document is refused as elsewhere: the graph says that fragments must not contain themselves', async () => {
+test('22.1 an endless document is refused as elsewhere: the graph says that fragments must not contain themselves', async () => {
   const { errors } = await query(service, '{ ...A } fragment A on Query { ...A }');
   expect(errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
 });
@@ -119,12 +116,12 @@ test.each([
     { specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, inputValueDeprecation: true },
   ],
   ['without descriptions', { descriptions: false }],
-])('design-3 the whole introspection query passes, %s', async (_, options) => {
+])('22.1 the whole introspection query passes, %s', async (_, options) => {
   const { status, errors } = await query(service, getIntrospectionQuery(options));
   expect([status, errors]).toEqual([200, []]);
 });
 
-test('design-3 introspection that is repeated under many aliases is refused by its cost', async () => {
+test('22.1 introspection that is repeated under many aliases is refused by its cost', async () => {
   const schema =
     '__schema { types { name fields { name args { name type { name ofType { name } } } type { name } } } }';
   const document = `{ ${Array.from({ length: 45 }, (_, i) => `a${i}: ${schema}`).join(' ')} }`;
@@ -132,7 +129,7 @@ test('design-3 introspection that is repeated under many aliases is refused by i
   expect([status, errors[0]?.extensions]).toMatchObject([400, { limit: 'cost', allowed: 5000 }]);
 });
 
-test('design-3 values cost as often as their list is long', async () => {
+test('22.1 values cost as often as their list is long', async () => {
   const wide = await startService({
     beside: service,
     config: { maxTokens: 10_000, maxAliases: 2000, maxFields: 2000 },
@@ -145,7 +142,7 @@ test('design-3 values cost as often as their list is long', async () => {
   await wide.close();
 });
 
-test('design-3 the mutation of the spec passes with 50,000 items in its variables', async () => {
+test('22.1 the mutation of the spec passes with 50,000 items in its variables', async () => {
   const curator = await newCurator(service);
   const variables = {
     accessToken: curator.token,
@@ -159,7 +156,7 @@ test('design-3 the mutation of the spec passes with 50,000 items in its variable
   expect(data.credentialItems.count).toBe(50_000);
 });
 
-test('design-3 a body larger than the limit is refused before it is read', async () => {
+test('22.4 a body larger than the limit is refused before it is read', async () => {
   const small = await startService({ beside: service, config: { maxBody: 1000 } });
   const { status, body } = await postJson(small, '/query', { query: `{ viewer { id } } # ${'x'.repeat(1000)}` });
   expect([status, body.errors[0].extensions.code]).toEqual([413, 'TOO_LARGE']);

@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   TestSource: { testRestSource: { result: 0 } },
 };
 
-test.each(SAMPLES)('design-3 the sample "$name" of the explorer works, once its token is filled in', async (sample) => {
+test.each(SAMPLES)('21.8 the sample "$name" of the explorer works, once its token is filled in', async (sample) => {
   const variables: object = JSON.parse(
     JSON.stringify(sample.variables)
       .replace(TOKEN_PLACE, world.curator.token)
@@ -33,7 +33,7 @@ test.each(SAMPLES)('design-3 the sample "$name" of the explorer works, once its 
   expect(data).toMatchObject(ANSWERS[sample.name] ?? {});
 });
 
-test('design-3 there is one sample for each of five main tasks, and no two of their variables have the same name', () => {
+test('21.8 there is one sample for each of five main tasks, and no two of their variables have the same name', () => {
   expect(SAMPLES.map(({ name }) => name)).toEqual(Object.keys(ANSWERS));
   const names = SAMPLES.flatMap(({ variables }) => Object.keys(variables));
   expect(new Set(names).size).toBe(names.length);
@@ -48,7 +48,7 @@ async function open(parameters: Readonly<Record<string, string>>): Promise<reado
 
 const QUERY = 'query Linked { viewer { ...U } } fragment U on User { id }';
 
-test('design-3 a link to the explorer brings a query and its variables', async () => {
+test('21.8 a link to the explorer brings a query and its variables', async () => {
   const [status, , page] = await open({ query: QUERY, variables: '{"linked":1}' });
   expect([status, page]).toEqual([200, expect.stringContaining('query Linked')]);
   expect(page).toContain('linked');
@@ -61,12 +61,12 @@ test.each([
   ['what is no document', { query: `${QUERY} }` }],
   ['variables for the mutations among the samples', { variables: '{"list":{"name":"Linked"}}' }],
   ['an empty query', { query: '' }],
-])('design-3 a link to the explorer brings nothing of %s', async (_, parameters) => {
+])('21.8 a link to the explorer brings nothing of %s', async (_, parameters) => {
   // Without the parameters, which the script of the explorer reads too.
   expect(await open(parameters)).toEqual([303, '/query', '']);
 });
 
-test('design-3 clients that read nothing of a file of the explorer share it in memory', async () => {
+test('21.8 clients that read nothing of a file of the explorer share it in memory', async () => {
   const accepted = collectAcceptedSockets();
   const text = requestText('GET', '/explorer/main.js').repeat(10);
   const before = process.memoryUsage().arrayBuffers;

@@ -36,19 +36,19 @@ async function askOurs(subgraphs: ServedSubgraphs): Promise<unknown> {
   return answer.json();
 }
 
-test('design-3 a stock gateway stands before subgraphs that may answer unsigned requests, and before no other', async () => {
+test('21.7 a stock gateway stands before subgraphs that may answer unsigned requests, and before no other', async () => {
   const right = await askOurs(closed);
   expect(right).toMatchObject({ data: { color: 'RED' } });
   expect(await askStock(open)).toEqual(right);
   expect(await askStock(closed)).toMatchObject({ data: { color: null } });
 });
 
-test('design-3 a subgraph that answers only signed requests asks for a signature by a challenge', async () => {
+test('21.7 a subgraph that answers only signed requests asks for a signature by a challenge', async () => {
   const refused = await fetch(closed.urlOf('auth'), { method: 'POST', body: JSON.stringify({ query: '{ color }' }) });
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Credgraph-Signature']);
 });
 
-test('design-3 a signature must be correct, even where none is needed', async () => {
+test('21.7 a signature must be correct, even where none is needed', async () => {
   const body = JSON.stringify({ query: '{ color }' });
   const right = signRequest(SIGNING_KEY, { subgraph: 'auth', headers: {}, body }, Date.now());
   const send = async (headers: Readonly<Record<string, string>>): Promise<number> =>

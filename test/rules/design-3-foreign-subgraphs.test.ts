@@ -21,7 +21,7 @@ test.each([
   ['whose host has no address', 'http://nowhere.invalid/graphql'],
   ['whose port is closed', 'http://127.0.0.1:9/graphql'],
   ['which speaks no TLS', 'https://127.0.0.1:{port}/graphql'],
-])('design-3 a subgraph %s is named in a clear error', async (_, url) => {
+])('21.7 a subgraph %s is named in a clear error', async (_, url) => {
   const odd = await oddSubgraph(answerHello);
   const gateway = await gatewayAlone(supergraphAt(url.replace('{port}', new URL(odd.url).port)));
   const { data, errors } = await query(gateway, HELLO);
@@ -35,7 +35,7 @@ test.each([
   await Promise.all([gateway.close(), odd.close()]);
 });
 
-test('design-3 a subgraph that does not speak HTTP is named in a clear error', async () => {
+test('21.7 a subgraph that does not speak HTTP is named in a clear error', async () => {
   const odd = await oddSubgraph((response) => response.socket?.end('220 mail.example ESMTP\r\n'));
   const { errors } = await query(odd.gateway, HELLO);
   expect(errors[0]?.extensions).toMatchObject({ reason: 'SUBGRAPH_FAILED', serviceName: 'odd' });
@@ -47,7 +47,7 @@ test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
   ['deflate', deflateSync],
-] as const)('design-3 an answer that is compressed by %s is read', async (encoding, pack) => {
+] as const)('21.7 an answer that is compressed by %s is read', async (encoding, pack) => {
   const odd = await oddSubgraph((response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding }).end(pack(ANSWER)),
   );
@@ -59,14 +59,14 @@ test.each([
 test.each([
   ['is not what its header says', 'gzip'],
   ['is packed in an unknown way', 'zstd-of-tomorrow'],
-])('design-3 an answer that %s has an error that says so', async (_, encoding) => {
+])('21.7 an answer that %s has an error that says so', async (_, encoding) => {
   const odd = await oddSubgraph((response) => response.writeHead(200, { 'content-encoding': encoding }).end(ANSWER));
   const { errors } = await query(odd.gateway, HELLO);
   expect(errors[0]?.extensions).toMatchObject({ reason: 'SUBGRAPH_FAILED', serviceName: 'odd' });
   await odd.close();
 });
 
-test('design-3 a redirect is not followed, and the error says so', async () => {
+test('21.7 a redirect is not followed, and the error says so', async () => {
   const odd = await oddSubgraph((response) => response.writeHead(307, { location: '/elsewhere' }).end());
   const { errors } = await query(odd.gateway, HELLO);
   expect(errors[0]).toMatchObject({
@@ -77,7 +77,7 @@ test('design-3 a redirect is not followed, and the error says so', async () => {
   await odd.close();
 });
 
-test("design-3 credentials in a subgraph's URL go along as Basic, unless the caller's own do", async () => {
+test("21.7 credentials in a subgraph's URL go along as Basic, unless the caller's own do", async () => {
   const odd = await oddSubgraph(answerHello);
   const { host } = new URL(odd.url);
   const gateway = await gatewayAlone(supergraphAt(`http://gate%40way:s%3Acret@${host}/graphql`), {
@@ -90,21 +90,21 @@ test("design-3 credentials in a subgraph's URL go along as Basic, unless the cal
   await Promise.all([gateway.close(), odd.close()]);
 });
 
-test("design-3 no error shows the credentials in a subgraph's URL", async () => {
+test("21.7 no error shows the credentials in a subgraph's URL", async () => {
   const gateway = await gatewayAlone(supergraphAt('http://user:s3cret@127.0.0.1:9/graphql'));
   expect(JSON.stringify(await query(gateway, HELLO))).not.toContain('s3cret');
   expect(gateway.complaints.join()).not.toContain('s3cret');
   await gateway.close();
 });
 
-test('design-3 the gateway alone says that it is ready', async () => {
+test('21.7 the gateway alone says that it is ready', async () => {
   const gateway = await gatewayAlone(supergraphAt('http://127.0.0.1:9'));
   expect(await get(gateway, '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   expect(await get(gateway, '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   await gateway.close();
 });
 
-test('design-3 the gateway alone limits nothing by default, and what its options limit', async () => {
+test('21.7 the gateway alone limits nothing by default, and what its options limit', async () => {
   const deep = 'query { a: __typename b: __typename c: hello d: hello }';
   const odd = await oddSubgraph(answerHello, { limits: { maxAliases: 1 } });
   expect((await query(odd.gateway, deep)).errors[0]?.extensions).toMatchObject({ limit: 'aliases', allowed: 1 });
@@ -118,7 +118,7 @@ test.each([
   ['names no host', 'a b', '', 400],
   ['asks with a parameter of its own', 'x', '&op=Hello', 200],
   ['gives a query twice', 'x', '&query=%7Bhello%7D', 400],
-])('design-3 the gateway alone answers a request that %s', async (_, host, more, status) => {
+])('21.7 the gateway alone answers a request that %s', async (_, host, more, status) => {
   const odd = await oddSubgraph(answerHello);
   const headers = { host, 'apollo-require-preflight': 'yes' };
   const path = `/graphql?query=%7Bhello%7D${more}`;
@@ -126,7 +126,7 @@ test.each([
   await odd.close();
 });
 
-test('design-3 the gateway alone refuses a body that is larger than its option allows', async () => {
+test('21.7 the gateway alone refuses a body that is larger than its option allows', async () => {
   const odd = await oddSubgraph(answerHello, { maxBody: 1000 });
   expect((await query(odd.gateway, `${HELLO} # ${'x'.repeat(1000)}`)).status).toBe(413);
   expect((await query(odd.gateway, HELLO)).status).toBe(200);
@@ -138,7 +138,7 @@ test.each([
   ['https://app.example', ['*'], '*'],
   ['https://evil.example', ['https://app.example'], null],
   ['https://app.example', [], null],
-])('design-3 a page of %s reads the gateway alone where it lets in %j', async (origin, allowOrigins, allowed) => {
+])('21.7 a page of %s reads the gateway alone where it lets in %j', async (origin, allowOrigins, allowed) => {
   const odd = await oddSubgraph(answerHello, { allowOrigins });
   const preflight = await fetch(`${odd.gateway.url}/graphql`, {
     method: 'OPTIONS',

@@ -10,7 +10,7 @@ const REFUSED_ON_PURPOSE = new Set(['5A70', 'D6D5', '6A70']);
 
 const AUDITS = serverAudits({ url: () => `${service.url}/query`, fetchFn: fetch });
 
-test.each(AUDITS.filter(({ id }) => !REFUSED_ON_PURPOSE.has(id)))('design-3 $name ($id)', async ({ fn }) => {
+test.each(AUDITS.filter(({ id }) => !REFUSED_ON_PURPOSE.has(id)))('21.3 $name ($id)', async ({ fn }) => {
   const result = await fn();
   expect(result).toMatchObject({ status: 'ok' });
 });

@@ -31,20 +31,20 @@ test.each([
   ['an object without a message', '{"path":["hello"]}'],
   ['an object whose message is a number', '{"message":5}'],
   ['an object whose extensions are a text', '{"message":"x","extensions":"no"}'],
-])('design-3 an answer with an error that is %s is not a GraphQL answer', async (_, error) => {
+])('21.7 an answer with an error that is %s is not a GraphQL answer', async (_, error) => {
   const { status, errors } = await ask((response) => response.end(`{"data":{"hello":"you"},"errors":[${error}]}`));
   expect(status).toBe(200);
   expect(errors).toMatchObject([{ extensions: { reason: 'SUBGRAPH_FAILED', serviceName: 'odd' } }]);
 });
 
-test('design-3 of very many errors of a subgraph, only the first are passed on', async () => {
+test('21.7 of very many errors of a subgraph, only the first are passed on', async () => {
   const many = Array.from({ length: 20_000 }, (_, i) => ({ message: `error ${i}` }));
   const { errors } = await ask((response) => response.end(JSON.stringify({ errors: many })));
   expect(errors).toHaveLength(100);
   expect(errors[0]?.message).toBe('error 0');
 });
 
-test('design-3 error extensions that are nested too deep are left out', async () => {
+test('21.7 error extensions that are nested too deep are left out', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   const { status, errors } = await ask((response) =>
     response.end(`{"errors":[{"message":"x","extensions":{"deep":${deep}}},{"message":"y","extensions":{"a":[1]}}]}`),
@@ -54,7 +54,7 @@ test('design-3 error extensions that are nested too deep are left out', async ()
   expect(errors[1]?.extensions).toMatchObject({ a: [1] });
 });
 
-test.each([99, 301, 1000])('design-3 a subgraph cannot set the status of the answer to %i', async (status) => {
+test.each([99, 301, 1000])('21.7 a subgraph cannot set the status of the answer to %i', async (status) => {
   const error = { message: 'x', extensions: { http: { status }, own: 1 } };
   const answer = await ask((response) => response.end(JSON.stringify({ errors: [error] })));
   expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ test.each([99, 301, 1000])('design-3 a subgraph cannot set the status of the ans
   expect(answer.errors[0]?.extensions).not.toHaveProperty('http');
 });
 
-test('design-3 a subgraph whose answer has no end is cut off, and asked once', async () => {
+test('21.7 a subgraph whose answer has no end is cut off, and asked once', async () => {
   let calls = 0;
   const { errors } = await ask((response) => {
     calls += 1;
@@ -72,14 +72,14 @@ test('design-3 a subgraph whose answer has no end is cut off, and asked once', a
   expect(calls).toBe(1);
 });
 
-test('design-3 a small answer that decompresses to a huge one is refused', async () => {
+test('21.7 a small answer that decompresses to a huge one is refused', async () => {
   const bomb = packedSpaces(65);
   const { errors } = await ask((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
   expect(errors[0]?.extensions).toMatchObject({ reason: 'SUBGRAPH_FAILED', serviceName: 'odd' });
 });
 
 test.each(['mailto:partner@example.org', 'file:///etc/passwd', 'ws://127.0.0.1:9/'])(
-  'design-3 a supergraph whose subgraph is at %s is refused at the start',
+  '21.7 a supergraph whose subgraph is at %s is refused at the start',
   async (url) => {
     const supergraph = compose([{ name: 'far', url, sdl: 'type Query { hello: String }' }]);
     const start = async (): Promise<void> => (await gatewayAlone(supergraph)).close();

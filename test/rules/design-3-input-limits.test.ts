@@ -37,11 +37,11 @@ async function checkLimit(input: LongInput, ofLength: (length: number) => unknow
   }
 }
 
-test.each(TEXTS)('design-3 $coordinate has at most $limit characters', async (input) => {
+test.each(TEXTS)('22.2 $coordinate has at most $limit characters', async (input) => {
   await checkLimit(input, (length) => 'x'.repeat(length));
 });
 
-test.each(LISTS)('design-3 $coordinate has at most $limit entries', async (input) => {
+test.each(LISTS)('22.2 $coordinate has at most $limit entries', async (input) => {
   await checkLimit(input, (length) => Array.from({ length }, () => input.entry));
 });
 
@@ -55,24 +55,21 @@ test.each([
   ['an input object', 'CredentialItemsInput!', (text: string) => text],
   ['a text', 'CredentialItemsInput!', (text: string) => ({ ...INPUT, note: { text } })],
   ['a list', 'CredentialItemsInput!', (text: string) => ({ ...INPUT, items: [[text]] })],
-] as const)(
-  'design-3 what stands for %s is refused by its length, before GraphQL repeats it',
-  async (_, type, toValue) => {
-    const document = `mutation ($input: ${type}) { credentialItems(input: $input) { count } }`;
-    const answerTo = async (length: number): Promise<QueryAnswer> =>
-      query(service, document, { input: toValue('x'.repeat(length)) }, bearer(person.token));
-    const { errors } = await answerTo(17_000);
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', limit: 16_384 } }]);
-    expect(JSON.stringify(errors).length).toBeLessThan(1000);
-    for (const { extensions } of (await answerTo(16_000)).errors) expect(extensions.reason).toBeUndefined();
-  },
-);
+] as const)('22.2 what stands for %s is refused by its length, before GraphQL repeats it', async (_, type, toValue) => {
+  const document = `mutation ($input: ${type}) { credentialItems(input: $input) { count } }`;
+  const answerTo = async (length: number): Promise<QueryAnswer> =>
+    query(service, document, { input: toValue('x'.repeat(length)) }, bearer(person.token));
+  const { errors } = await answerTo(17_000);
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', limit: 16_384 } }]);
+  expect(JSON.stringify(errors).length).toBeLessThan(1000);
+  for (const { extensions } of (await answerTo(16_000)).errors) expect(extensions.reason).toBeUndefined();
+});
 
 const ROUTES = [...Object.values(OAUTH_ROUTES), ...Object.values(PAGE_ROUTES), ITEMS_ROUTE, EXPORT_ROUTE];
 const KILOBYTE = 1024;
 
 test.each(ROUTES)(
-  'design-3 $method $path takes 16 kB of parameters and headers, and its limit of a body',
+  '22.2 $method $path takes 16 kB of parameters and headers, and its limit of a body',
   async (route) => {
     const { method, path, bodyLimit, inputs } = route;
     const statusOf = async (search: string, headers: object, body: string | null): Promise<number> => {
@@ -104,7 +101,7 @@ const FIELDS = [
 
 const OF_CODE = new Set(['code', 'redirect_uri', 'code_verifier']);
 
-test.each(FIELDS)('design-3 the form of %s takes 16,384 characters of %s', async (endpoint, field) => {
+test.each(FIELDS)('22.2 the form of %s takes 16,384 characters of %s', async (endpoint, field) => {
   const grant = { grant_type: OF_CODE.has(field) ? 'authorization_code' : 'refresh_token' };
   const others = { client_id: 'a', client_secret: 'b', refresh_token: 'c', token: 'd', code: 'e' };
   const post = async (length: number): Promise<unknown> => {
@@ -119,7 +116,7 @@ test.each(FIELDS)('design-3 the form of %s takes 16,384 characters of %s', async
   expect(await post(16_384)).not.toEqual(refusal);
 });
 
-test('design-3 a proof that is megabytes long is refused by its length', async () => {
+test('22.2 a proof that is megabytes long is refused by its length', async () => {
   const { id } = await challenged(service, { address: `0x${'1'.repeat(40)}`, scope: 'EVMAddress' });
   const { errors } = await complete(service, id, { proof: `0x${'a'.repeat(8_000_000)}` });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', limit: 16_384 });

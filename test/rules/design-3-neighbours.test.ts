@@ -77,7 +77,7 @@ async function showRightOnes(): Promise<readonly unknown[]> {
 }
 
 test.each(WRONG)(
-  'design-3 a wrong %s is refused with 429 once there were too many, and nobody at that address who shows a right one',
+  '22.6 a wrong %s is refused with 429 once there were too many, and nobody at that address who shows a right one',
   async (_, show) => {
     const answers: Status[] = [];
     for (let i = 0; i < RATE + 2; i += 1) answers.push(await show());
@@ -87,7 +87,7 @@ test.each(WRONG)(
   },
 );
 
-test('design-3 the answer to a wrong secret too many says when to come again, in the form of its endpoint', async () => {
+test('22.6 the answer to a wrong secret too many says when to come again, in the form of its endpoint', async () => {
   for (let i = 0; i < RATE; i += 1) await append('cgt_x');
   const oauth = await refreshGrant({ client_secret: 'x' });
   expect([oauth.status, oauth.body.error, oauth.headers.get('retry-after')]).toEqual([

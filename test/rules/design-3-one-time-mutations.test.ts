@@ -11,7 +11,7 @@ import { startService } from '../support/service.ts';
 const service = await startService();
 afterAll(async () => service.close());
 
-test('design-3 ten takes of a secret in one operation are refused, and the secret stays there to be taken', async () => {
+test('21.5 ten takes of a secret in one operation are refused, and the secret stays there to be taken', async () => {
   const person = await signedInUser(service);
   const id = await grantedApp(service, person, await newOperator(service));
   const takes = Array.from({ length: 10 }, (_, i) => `take${i}: takeSecret(requestId: $id) { secret }`);
@@ -26,7 +26,7 @@ test('design-3 ten takes of a secret in one operation are refused, and the secre
   expect((await takeSecret(service, person, id)).data.takeSecret.secret).toMatch(/^cgk_/);
 });
 
-test('design-3 a code beside another mutation is refused, and stays good', async () => {
+test('21.5 a code beside another mutation is refused, and stays good', async () => {
   const [person, app] = [await signedInUser(service), await registeredApp(service)];
   const code = await newCode(service, person, app);
   const { clientId, clientSecret } = app;
@@ -45,7 +45,7 @@ test.each([
   'refreshToken(input: { clientId: "x", refreshToken: "x" }) { accessToken }',
   'rotateAppSecret(clientId: "x") { secret }',
   'takeSession(input: { code: "x", codeVerifier: "x" }) { token }',
-])('design-3 %s is refused beside another mutation, and not alone', async (field) => {
+])('21.5 %s is refused beside another mutation, and not alone', async (field) => {
   const { token } = await signedInUser(service);
   const reasonAt = async (document: string) => reasonOf(await query(service, document, {}, bearer(token)));
   expect(await reasonAt(`mutation { signOut ${field} }`)).toBe('NOT_ALONE');
@@ -53,7 +53,7 @@ test.each([
   expect(await reasonAt(`mutation { __typename ${field} ...on Mutation { ${field} } }`)).not.toBe('NOT_ALONE');
 });
 
-test('design-3 the gateway alone refuses a one-time mutation beside another one too', async () => {
+test('21.5 the gateway alone refuses a one-time mutation beside another one too', async () => {
   const gateway = await gatewayAlone(await readFile('schema/supergraph.graphql', 'utf8'));
   const take = 'takeSecret(requestId: "x") { secret }';
   expect(reasonOf(await query(gateway, `mutation { ${take} archiveCredential(credId: 1) { credId } }`))).toBe(
@@ -79,7 +79,7 @@ test.each([
   ['SUBGRAPH_FAILED', `mutation { a: ${ONCE} a: ${ONCE} ...A __typename } fragment A on Mutation { a: ${ONCE} }`],
   ['SUBGRAPH_FAILED', `mutation { ${OTHER} more: ${OTHER} }`],
 ])(
-  'design-3 the gateway alone, in front of any subgraphs that mark a mutation, answers %s to %s',
+  '21.5 the gateway alone, in front of any subgraphs that mark a mutation, answers %s to %s',
   async (reason, document) => {
     const url = 'http://127.0.0.1:1';
     const marked = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@tag"])

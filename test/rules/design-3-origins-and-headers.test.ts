@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test.each(['/cred/1/append', '/cred/1/items'])(
-  "design-3 pages of the app's origin may call %s without cookies, and learn it from the preflight",
+  "21.12 pages of the app's origin may call %s without cookies, and learn it from the preflight",
   async (path) => {
     const headers = { origin: APP, ...PREFLIGHT };
     const preflight = await fetch(service.url + path, { method: 'OPTIONS', headers });
@@ -34,7 +34,7 @@ test.each(['/cred/1/append', '/cred/1/items'])(
 );
 
 test.each(['/query', '/sign-in', '/account/data', '/dashboard', '/sign-out'])(
-  "design-3 a browser never lets the app's origin call %s with the session of the sign-in host",
+  "21.12 a browser never lets the app's origin call %s with the session of the sign-in host",
   async (path) => {
     const headers = { origin: APP, cookie: 'credgraph-session=cgs_x' };
     const preflight = await fetch(service.url + path, { method: 'OPTIONS', headers: { ...headers, ...PREFLIGHT } });
@@ -46,7 +46,7 @@ test.each(['/query', '/sign-in', '/account/data', '/dashboard', '/sign-out'])(
 );
 
 test.each(['/query', '/graphql', '/oauth/api/2/token', '/openapi.json'])(
-  'design-3 any other origin may call %s without cookies, and the preflight allows it',
+  '21.12 any other origin may call %s without cookies, and the preflight allows it',
   async (path) => {
     const origin = 'https://other.example';
     const preflight = await fetch(service.url + path, { method: 'OPTIONS', headers: { origin, ...PREFLIGHT } });
@@ -61,25 +61,25 @@ test.each(['/query', '/graphql', '/oauth/api/2/token', '/openapi.json'])(
 );
 
 test.each(['/sign-in', '/cred/1/append', '/cred/1/items', '/account/data'])(
-  'design-3 no other origin reads %s',
+  '21.12 no other origin reads %s',
   async (path) => {
     const { headers } = await fetch(service.url + path, { headers: { origin: 'https://other.example' } });
     expect(headers.get('access-control-allow-origin')).toBeNull();
   },
 );
 
-test('design-3 an OPTIONS request of no other origin is a method that is not allowed', async () => {
+test('21.12 an OPTIONS request of no other origin is a method that is not allowed', async () => {
   const answer = await fetch(`${service.url}/query`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
 });
 
-test('design-3 a query by a plain GET, as a foreign page can send it, is refused', async () => {
+test('21.12 a query by a plain GET, as a foreign page can send it, is refused', async () => {
   const answer = await fetch(`${service.url}/query?query={__typename}`);
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('CSRF')]);
 });
 
 test.each(['/healthz', '/query', '/oauth/api/2/token', '/nothing', '/sign-in-button.svg'])(
-  'design-3 %s has the security headers of an answer that is not a page',
+  '21.12 %s has the security headers of an answer that is not a page',
   async (path) => {
     const { headers } = await fetch(service.url + path);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'; frame-ancestors 'none'");
@@ -90,20 +90,20 @@ test.each(['/healthz', '/query', '/oauth/api/2/token', '/nothing', '/sign-in-but
   },
 );
 
-test('design-3 a page keeps the policy of its own', async () => {
+test('21.12 a page keeps the policy of its own', async () => {
   const { headers } = await fetch(`${service.url}/sign-in`);
   expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-/);
   expect(headers.get('referrer-policy')).toBe('same-origin');
 });
 
-test('design-3 over https every answer asks for https from then on', async () => {
+test('21.12 over https every answer asks for https from then on', async () => {
   const secure = await startService({ beside: service, config: { authUrl: 'https://auth.example' } });
   const { headers } = await fetch(`${secure.url}/healthz`);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   await secure.close();
 });
 
-test('design-3 a body that does not come to its end in time is given up, and its connection with it', async () => {
+test('22.8 a body that does not come to its end in time is given up, and its connection with it', async () => {
   const hurried = await startService({ beside: service, config: { requestTimeout: 200 } });
   const socket = connect(Number(new URL(hurried.url).port), '127.0.0.1');
   socket.write(
@@ -119,7 +119,7 @@ test('design-3 a body that does not come to its end in time is given up, and its
   await hurried.close();
 });
 
-test('design-3 a request whose body has come, and whose answer does not, is given up in time', async () => {
+test('22.8 a request whose body has come, and whose answer does not, is given up in time', async () => {
   const secretKey = 'a key that both servers have, for headers';
   const world = await startSourceWorld({ secretKey });
   const credId = await newRestCredential(world);
@@ -133,7 +133,7 @@ test('design-3 a request whose body has come, and whose answer does not, is give
   await world.close();
 });
 
-test('design-3 a client that does not read its answer is disconnected in time', async () => {
+test('22.8 a client that does not read its answer is disconnected in time', async () => {
   const hurried = await startService({ beside: service, config: { requestTimeout: 500, metrics: 'loopback' } });
   const { port, host } = new URL(hurried.url);
   const client = connect(Number(port), '127.0.0.1').pause();
@@ -151,7 +151,7 @@ async function inFlight(at: TestService): Promise<number> {
   return Number(/^credgraph_requests_in_flight (\d+)/m.exec(metrics)?.[1]);
 }
 
-test('design-3 a process that is late and full turns requests away in their own language, but for what operators ask', async () => {
+test('22.8 a process that is late and full turns requests away in their own language, but for what operators ask', async () => {
   const shed = await sendLate(full, '/query');
   expect(shed).toMatch(/^HTTP\/1.1 503 /);
   expect(shed).toMatch(/retry-after: 1/i);
@@ -163,7 +163,7 @@ test('design-3 a process that is late and full turns requests away in their own 
   expect(await sendLate(full, '/healthz')).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('design-3 a process that is full accepts requests again once it is no longer late', async () => {
+test('22.8 a process that is full accepts requests again once it is no longer late', async () => {
   expect(await sendLate(full, '/query')).toMatch(/^HTTP\/1.1 503 /);
   while ((await get(full, '/.well-known/oauth-authorization-server')).status !== 200);
 });

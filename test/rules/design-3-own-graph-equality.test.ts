@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 test.each(Object.entries(OPERATIONS))(
-  'design-3 the stock gateway answers the same of our own graph: %s',
+  '21.2 the stock gateway answers the same of our own graph: %s',
   async (_, query) => {
     const now = service.clock.now();
     for (const caller of [NOBODY, REJECTED, user]) {

@@ -30,7 +30,7 @@ function mutationText({ credId, curator }: TestList, item: string): string {
   return requestText('POST', '/query', {}, { query, variables: { input } });
 }
 
-test('design-3 changes that are sent at once on one connection are made in their order', async () => {
+test('22.7 changes that are sent at once on one connection are made in their order', async () => {
   const list = await newItemList(service);
   const words = ['append', 'remove', 'append', 'remove', 'append'] as const;
   const answers = await sendPipelined(
@@ -42,7 +42,7 @@ test('design-3 changes that are sent at once on one connection are made in their
   expect(changed.map(({ added, removed }) => added + removed)).toEqual([3000, 3, 3, 3, 3]);
 });
 
-test('design-3 a request waits for the answer to any other before it on its connection', async () => {
+test('22.7 a request waits for the answer to any other before it on its connection', async () => {
   const list = await newItemList(service);
   const held = slow.gate.hold('update', 'itemBuckets');
   const socket = await writeRaw(slow, changeText(list, 'append', FEW) + mutationText(list, 'ada@example.org'));
@@ -57,7 +57,7 @@ test('design-3 a request waits for the answer to any other before it on its conn
   expect(second?.body).toContain('"revision":2');
 });
 
-test('design-3 what waits on a connection that breaks is never made', async () => {
+test('22.7 what waits on a connection that breaks is never made', async () => {
   const list = await newItemList(service);
   const held = slow.gate.hold('update', 'itemBuckets');
   const socket = await writeRaw(slow, changeText(list, 'append', FEW) + mutationText(list, 'ada@example.org'));
@@ -70,7 +70,7 @@ test('design-3 what waits on a connection that breaks is never made', async () =
   expect(await itemsOf(list)).toEqual(FEW);
 });
 
-test('design-3 what waits behind an answer that closes the connection is never made', async () => {
+test('22.7 what waits behind an answer that closes the connection is never made', async () => {
   const list = await newItemList(service);
   const first = requestText('GET', '/healthz', { connection: 'close' });
   const text = await readToEnd(
@@ -83,7 +83,7 @@ test('design-3 what waits behind an answer that closes the connection is never m
 test.each([
   ['an upload without access', { 'access-token': 'cgt_x' }, '/cred/1/append'],
   ['a body that is too large', {}, '/query'],
-])('design-3 what follows the rest of %s, which was refused, is never made', async (_name, headers, path) => {
+])('22.7 what follows the rest of %s, which was refused, is never made', async (_name, headers, path) => {
   const list = await newItemList(service);
   const typed = { ...headers, 'content-type': 'application/json', 'content-length': '9000000' };
   const socket = await writeRaw(service, requestText('POST', path, typed));
@@ -97,7 +97,7 @@ test.each([
   expect(await itemsOf(list)).toEqual(FEW);
 });
 
-test('design-3 a connection on which too many requests wait is closed, and one with a hundred is answered', async () => {
+test('22.7 a connection on which too many requests wait is closed, and one with a hundred is answered', async () => {
   const one = requestText('GET', '/healthz');
   expect((await sendPipelined(service, [one.repeat(100)])).length).toBe(100);
   const list = await newItemList(service);
@@ -107,7 +107,7 @@ test('design-3 a connection on which too many requests wait is closed, and one w
   held.release();
 });
 
-test('design-3 a stop answers the request under way, and never makes what waits for it', async () => {
+test('22.7 a stop answers the request under way, and never makes what waits for it', async () => {
   const list = await newItemList(service);
   const stopping = await gatedService(service);
   const held = stopping.gate.hold('update', 'itemBuckets');
@@ -132,7 +132,7 @@ test.each([
     'a request whose body breaks off',
     'POST /query HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n',
   ],
-])('design-3 %s is refused after the answers to the requests before it', async (_, broken) => {
+])('22.7 %s is refused after the answers to the requests before it', async (_, broken) => {
   const list = await newItemList(service);
   const text = await readToEnd(await writeRaw(service, changeText(list, 'append', FEW) + broken));
   expect(toAnswers(text)).toEqual([
@@ -141,7 +141,7 @@ test.each([
   ]);
 });
 
-test('design-3 a client that has ended its side of the connection still gets all its answers', async () => {
+test('22.7 a client that has ended its side of the connection still gets all its answers', async () => {
   const list = await newItemList(service, FEW);
   const token = { 'access-token': list.curator.token };
   const texts = [
@@ -160,7 +160,7 @@ test('design-3 a client that has ended its side of the connection still gets all
   expect((await itemsOf(list)).length).toBe(5);
 });
 
-test('design-3 a code is not used for a client that has ended its side, as one that gives up does, and stays good', async () => {
+test('22.7 a code is not used for a client that has ended its side, as one that gives up does, and stays good', async () => {
   const { app, person } = await signedInApp(service);
   const { clientId: client_id, clientSecret: client_secret } = app;
   const fields = {

@@ -34,7 +34,7 @@ function repeat(text: string, length: number): string {
   return text.repeat(Math.floor(length / text.length));
 }
 
-test.each(OPERATIONS)('design-3 the work grows no faster than any text of %s', async (document, inputs) => {
+test.each(OPERATIONS)('22.3 the work grows no faster than any text of %s', async (document, inputs) => {
   for (const { coordinate, toValue, limit } of inputs) {
     for (const text of REPEATED) {
       const isLess = await growsLess(MOST, async (share) => ask(document, toValue(repeat(text, limit * share))));
@@ -43,7 +43,7 @@ test.each(OPERATIONS)('design-3 the work grows no faster than any text of %s', a
   }
 });
 
-test.each(LONG_VALUES)('design-3 the work grows no faster than %s', async (_, make) => {
+test.each(LONG_VALUES)('22.3 the work grows no faster than %s', async (_, make) => {
   let count = 0;
   const isLess = await growsLess(MOST, async (share) => {
     const { document, value } = make(share);
@@ -58,21 +58,16 @@ const ROUTES = [...Object.values(OAUTH_ROUTES), ...Object.values(PAGE_ROUTES), E
 const FIELD = 'request';
 const HEADERS = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
-test.each(ROUTES)(
-  'design-3 the work grows no faster than what $method $path gets',
-  async ({ method, path, bodyLimit }) => {
-    const target = `${service.url}${path.replaceAll(/:\w+/g, '1')}`;
-    for (const text of REPEATED) {
-      const isLess = await growsLess(MOST, async (share) => {
-        const sent = `${FIELD}=${encodeURIComponent(repeat(text, 3 * KILOBYTE * share))}`;
-        const given =
-          method === 'GET'
-            ? { path: `?${sent}`, body: null }
-            : { path: '', body: repeat(`${sent}&`, bodyLimit * share) };
-        const answer = await request(target + given.path, { method, headers: HEADERS, body: given.body });
-        await answer.body.dump();
-      });
-      if (!isLess) throw new Error(`${JSON.stringify(text)} takes too long`);
-    }
-  },
-);
+test.each(ROUTES)('22.3 the work grows no faster than what $method $path gets', async ({ method, path, bodyLimit }) => {
+  const target = `${service.url}${path.replaceAll(/:\w+/g, '1')}`;
+  for (const text of REPEATED) {
+    const isLess = await growsLess(MOST, async (share) => {
+      const sent = `${FIELD}=${encodeURIComponent(repeat(text, 3 * KILOBYTE * share))}`;
+      const given =
+        method === 'GET' ? { path: `?${sent}`, body: null } : { path: '', body: repeat(`${sent}&`, bodyLimit * share) };
+      const answer = await request(target + given.path, { method, headers: HEADERS, body: given.body });
+      await answer.body.dump();
+    });
+    if (!isLess) throw new Error(`${JSON.stringify(text)} takes too long`);
+  }
+});

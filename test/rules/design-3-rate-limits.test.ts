@@ -28,7 +28,7 @@ async function untilRefused<Answer extends { readonly status: number }>(
   throw new Error('Nothing was refused.');
 }
 
-test('design-3 an answer has the rate limit of the address and what remains of it', async () => {
+test('22.5 an answer has the rate limit of the address and what remains of it', async () => {
   const { headers } = await get(service, '/.well-known/oauth-authorization-server', from('192.0.2.1'));
   expect(headers.get('ratelimit-limit')).toBe('40');
   expect(headers.get('ratelimit-remaining')).toBe('39');
@@ -36,7 +36,7 @@ test('design-3 an answer has the rate limit of the address and what remains of i
   expect(headers.get('retry-after')).toBeNull();
 });
 
-test('design-3 too many requests of one address are refused in REST with the time to come again, and then let in', async () => {
+test('22.5 too many requests of one address are refused in REST with the time to come again, and then let in', async () => {
   const ask = async () => postJson(service, '/cred/1/append', [], from('192.0.2.2'));
   const { answered, refusal } = await untilRefused(ask);
   expect(answered).toBe(40);
@@ -51,7 +51,7 @@ test('design-3 too many requests of one address are refused in REST with the tim
   expect((await ask()).status).toBe(401);
 });
 
-test('design-3 each kind of endpoint refuses in its own language', async () => {
+test('22.5 each kind of endpoint refuses in its own language', async () => {
   const headers = from('192.0.2.3');
   await untilRefused(async () => get(service, '/.well-known/oauth-authorization-server', headers));
   const graphql = await query(service, '{ viewer { id } }', {}, headers);
@@ -63,7 +63,7 @@ test('design-3 each kind of endpoint refuses in its own language', async () => {
   expect(await page.text()).toContain('Try again in 2 seconds');
 });
 
-test('design-3 each address is counted on its own, and an IPv6 network as one', async () => {
+test('22.5 each address is counted on its own, and an IPv6 network as one', async () => {
   await untilRefused(async () => get(service, '/oauth/api/2/token', from('2001:db8:1:2::1')));
   expect((await get(service, '/oauth/api/2/token', from('2001:db8:1:2:ffff::2'))).status).toBe(429);
   expect((await get(service, '/oauth/api/2/token', from('2001:db8:1:3::1'))).status).toBe(401);
@@ -74,7 +74,7 @@ function inLine(line: number, network: number): Readonly<Record<string, string>>
   return from(`2001:db8:9:${(line * 256 + network).toString(16)}::1`);
 }
 
-test('design-3 a /56 of IPv6 has four times the limit of a /64, and a /48 sixteen times', async () => {
+test('22.5 a /56 of IPv6 has four times the limit of a /64, and a /48 sixteen times', async () => {
   const ask = async (line: number, time: number) => get(service, '/oauth/api/2/token', inLine(line, time % 8));
   expect((await untilRefused(async (time) => ask(0, time))).answered).toBe(160);
   for (const line of [1, 2]) await untilRefused(async (time) => ask(line, time));
@@ -84,13 +84,13 @@ test('design-3 a /56 of IPv6 has four times the limit of a /64, and a /48 sixtee
   expect((await get(service, '/oauth/api/2/token', from('2001:db8:a::1'))).status).toBe(401);
 });
 
-test('design-3 what a /64 is refused takes nothing from its /56', async () => {
+test('22.5 what a /64 is refused takes nothing from its /56', async () => {
   const ask = async (network: number) => get(service, '/oauth/api/2/token', inLine(0, network));
   for (let time = 0; time < 200; time += 1) await ask(1);
   expect((await untilRefused(async () => ask(2))).answered).toBe(40);
 });
 
-test('design-3 the rate limit in an answer is that of the network which has least left', async () => {
+test('22.5 the rate limit in an answer is that of the network which has least left', async () => {
   const ask = async (network: number) => get(service, '/oauth/api/2/token', inLine(0, network));
   const told = async (network: number) => {
     const { headers } = await ask(network);
@@ -112,11 +112,11 @@ test.each([
     async (headers: Readonly<Record<string, string>>) =>
       get(service, '/oauth/api/2/user', { ...headers, ...bearer('cga_wrong') }),
   ],
-])('design-3 %s are counted by the networks of IPv6 too', async (_, ask) => {
+])('22.5 %s are counted by the networks of IPv6 too', async (_, ask) => {
   expect((await untilRefused(async (time) => ask(inLine(0, time % 16), time))).answered).toBe(32);
 });
 
-test('design-3 a caller is counted wherever it comes from, over GraphQL and REST together', async () => {
+test('22.5 a caller is counted wherever it comes from, over GraphQL and REST together', async () => {
   const [{ token }, other] = [await signedInUser(service), await signedInUser(service)];
   const ask = async (time: number) =>
     query(service, '{ viewer { id } }', {}, { ...bearer(token), ...from(`192.0.2.${100 + time}`) });
@@ -129,7 +129,7 @@ test('design-3 a caller is counted wherever it comes from, over GraphQL and REST
   expect(neighbour.status).toBe(200);
 });
 
-test('design-3 started sign-ins are counted separately, however many are in one document', async () => {
+test('22.5 started sign-ins are counted separately, however many are in one document', async () => {
   const headers = from('192.0.2.4');
   const begin = async (time: number) => query(service, EMAIL_SIGN_IN, { email: `a${time}@example.org` }, headers);
   expect((await untilRefused(begin)).answered).toBe(8);
@@ -138,7 +138,7 @@ test('design-3 started sign-ins are counted separately, however many are in one 
   expect((await query(service, many, {}, from('192.0.2.5'))).status).toBe(429);
 });
 
-test('design-3 authorizations begun by the page are counted with them', async () => {
+test('22.5 authorizations begun by the page are counted with them', async () => {
   const { clientId, redirectUri } = await registeredApp(service);
   const fields = new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, state: 'x' });
   const open = async () =>
@@ -146,7 +146,7 @@ test('design-3 authorizations begun by the page are counted with them', async ()
   expect((await untilRefused(open)).answered).toBe(8);
 });
 
-test('design-3 trials of an app are counted with them, however many are in one document', async () => {
+test('22.5 trials of an app are counted with them, however many are in one document', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await registeredApp(service, { owners: [owner.userId] });
   const trials = Array.from({ length: 9 }, (_, i) => `a${i}: tryApp(clientId: "${clientId}", scopes: [Email]) { id }`);
@@ -173,7 +173,7 @@ test.each([
       postJson(service, '/cred/1/append', ['a@example.org'], { ...headers, 'access-token': 'cgt_wrong' }),
   ],
 ])(
-  'design-3 wrong %s are counted, and do not keep out a caller at that address who shows a right one',
+  '22.5 wrong %s are counted, and do not keep out a caller at that address who shows a right one',
   async (_, address, ask) => {
     const { token } = await newCurator(service);
     expect((await untilRefused(async () => ask({ ...from(address) }))).answered).toBe(8);
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test('design-3 what operators ask, and files, are never refused', async () => {
+test('22.5 what operators ask, and files, are never refused', async () => {
   const headers = from('192.0.2.11');
   await untilRefused(async () => get(service, '/oauth/api/2/token', headers));
   expect((await get(service, '/healthz', headers)).status).toBe(200);
@@ -190,7 +190,7 @@ test('design-3 what operators ask, and files, are never refused', async () => {
   expect((await fetch(`${service.url}/sign-in-button.svg`, { headers })).status).toBe(200);
 });
 
-test('design-3 without a trusted proxy nobody can claim to be somewhere else', async () => {
+test('22.5 without a trusted proxy nobody can claim to be somewhere else', async () => {
   const alone = await startService({ config: RATES });
   alone.clock.stop();
   const { answered } = await untilRefused(async (time) => get(alone, '/oauth/api/2/token', from(`192.0.2.${time}`)));
@@ -198,7 +198,7 @@ test('design-3 without a trusted proxy nobody can claim to be somewhere else', a
   await alone.close();
 });
 
-test('design-3 a clock that is set back an hour changes nothing of the limits', async () => {
+test('22.5 a clock that is set back an hour changes nothing of the limits', async () => {
   const headers = from('192.0.2.12');
   const ask = async () => get(service, '/oauth/api/2/token', headers);
   await untilRefused(ask);

@@ -63,7 +63,7 @@ test.each([
   { kind: 'mutation', seed: 3001 },
   { kind: 'mutation', seed: 4001 },
 ] as const)(
-  'design-3 a generated $kind is answered as graphql-js answers it, ten times alike, from seed $seed on',
+  '21.2 a generated $kind is answered as graphql-js answers it, ten times alike, from seed $seed on',
   async ({ kind, seed }) => {
     const wrong: object[] = [];
     let alike = 0;
@@ -106,7 +106,7 @@ test.each([
     'query ($x: Boolean!) { ...F @include(if: $x) price { amount } } fragment F on Query { __type(name: "Toy") { name } }',
     '{"price":{"amount":1.5}}',
   ],
-])('design-3 the answer stays right however often it is asked: %s', async (_, query, data) => {
+])('21.2 the answer stays right however often it is asked: %s', async (_, query, data) => {
   const { ours } = await answerFederated({ query, variables: query.includes('$x') ? { x: false } : {} });
   expect(ours).toEqual(Array.from({ length: REPETITIONS }, () => ({ data, errors: [], deeds: [] })));
 });
@@ -119,12 +119,12 @@ test.each([
   [
     'mutation ($yes: Boolean = true) { a: first(text: "a") { number } ... @include(if: $yes) { b: second(text: "b") { number } } a: first(text: "a") @include(if: $yes) { text } }',
   ],
-])('design-3 mutations run once and in the order of the document, the first time and the tenth: %s', async (query) => {
+])('21.2 mutations run once and in the order of the document, the first time and the tenth: %s', async (query) => {
   const { ours } = await answerFederated({ query });
   for (const { deeds } of ours) expect(deeds).toEqual(['first a', 'second b']);
 });
 
-test('design-3 mutations of several subgraphs run in the order of the document', async () => {
+test('21.2 mutations of several subgraphs run in the order of the document', async () => {
   const query =
     'mutation { first(text: "a") { number } fourth second(text: "b") { number } fifth(text: "c") ...T } fragment T on Mutation { third { number } }';
   const { ours } = await answerFederated({ query });
@@ -138,16 +138,13 @@ test.each([
   ['an argument in another subgraph', 'query ($v: Boolean = true) { owners { fullName(upper: $v) } }'],
   ['a value in a list', 'query ($v: Int = 1) { numbers(from: [1, $v]) }'],
   ['a mutation', 'mutation ($v: Boolean = true) { first @skip(if: $v) { number } fourth }'],
-])(
-  'design-3 a null where none may stand is refused in a sentence, the first time and the tenth: %s',
-  async (_, query) => {
-    const { texts, ours } = await answerFederated({ query, variables: { v: null } });
-    for (const text of texts) {
-      expect(JSON.parse(text)).toMatchObject({
-        status: 400,
-        body: { errors: [{ message: expect.stringMatching(/"\$v" is null/), extensions: { code: 'BAD_USER_INPUT' } }] },
-      });
-    }
-    for (const { deeds } of ours) expect(deeds).toEqual([]);
-  },
-);
+])('21.2 a null where none may stand is refused in a sentence, the first time and the tenth: %s', async (_, query) => {
+  const { texts, ours } = await answerFederated({ query, variables: { v: null } });
+  for (const text of texts) {
+    expect(JSON.parse(text)).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: expect.stringMatching(/"\$v" is null/), extensions: { code: 'BAD_USER_INPUT' } }] },
+    });
+  }
+  for (const { deeds } of ours) expect(deeds).toEqual([]);
+});

@@ -32,19 +32,19 @@ async function untilRefused(services: readonly TestService[], address: string) {
   throw new Error('Nothing was refused.');
 }
 
-test('design-3 with the store mongodb two processes let an address ask as much as one does', async () => {
+test('22.5 with the store mongodb two processes let an address ask as much as one does', async () => {
   expect(await untilRefused([one, other], '192.0.2.1')).toMatchObject({ answered: LIMIT });
   expect(await untilRefused([other], '192.0.2.1')).toMatchObject({ answered: 0 });
   expect(await untilRefused([other], '192.0.2.2')).toMatchObject({ answered: LIMIT });
 });
 
-test('design-3 the answers of both have what remains to the address at all of them', async () => {
+test('22.5 the answers of both have what remains to the address at all of them', async () => {
   const remaining = async (service: TestService) =>
     (await getFrom(service, '192.0.2.3')).headers.get('ratelimit-remaining');
   expect([await remaining(one), await remaining(other), await remaining(one)]).toEqual(['3', '2', '1']);
 });
 
-test('design-3 by default each process counts for itself', async () => {
+test('22.5 by default each process counts for itself', async () => {
   const alone = [
     await startService({ config: CONFIG, beside: one }),
     await startService({ config: CONFIG, beside: one }),
@@ -53,7 +53,7 @@ test('design-3 by default each process counts for itself', async () => {
   for (const service of alone) await service.close();
 });
 
-test('design-3 two processes count the /56 and the /48 of IPv6 together, and IPv4 costs one write', async () => {
+test('22.5 two processes count the /56 and the /48 of IPv6 together, and IPv4 costs one write', async () => {
   const writesOf = async (address: string): Promise<number> => {
     await one.database.db?.command({ profile: 2 });
     await getFrom(one, address);
@@ -71,13 +71,13 @@ test('design-3 two processes count the /56 and the /48 of IPv6 together, and IPv
   expect(answers.at(-1)?.headers.get('ratelimit-limit')).toBe(String(4 * LIMIT));
 });
 
-test('design-3 many requests at once, at both, get no more than the limit', async () => {
+test('22.5 many requests at once, at both, get no more than the limit', async () => {
   const asked = Array.from({ length: 20 }, async (_, i) => getFrom(i % 2 ? one : other, '192.0.2.5'));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 429)).toHaveLength(LIMIT);
 });
 
-test('design-3 what one process is asked during a write is counted together by the next one', async () => {
+test('22.5 what one process is asked during a write is counted together by the next one', async () => {
   const { database, gate, close } = await gatedDatabase(one);
   const gated = await startService({ config: SHARED, beside: { ...one, database } });
   const held = gate.hold('findAndModify', 'rateLimits');
@@ -97,7 +97,7 @@ test('design-3 what one process is asked during a write is counted together by t
   await close();
 });
 
-test('design-3 what is counted together is allowed as far as the tokens reach', async () => {
+test('22.5 what is counted together is allowed as far as the tokens reach', async () => {
   await getFrom(one, '192.0.2.9');
   const asked = Array.from({ length: LIMIT }, async () => getFrom(other, '192.0.2.9'));
   const answers = await Promise.all(asked);
@@ -110,7 +110,7 @@ test('design-3 what is counted together is allowed as far as the tokens reach', 
   ]);
 });
 
-test('design-3 however long another process holds the count up, a request waits for it', async () => {
+test('22.5 however long another process holds the count up, a request waits for it', async () => {
   await untilRefused([one], '192.0.2.10');
   const session = await one.database.startSession();
   session.startTransaction();
@@ -134,7 +134,7 @@ async function countConflicts(): Promise<number> {
   return found?.writeConflicts ?? 0;
 }
 
-test('design-3 when the clock of MongoDB is set back an hour, nobody waits longer than before', async () => {
+test('22.5 when the clock of MongoDB is set back an hour, nobody waits longer than before', async () => {
   await untilRefused([one], '192.0.2.6');
   const later = { $set: { fullAt: { $add: ['$fullAt', HOUR] } } };
   await one.database.collection('rateLimits').updateMany({}, [later]);
@@ -143,7 +143,7 @@ test('design-3 when the clock of MongoDB is set back an hour, nobody waits longe
   expect(retryAfter).toBeLessThanOrEqual(60 / LIMIT);
 });
 
-test('design-3 while MongoDB does not answer each process counts for itself: nobody is locked out, and nobody is unlimited', async () => {
+test('22.5 while MongoDB does not answer each process counts for itself: nobody is locked out, and nobody is unlimited', async () => {
   const { database, gate, close } = await gatedDatabase(one);
   const gated = await startService({ config: SHARED, beside: { ...one, database } });
   const held = gate.hold('findAndModify', 'rateLimits');

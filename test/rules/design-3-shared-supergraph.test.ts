@@ -12,7 +12,7 @@ afterAll(async () => {
 /** Two fetches from two subgraphs. */
 const DOCUMENT = 'query ($credId: Int!) { viewer { id } credential(credId: $credId) { curator } }';
 
-test('design-3 services of one process, which share the supergraph, each answer from their own subgraphs and database', async () => {
+test('21.2 services of one process, which share the supergraph, each answer from their own subgraphs and database', async () => {
   const worlds = await Promise.all(
     services.map(async (service) => {
       const [person, curator] = await Promise.all([signedInUser(service), newCurator(service)]);

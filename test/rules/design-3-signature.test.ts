@@ -23,7 +23,7 @@ const CALLER = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY }) };
 const subgraphs = await serveSubgraphs(hardSubgraphs());
 afterAll(async () => subgraphs.close());
 
-test('design-3 a subgraph answers a signed request', async () => {
+test('21.6 a subgraph answers a signed request', async () => {
   expect(await send(BODY, signed())).toEqual([200, { data: { color: 'RED' } }]);
 });
 
@@ -41,14 +41,14 @@ const REFUSED: readonly (readonly [string, () => Readonly<Record<string, string>
   ['comes from the future', () => signed({ now: Date.now() + 60_000 })],
 ];
 
-test.each(REFUSED)('design-3 a subgraph refuses a request that %s', async (_, headers, body = BODY) => {
+test.each(REFUSED)('21.6 a subgraph refuses a request that %s', async (_, headers, body = BODY) => {
   expect(await send(body, { ...headers(), 'x-request-id': 'refused-one' })).toMatchObject([
     401,
     { errors: [{ extensions: { reason: 'SIGNATURE', requestId: 'refused-one' } }] },
   ]);
 });
 
-test('design-3 a subgraph refuses a body that is not a GraphQL request', async () => {
+test('21.6 a subgraph refuses a body that is not a GraphQL request', async () => {
   expect(await send('[]', signed({ body: '[]' }))).toMatchObject([
     400,
     { errors: [{ extensions: { reason: 'MALFORMED_REQUEST' } }] },

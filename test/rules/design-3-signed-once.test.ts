@@ -24,7 +24,7 @@ const HIDDEN_MUTATION = { query: 'query Q { color } mutation M { count }', opera
 test.each([
   ['query', QUERY],
   ['mutation', MUTATION],
-])('design-3 a signed %s is answered once', async (_, operation) => {
+])('21.6 a signed %s is answered once', async (_, operation) => {
   const send = signed(operation);
   expect(await send(first)).toEqual([200, undefined]);
   expect(await send(first)).toEqual([401, 'SIGNATURE']);
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['mutation', MUTATION],
   ['mutation behind a query', HIDDEN_MUTATION],
-])('design-3 a signed %s is made once, by whichever process of the subgraph', async (_, operation) => {
+])('21.6 a signed %s is made once, by whichever process of the subgraph', async (_, operation) => {
   const send = signed(operation);
   const answers = await Promise.all(Array.from({ length: 20 }, async (__, i) => send(i % 2 === 0 ? first : second)));
   const accepted = answers.filter(([status]) => status === 200);
@@ -42,11 +42,11 @@ test.each([
   expect(new Set(answers.map(([, reason]) => reason))).toEqual(new Set([undefined, 'SIGNATURE']));
 });
 
-test('design-3 a nonce is covered by the signature', async () => {
+test('21.6 a nonce is covered by the signature', async () => {
   expect(await signed(QUERY, { 'credgraph-nonce': 'another' })(first)).toEqual([401, 'SIGNATURE']);
 });
 
-test('design-3 a subgraph that can remember no more requests refuses them, until a minute has passed', async () => {
+test('21.6 a subgraph that can remember no more requests refuses them, until a minute has passed', async () => {
   let time = 0;
   const recentNonces = createRecentNonces({ most: 2, clock: () => time });
   const small = await serveSubgraphs(hardSubgraphs(), { recentNonces });

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test.each(Object.entries(GATEWAY_OPERATIONS))(
-  'design-3 the gateway alone answers as the stock one to %s',
+  '21.2 the gateway alone answers as the stock one to %s',
   async (_, operation) => {
     const { query, variables, operationName } = operation;
     const answer = await fetch(`${gateway.url}/graphql`, {

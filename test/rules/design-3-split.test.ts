@@ -20,7 +20,7 @@ test.each([
   { status: 200, type: JSON_TYPE, body: '[1]', code: 'UNAVAILABLE' },
   { status: 200, type: JSON_TYPE, body: '', code: 'UNAVAILABLE' },
 ])(
-  'design-3 a subgraph that answers $status with "$body" is named in a clear error',
+  '21.6 a subgraph that answers $status with "$body" is named in a clear error',
   async ({ status, type, body, code }) => {
     const odd = await oddSubgraph((response) => response.writeHead(status, { 'content-type': type }).end(body));
     const { data, errors } = await query(odd.gateway, HELLO);
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('design-3 an answer with errors counts, whatever its status', async () => {
+test('21.6 an answer with errors counts, whatever its status', async () => {
   const answer = JSON.stringify({ errors: [{ message: 'Refused.', extensions: { code: 'FORBIDDEN' } }] });
   const odd = await oddSubgraph((response) =>
     response.writeHead(422, { 'content-type': 'application/json' }).end(answer),
@@ -46,13 +46,13 @@ test('design-3 an answer with errors counts, whatever its status', async () => {
 test.each([
   ['never answers', () => {}],
   ['never ends its answer', (response: { write(text: string): void }) => response.write('{"data":')],
-] as const)('design-3 a subgraph that %s is given up after its time', async (_, behave) => {
+] as const)('21.6 a subgraph that %s is given up after its time', async (_, behave) => {
   const odd = await oddSubgraph(behave, { timeout: 200 });
   expect((await query(odd.gateway, HELLO)).errors[0]?.extensions.reason).toBe('SUBGRAPH_FAILED');
   await odd.close();
 });
 
-test('design-3 a query that its caller no longer waits for is broken off at the subgraph', async () => {
+test('21.6 a query that its caller no longer waits for is broken off at the subgraph', async () => {
   const fetches: ServerResponse[] = [];
   const odd = await oddSubgraph((response) => void fetches.push(response), { timeout: HOUR });
   const caller = new AbortController();
@@ -65,7 +65,7 @@ test('design-3 a query that its caller no longer waits for is broken off at the 
   await odd.close();
 });
 
-test('design-3 a mutation is carried to its end, whether its caller waits or not', async () => {
+test('21.6 a mutation is carried to its end, whether its caller waits or not', async () => {
   const fetches: ServerResponse[] = [];
   const odd = await oddSubgraph((response) => void fetches.push(response), { timeout: HOUR });
   const caller = new AbortController();
@@ -83,7 +83,7 @@ test('design-3 a mutation is carried to its end, whether its caller waits or not
   await odd.close();
 });
 
-test('design-3 a query whose connection breaks is sent again, a mutation is not', async () => {
+test('21.6 a query whose connection breaks is sent again, a mutation is not', async () => {
   const odd = await oddSubgraph((response, number) => {
     if (number === 1) answerHello(response);
     else response.destroy();
@@ -94,7 +94,7 @@ test('design-3 a query whose connection breaks is sent again, a mutation is not'
   await odd.close();
 });
 
-test('design-3 a gateway starts while its subgraph is down, says so, and recovers', async () => {
+test('21.6 a gateway starts while its subgraph is down, says so, and recovers', async () => {
   const port = await freePort();
   const gateway = await gatewayAlone(
     compose([{ name: 'late', url: `http://127.0.0.1:${port}`, sdl: 'type Query { hello: String }' }]),
@@ -111,7 +111,7 @@ test('design-3 a gateway starts while its subgraph is down, says so, and recover
   await gateway.close();
 });
 
-test('design-3 equal queries in flight are shared by equal callers alone, mutations by nobody', async () => {
+test('21.6 equal queries in flight are shared by equal callers alone, mutations by nobody', async () => {
   const held: ServerResponse[] = [];
   const odd = await oddSubgraph((response) => void held.push(response), {
     shareQueries: true,
@@ -138,7 +138,7 @@ test('design-3 equal queries in flight are shared by equal callers alone, mutati
   await odd.close();
 });
 
-test('design-3 only the requested headers of a caller are forwarded', async () => {
+test('21.6 only the requested headers of a caller are forwarded', async () => {
   const odd = await oddSubgraph(answerHello, { forward: ['x-tenant'] });
   await query(odd.gateway, HELLO, {}, { authorization: 'Bearer secret', cookie: 'a=b', 'x-tenant': 't1' });
   expect(odd.received[0]?.headers).toMatchObject({ 'x-tenant': 't1' });
@@ -147,7 +147,7 @@ test('design-3 only the requested headers of a caller are forwarded', async () =
   await odd.close();
 });
 
-test('design-3 a new supergraph is taken up while requests go on, a broken one is not, and none of them fails', async () => {
+test('21.6 a new supergraph is taken up while requests go on, a broken one is not, and none of them fails', async () => {
   const odd = await oddSubgraph((response) => void setTimeout(50).then(() => answerHello(response)));
   const url = odd.url;
   const ending = new AbortController();

@@ -42,7 +42,7 @@ async function getRaw(
 
 const spell = encodeURIComponent;
 
-test('design-3 HEAD is answered as GET, without the body', async () => {
+test('21.4 HEAD is answered as GET, without the body', async () => {
   const path = `/query?query=${spell('{ __typename }')}`;
   const headers = { 'apollo-require-preflight': 'yes' };
   const asked = await Promise.all(['GET', 'HEAD'].map((method) => sendRaw(open, { method, path, headers })));
@@ -61,7 +61,7 @@ test.each([
   ['behind a comment that holds a listed one', `/query?query=${spell(`#${LISTED}\n${UNLISTED}`)}`, 403],
   ['in a document that goes on after a listed one', `/query?query=${spell(`${LISTED} ${UNLISTED}`)}`, 403],
   ['by a second spelling of the parameter', `/query?%71uery=${spell(UNLISTED)}&query=${spell(LISTED)}`, 400],
-])('design-3 with a list of documents no other one runs %s', async (_, path, status) => {
+])('21.4 with a list of documents no other one runs %s', async (_, path, status) => {
   const answer = await getRaw(listed, path);
   expect([answer.status, answer.data]).toEqual([status, undefined]);
   expect(answer.text).not.toContain('app.example');
@@ -72,7 +72,7 @@ test.each([
   ['a lone %', `/query?query=${spell(ALIASES)}%23%`],
   ['a second parameter', `/query?query=${spell('{ __typename }')}&query=${spell(ALIASES)}`],
   ['a plus sign for each space', `/query?query=${ALIASES.replaceAll(' ', '+')}`],
-])('design-3 the limits hold whatever a URL is made of: %s', async (_, path) => {
+])('21.4 the limits hold whatever a URL is made of: %s', async (_, path) => {
   expect(await getRaw(open, path)).toMatchObject({ status: 400, data: undefined });
 });
 
@@ -81,19 +81,19 @@ test.each([
   ['a repeated operationName', `query=${spell(LISTED)}&operationName=Contract&operationName=Contract`, 'operationName'],
   ['repeated variables', `query=${spell(LISTED)}&variables=%7B%7D&variables=%7B%7D`, 'variables'],
   ['an array', `query[]=${spell(LISTED)}`, 'query[]'],
-])('design-3 a parameter in the URL that is none of GraphQL over HTTP is refused by its name: %s', async (...row) => {
+])('21.4 a parameter in the URL that is none of GraphQL over HTTP is refused by its name: %s', async (...row) => {
   const [, search, name] = row;
   const { status, message } = await getRaw(open, `/query?${search}`);
   expect(status).toBe(400);
   expect(message).toContain(`"${name}"`);
 });
 
-test('design-3 a POST takes no parameters in the URL', async () => {
+test('21.4 a POST takes no parameters in the URL', async () => {
   const { status, body } = await postJson(open, `/query?query=${spell(UNLISTED)}`, { query: '{ __typename }' });
   expect([status, body.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
 });
 
-test('design-3 a document that was found by its hash is held to the list and to the limits', async () => {
+test('21.4 a document that was found by its hash is held to the list and to the limits', async () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const extensions = (text: string) => ({ persistedQuery: { version: 1, sha256Hash: hash(text) } });
   for (const query of [ALIASES, undefined]) {
@@ -104,14 +104,14 @@ test('design-3 a document that was found by its hash is held to the list and to 
   expect(status).toBe(403);
 });
 
-test('design-3 what the service itself has asked is not thereby open to a caller', async () => {
+test('21.4 what the service itself has asked is not thereby open to a caller', async () => {
   await fetch(`${listed.url}/account`, { redirect: 'manual' });
   await fetch(`${listed.url}/sign-in`);
   const { status } = await postJson(listed, '/query', { query: '{ viewer { id } }' });
   expect(status).toBe(403);
 });
 
-test('design-3 with a list of documents an invalid one learns nothing of the schema', async () => {
+test('21.4 with a list of documents an invalid one learns nothing of the schema', async () => {
   const { status, body } = await postJson(listed, '/query', { query: '{ partnerContrac { x } }' });
   expect([status, body.errors.length, body.errors[0].extensions.reason]).toEqual([403, 1, 'NOT_LISTED']);
 });
@@ -120,7 +120,7 @@ test.each([
   ['a list of operations', [{ query: EMAIL_SIGN_IN }, { query: EMAIL_SIGN_IN }]],
   ['a document that is an object', { query: { kind: 'Document', definitions: [] } }],
   ['a document that is a list', { query: [EMAIL_SIGN_IN] }],
-])('design-3 %s is refused', async (_, body) => {
+])('21.4 %s is refused', async (_, body) => {
   expect((await postJson(open, '/query', body)).status).toBe(400);
 });
 
@@ -129,7 +129,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'application/graphql',
   'text/plain',
-])('design-3 a body of the type %s is refused, and nothing of it runs', async (type) => {
+])('21.4 a body of the type %s is refused, and nothing of it runs', async (type) => {
   const body = JSON.stringify({ query: EMAIL_SIGN_IN });
   const answer = await fetch(`${open.url}/query`, { method: 'POST', headers: { 'content-type': type }, body });
   expect([400, 415]).toContain(answer.status);
@@ -147,13 +147,13 @@ test.each([
   ],
   ['packed', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, '{"query":"{ __typename }"}', 415],
   ['in UTF-8, and says so', { 'content-type': 'Application/JSON; Charset="UTF-8"' }, '{"query":"{ __typename }"}', 200],
-])('design-3 a body is never read in another encoding than its own: %s', async (_, headers, body, status) => {
+])('21.4 a body is never read in another encoding than its own: %s', async (_, headers, body, status) => {
   const answer = await fetch(`${open.url}/query`, { method: 'POST', headers, body });
   expect(answer.status).toBe(status);
 });
 
 test.each(['text/csv', 'multipart/mixed', 'application/problem+json'])(
-  'design-3 a caller that accepts only %s gets the result of its mutation in JSON',
+  '21.4 a caller that accepts only %s gets the result of its mutation in JSON',
   async (accept) => {
     const { status, body } = await postJson(listed, '/query', { query: LISTED }, { accept });
     expect([status, body.errors, body.data.partnerContract]).toEqual([200, undefined, expect.anything()]);
@@ -166,7 +166,7 @@ test.each([
   ['no name of several', `${EMAIL_SIGN_IN} query Q { __typename }`, undefined, 'operationName'],
   ['no name of several, by null', `${EMAIL_SIGN_IN} query Q { __typename }`, null, 'operationName'],
   ['no operation at all', 'fragment F on User { id }', undefined, ''],
-])('design-3 a request that names no operation is refused each time, and nothing runs: %s', async (...row) => {
+])('21.4 a request that names no operation is refused each time, and nothing runs: %s', async (...row) => {
   const [, query, operationName, message] = row;
   for (let time = 0; time < 10; time += 1) {
     const { status, body } = await postJson(
@@ -182,7 +182,7 @@ test.each([
   expect(await open.mails()).toEqual([]);
 });
 
-test('design-3 what was refused for want of an operation was not counted as begun', async () => {
+test('21.4 what was refused for want of an operation was not counted as begun', async () => {
   for (let time = 0; time < 2; time += 1) {
     const { status } = await postJson(open, '/query', { query: EMAIL_SIGN_IN, operationName: 'M' });
     expect(status).toBe(200);
@@ -190,12 +190,12 @@ test('design-3 what was refused for want of an operation was not counted as begu
   expect((await postJson(open, '/query', { query: EMAIL_SIGN_IN, operationName: 'M' })).status).toBe(429);
 });
 
-test.each(['a b', 'a/b', '[::1'])('design-3 a Host header that names no host is refused: %s', async (host) => {
+test.each(['a b', 'a/b', '[::1'])('21.4 a Host header that names no host is refused: %s', async (host) => {
   const { status, message } = await getRaw(open, `/query?query=${spell('{ __typename }')}`, { host });
   expect([status, message]).toEqual([400, expect.stringContaining('Host')]);
 });
 
-test('design-3 a limit lower than our own documents refuses callers alone', async () => {
+test('21.4 a limit lower than our own documents refuses callers alone', async () => {
   const small = await startService({ config: { maxTokens: 5, maxDepth: 1, maxFields: 1, maxAliases: 1 } });
   expect((await fetch(`${small.url}/sign-in`)).status).toBe(200);
   const { body } = await postJson(small, '/query', { query: LISTED });

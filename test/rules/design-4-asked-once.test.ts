@@ -34,14 +34,14 @@ async function silently(scope = ASKED): Promise<unknown> {
   return (await answered(world, silent.data.startAuthorization.id)).get('error');
 }
 
-test('design-4 what was left unticked is not asked again, and prompt=none works', async () => {
+test('10.2 what was left unticked is not asked again, and prompt=none works', async () => {
   await answerAll(ASKED, { scopes: ['ServiceID'] });
   expect([await isAsked(), await silently(), await silently()]).toEqual([false, null, null]);
   const code = (await answerAll(ASKED, { onlyGranted: true })).get('code');
   expect((await exchange(service, world.app, { code })).data.exchangeCode.scopes).toEqual(['ServiceID']);
 });
 
-test('design-4 what was left unticked is asked again for prompt=consent, after 180 days, and by another app', async () => {
+test('10.2 what was left unticked is asked again for prompt=consent, after 180 days, and by another app', async () => {
   service.clock.stop();
   await answerAll(ASKED, { scopes: ['ServiceID'] });
   expect(await isAsked({ scope: ASKED, prompt: 'consent' })).toBe(true);
@@ -54,7 +54,7 @@ test('design-4 what was left unticked is asked again for prompt=consent, after 1
   expect(await isAsked({ scope: ASKED }, token)).toBe(true);
 });
 
-test('design-4 what was left unticked is asked again once an identity for it is linked, and one for another scope changes nothing', async () => {
+test('10.2 what was left unticked is asked again once an identity for it is linked, and one for another scope changes nothing', async () => {
   await answerAll('ServiceID EVMAddress SolanaAddress', { scopes: ['ServiceID'] });
   service.clock.advance(1);
   await linkProved(service, world.person.userId, { scope: 'EVMAddress', value: `0x${'1'.repeat(40)}` });
@@ -62,7 +62,7 @@ test('design-4 what was left unticked is asked again once an identity for it is 
   expect(await silently()).toBe('consent_required');
 });
 
-test('design-4 an answer that lies ahead of a clock that was set back counts no longer than one that was not', async () => {
+test('10.2 an answer that lies ahead of a clock that was set back counts no longer than one that was not', async () => {
   await answerAll(ASKED, { scopes: ['ServiceID'] });
   service.clock.setBack(HOUR);
   await linkProved(service, world.person.userId, { scope: 'EVMAddress', value: `0x${'2'.repeat(40)}` });
@@ -71,7 +71,7 @@ test('design-4 an answer that lies ahead of a clock that was set back counts no 
   expect(asked).toBe(true);
 });
 
-test('design-4 a decline answers nothing, and removing the app forgets all answers', async () => {
+test('10.2 a decline answers nothing, and removing the app forgets all answers', async () => {
   await answerAll(ASKED, { approve: false });
   expect(await isAsked()).toBe(true);
   await answerAll(ASKED, { scopes: ['ServiceID'] });
@@ -80,19 +80,19 @@ test('design-4 a decline answers nothing, and removing the app forgets all answe
   expect([await isAsked(), await isAsked({})]).toEqual([true, true]);
 });
 
-test('design-4 a scope that this service cannot link never asks, but the first sign-in always does', async () => {
+test('10.2 a scope that this service cannot link never asks, but the first sign-in always does', async () => {
   expect(await isAsked({ scope: 'Messenger' })).toBe(true);
   await answerAll('Messenger', { scopes: [] });
   expect([await isAsked({ scope: 'Messenger Chat' }), await silently('Messenger Chat')]).toEqual([false, null]);
   expect(await isAsked({ scope: 'Messenger Email' })).toBe(true);
 });
 
-test('design-4 only what a page showed is answered: a tab with fewer scopes answers no others', async () => {
+test('10.2 only what a page showed is answered: a tab with fewer scopes answers no others', async () => {
   await answerAll(ASKED, { scopes: ['ServiceID'], shown: ['ServiceID'] });
   expect(await isAsked()).toBe(true);
 });
 
-test('design-4 of two tabs, what one allows is not shared by the other, which left it unticked', async () => {
+test('10.2 of two tabs, what one allows is not shared by the other, which left it unticked', async () => {
   const scope = 'ServiceID Email';
   const [first, second] = [await started(world, { scope }), await started(world, { scope })];
   const shown = ['ServiceID', 'Email'];
@@ -102,7 +102,7 @@ test('design-4 of two tabs, what one allows is not shared by the other, which le
   expect((await exchange(service, world.app, { code })).data.exchangeCode.scopes).toEqual(['ServiceID']);
 });
 
-test('design-4 nobody can go on without a question that is still open', async () => {
+test('10.2 nobody can go on without a question that is still open', async () => {
   await answerAll(ASKED, { scopes: ['ServiceID'] });
   const { id } = await started(world, { scope: `${ASKED} Email` });
   expect(reasonOf(await answer(world, id, { onlyGranted: true }))).toBe('APP_REMOVED');

@@ -42,7 +42,7 @@ async function disable(clientId: string): Promise<void> {
   );
 }
 
-test('design-4 people read their own events, newest first, page by page', async () => {
+test('15.10 people read their own events, newest first, page by page', async () => {
   const [person, app] = [await signedInUser(service), await ownedApp(service, [operator])];
   await approve(service, person, app);
   await approve(service, person, app);
@@ -60,7 +60,7 @@ test('design-4 people read their own events, newest first, page by page', async 
   expect(namesOf(await audit(person, { event: 'sign-in' }))).toEqual(['sign-in']);
 });
 
-test('design-4 owners read who changed their app, and not who uses it or which operator disabled it', async () => {
+test('15.10 owners read who changed their app, and not who uses it or which operator disabled it', async () => {
   const [owner, user] = [await signedInUser(service), await signedInUser(service)];
   const { clientId, ...app } = await ownedApp(service, [owner]);
   await approve(service, user, { clientId, ...app });
@@ -73,7 +73,7 @@ test('design-4 owners read who changed their app, and not who uses it or which o
   expect(reasonOf(await audit(user, { clientId }))).toBe('NOT_OWNER');
 });
 
-test('design-4 operators read all events, by person, app and name; nobody else does', async () => {
+test('15.10 operators read all events, by person, app and name; nobody else does', async () => {
   const [person, app] = [await signedInUser(service), await ownedApp(service, [operator])];
   await approve(service, person, app);
   await disable(app.clientId);
@@ -86,7 +86,7 @@ test('design-4 operators read all events, by person, app and name; nobody else d
   expect(reasonOf(await audit(person, { person: operator.userId }))).toBe('NOT_OPERATOR');
 });
 
-test('design-4 the record is filtered by time and by the names that it lists, also for people and owners', async () => {
+test('15.10 the record is filtered by time and by the names that it lists, also for people and owners', async () => {
   const [person, app] = [await signedInUser(service), await ownedApp(service, [operator])];
   service.clock.advance(HALF_AN_HOUR);
   await approve(service, person, app);
@@ -104,14 +104,14 @@ test('design-4 the record is filtered by time and by the names that it lists, al
   service.clock.setBack(HALF_AN_HOUR);
 });
 
-test('design-4 the role of an operator is given by the command line, not by the person who gets it', async () => {
+test('15.10 the role of an operator is given by the command line, not by the person who gets it', async () => {
   const found = await audit(operator, { all: true, person: operator.userId, event: 'operator-granted' });
   expect(found.data.auditEvents.nodes).toEqual([
     expect.objectContaining({ who: null, byOperator: false, about: expect.any(String) }),
   ]);
 });
 
-test('design-4 the record in the graph names no e-mail address, and no hash of one', async () => {
+test('15.10 the record in the graph names no e-mail address, and no hash of one', async () => {
   const { email } = await signedInUser(service);
   const asked = await query(service, 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }', {
     email,

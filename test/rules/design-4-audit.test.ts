@@ -26,14 +26,14 @@ async function prove(email: string, headers = {}, wrongProof?: string): Promise<
   return query(service, document, { input }, headers);
 }
 
-test('design-4 signing in is recorded, with the request that did it', async () => {
+test('15.10 signing in is recorded, with the request that did it', async () => {
   const { userId } = await signedInByEmail(service);
   expect(await recorded(service, { userId }, 'sign-in')).toEqual([
     { event: 'sign-in', userId, requestId: expect.stringMatching(/^[\w-]{36}$/), detail: { scope: 'Email' } },
   ]);
 });
 
-test('design-4 a sign-in that is refused is recorded without the address', async () => {
+test('15.10 a sign-in that is refused is recorded without the address', async () => {
   const { errors } = await prove('refused@example.org', {}, 'wrong');
   const requestId = errors[0]?.extensions.requestId;
   const [refused] = await recorded(service, { requestId }, 'sign-in-refused');
@@ -45,7 +45,7 @@ test('design-4 a sign-in that is refused is recorded without the address', async
   });
 });
 
-test('design-4 sign-ins at one address that are refused are known for the same', async () => {
+test('15.10 sign-ins at one address that are refused are known for the same', async () => {
   const answers = [await prove('same@example.org', {}, 'wrong'), await prove('same@example.org', {}, 'wrong')];
   const found = await Promise.all(
     answers.map(async ({ errors }) =>
@@ -67,7 +67,7 @@ function requestIdOf({ errors }: QueryAnswer): unknown {
   return errors[0]?.extensions.requestId;
 }
 
-test('design-4 nobody finds an address in the record by a hash of it without our key', async () => {
+test('15.10 nobody finds an address in the record by a hash of it without our key', async () => {
   const requestId = requestIdOf(await prove('hashed@example.org', {}, 'wrong'));
   const [identity] = await identitiesRefused([requestId]);
   const texts = ['hashed@example.org', 'Email:hashed@example.org'];
@@ -78,7 +78,7 @@ test('design-4 nobody finds an address in the record by a hash of it without our
   expect(unkeyed).not.toContain(identity);
 });
 
-test('design-4 a deleted account, and an unlinked identity, cannot be found in the record by an address', async () => {
+test('15.10 a deleted account, and an unlinked identity, cannot be found in the record by an address', async () => {
   const { email, token } = await signedInByEmail(service);
   await prove('second@example.org', bearer(token));
   const other = await signedInByEmail(service);
@@ -109,7 +109,7 @@ test('design-4 a deleted account, and an unlinked identity, cannot be found in t
   expect(found.map(({ detail }) => 'identity' in detail)).toEqual([false, false, false, true]);
 });
 
-test('design-4 linking and unlinking an identity are recorded, and linking it twice once', async () => {
+test('15.10 linking and unlinking an identity are recorded, and linking it twice once', async () => {
   const { userId, token } = await signedInByEmail(service);
   await prove('linked@example.org', bearer(token));
   await prove('linked@example.org', bearer(token));
@@ -123,7 +123,7 @@ test('design-4 linking and unlinking an identity are recorded, and linking it tw
   ]);
 });
 
-test('design-4 consent is recorded with what it was given for', async () => {
+test('15.10 consent is recorded with what it was given for', async () => {
   const [app, person] = [await registeredApp(service), await signedInByEmail(service)];
   await approve(service, person, app, { scopes: ['Email', 'Chat'] });
   const { userId } = person;
@@ -131,7 +131,7 @@ test('design-4 consent is recorded with what it was given for', async () => {
   expect(given?.detail).toEqual({ scopes: ['Email', 'Chat'] });
 });
 
-test('design-4 consent that is declined is recorded', async () => {
+test('15.10 consent that is declined is recorded', async () => {
   const [app, { token, userId }] = [await registeredApp(service), await signedInByEmail(service)];
   const { clientId, redirectUri } = app;
   const document = 'mutation ($input: AuthorizationInput!) { denyAuthorization(input: $input) { url } }';
@@ -139,7 +139,7 @@ test('design-4 consent that is declined is recorded', async () => {
   expect(await recorded(service, { userId, clientId }, 'consent-declined')).toHaveLength(1);
 });
 
-test('design-4 tokens are recorded when they are issued and revoked, by their family', async () => {
+test('15.10 tokens are recorded when they are issued and revoked, by their family', async () => {
   const { app, person, tokens } = await signedInApp(service, { scopes: ['Email'] });
   const { clientId, clientSecret } = app;
   const { refreshToken: token } = await refreshed(service, app, tokens.refreshToken);
@@ -153,7 +153,7 @@ test('design-4 tokens are recorded when they are issued and revoked, by their fa
   ]);
 });
 
-test('design-4 a refresh token that is used again is recorded', async () => {
+test('15.10 a refresh token that is used again is recorded', async () => {
   const { app, tokens } = await signedInApp(service, undefined, { refreshGrace: 0 });
   await refreshed(service, app, tokens.refreshToken);
   await refresh(service, app, tokens.refreshToken);
@@ -161,7 +161,7 @@ test('design-4 a refresh token that is used again is recorded', async () => {
   expect(events.at(-1)?.detail).toMatchObject({ of: 'refresh-token' });
 });
 
-test('design-4 a code that is used again is recorded', async () => {
+test('15.10 a code that is used again is recorded', async () => {
   const [app, person] = [await registeredApp(service), await signedInByEmail(service)];
   const code = await newCode(service, person, app);
   for (const _ of [1, 2]) await exchange(service, app, { code });
@@ -169,7 +169,7 @@ test('design-4 a code that is used again is recorded', async () => {
   expect(events.at(-1)?.detail).toMatchObject({ of: 'code' });
 });
 
-test('design-4 the removal of an app is recorded', async () => {
+test('15.10 the removal of an app is recorded', async () => {
   const { app, person } = await signedInApp(service);
   const document = 'mutation ($clientId: ID!) { revokeApp(clientId: $clientId) { id } }';
   await query(service, document, { clientId: app.clientId }, bearer(person.token));
@@ -201,7 +201,7 @@ test('4.4 neither using a token nor refreshing it is recorded', async () => {
   expect(names).toEqual(['app-registered', 'consent-given', 'tokens-issued', 'app-disabled']);
 });
 
-test('design-4 neither a secret nor an address is in the record', async () => {
+test('15.10 neither a secret nor an address is in the record', async () => {
   const { app, person, tokens } = await signedInApp(service, { scopes: ['Email'] });
   await prove(person.email, {}, 'wrong');
   await refreshed(service, app, tokens.refreshToken);
@@ -211,7 +211,7 @@ test('design-4 neither a secret nor an address is in the record', async () => {
   expect(all).not.toMatch(/cg[a-z]_[\w-]{43}|@|example/);
 });
 
-test('design-4 every refresh is counted, and the operator sees the count by the family that the record names', async () => {
+test('15.10 every refresh is counted, and the operator sees the count by the family that the record names', async () => {
   const { app, person, tokens } = await signedInApp(service);
   const next = await refreshed(service, app, tokens.refreshToken);
   await refreshed(service, app, next.refreshToken);
@@ -224,12 +224,12 @@ test('design-4 every refresh is counted, and the operator sees the count by the 
   expect(JSON.parse(output)).toMatchObject([{ family, refreshes: 2, revokedAt: null }]);
 });
 
-test('design-4 the record is kept for 400 days', async () => {
+test('15.10 the record is kept for 400 days', async () => {
   const indexes = await service.database.collection('auditEvents').indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 34_560_000 }));
 });
 
-test('design-4 a record that cannot be written stops nobody', async () => {
+test('15.10 a record that cannot be written stops nobody', async () => {
   await service.database.db?.command({ collMod: 'auditEvents', validator: { event: 'nothing' } });
   const { userId } = await signedInByEmail(service);
   expect(userId).toMatch(/^[0-9a-f]{24}$/);

@@ -59,7 +59,7 @@ async function complete(input: object): Promise<QueryAnswer> {
   return query(service, document, { input });
 }
 
-test('design-4 a code that was asked for in one browser is refused in another one, and stays good in the first', async () => {
+test('10.9 a code that was asked for in one browser is refused in another one, and stays good in the first', async () => {
   const [first, second] = [newBrowser(), newBrowser()];
   const mine = await asked(first, newEmail());
   expect(await second.read('/sign-in/code', mine)).toContain('in another browser');
@@ -71,7 +71,7 @@ test('design-4 a code that was asked for in one browser is refused in another on
   expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/account']);
 });
 
-test('design-4 a code that was asked for at one service is taken by another one on the same database, in the same browser alone', async () => {
+test('10.9 a code that was asked for at one service is taken by another one on the same database, in the same browser alone', async () => {
   const second = await startService({ beside: service });
   const here = newBrowser();
   const mine = await asked(here, newEmail());
@@ -81,7 +81,7 @@ test('design-4 a code that was asked for at one service is taken by another one 
   await second.close();
 });
 
-test('design-4 the page of a code shows the address in the browser that asked, and nothing of it in another one', async () => {
+test('10.9 the page of a code shows the address in the browser that asked, and nothing of it in another one', async () => {
   const [first, second, email] = [newBrowser(), newBrowser(), newEmail()];
   const { challenge } = await asked(first, email);
   const path = `/sign-in/code?challenge=${challenge}`;
@@ -91,7 +91,7 @@ test('design-4 the page of a code shows the address in the browser that asked, a
   expect(await elsewhere.text()).not.toContain(email);
 });
 
-test('design-4 a code that was asked for over the graph signs nobody in on the pages', async () => {
+test('10.9 a code that was asked for over the graph signs nobody in on the pages', async () => {
   const [victim, email] = [newBrowser(), newEmail()];
   const { data } = await query(service, `mutation { requestEmailSignIn(email: "${email}") { id } }`);
   const { id: challenge } = data.requestEmailSignIn;
@@ -101,7 +101,7 @@ test('design-4 a code that was asked for over the graph signs nobody in on the p
   expect((await complete({ challengeId: challenge, proof: code })).errors).toEqual([]);
 });
 
-test('design-4 a front end binds a challenge to its browser by a key of its own', async () => {
+test('10.9 a front end binds a challenge to its browser by a key of its own', async () => {
   const [email, browserKey] = [newEmail(), 'k'.repeat(43)];
   const request =
     'mutation ($email: String!, $browserKey: String) { requestEmailSignIn(email: $email, browserKey: $browserKey) { id } }';
@@ -120,14 +120,14 @@ test('design-4 a front end binds a challenge to its browser by a key of its own'
   expect(reasons).toEqual(['OTHER_BROWSER', 'OTHER_BROWSER', undefined]);
 });
 
-test.each(['', 'short', 'x'.repeat(201)])('design-4 %p is no key of a browser', async (browserKey) => {
+test.each(['', 'short', 'x'.repeat(201)])('10.9 %p is no key of a browser', async (browserKey) => {
   const request =
     'mutation ($browserKey: String) { requestEmailSignIn(email: "a@example.org", browserKey: $browserKey) { id } }';
   const { errors } = await query(service, request, { browserKey });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'browserKey' });
 });
 
-test('design-4 the cookie that binds a browser is read by no script, and with https belongs to the one host', async () => {
+test('10.9 the cookie that binds a browser is read by no script, and with https belongs to the one host', async () => {
   const answer = await newBrowser().post('/sign-in', { email: newEmail() });
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^credgraph-browser=cgb_[\w-]{43}; .*HttpOnly; SameSite=Lax$/),
@@ -146,7 +146,7 @@ function fieldsOf(page: string): Record<string, string> {
   );
 }
 
-test('design-4 a code page that was opened before somebody signed in or out in another tab asks once more', async () => {
+test('10.9 a code page that was opened before somebody signed in or out in another tab asks once more', async () => {
   const [browser, email] = [newBrowser(), newEmail()];
   const { challenge, code } = await asked(browser, email);
   const opened = fieldsOf(await (await browser.get(`/sign-in/code?challenge=${challenge}`)).text());
@@ -159,7 +159,7 @@ test('design-4 a code page that was opened before somebody signed in or out in a
   expect(await (await browser.get('/account')).text()).toContain(email);
 });
 
-test('design-4 after too many wrong codes the page says so and begins anew', async () => {
+test('10.9 after too many wrong codes the page says so and begins anew', async () => {
   const [browser, email] = [newBrowser(), newEmail()];
   const { challenge, code } = await asked(browser, email);
   const wrong = { challenge, code: code === '000000' ? '000001' : '000000' };
@@ -171,7 +171,7 @@ test('design-4 after too many wrong codes the page says so and begins anew', asy
   expect(await browser.read('/sign-in/code', { challenge, code })).toContain('Send me a code');
 });
 
-test('design-4 the page sends a code again, after a while', async () => {
+test('10.9 the page sends a code again, after a while', async () => {
   const [browser, email] = [newBrowser(), newEmail()];
   const { challenge } = await asked(browser, email);
   expect(await browser.read('/sign-in/code/again', { challenge })).toContain('Wait');
@@ -184,7 +184,7 @@ test('design-4 the page sends a code again, after a while', async () => {
   expect(await newBrowser().read('/sign-in/code/again', { challenge })).toContain('in another browser');
 });
 
-test('design-4 the page of too many codes says when to come again', async () => {
+test('10.9 the page of too many codes says when to come again', async () => {
   const [browser, email] = [newBrowser(), newEmail()];
   for (let sent = 0; sent < 10; sent++) await browser.post('/sign-in', { email });
   const refused = await browser.post('/sign-in', { email });

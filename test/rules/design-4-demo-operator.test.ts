@@ -25,7 +25,7 @@ const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: 'a key of thirty-two ch
 const [database, folder] = [await takeDatabase(), await newFolder()];
 afterAll(async () => giveBackDatabase(database));
 
-test('design-4 a start in production revokes the operator role of the demo person', async () => {
+test('15.6 a start in production revokes the operator role of the demo person', async () => {
   const command = await start(PRODUCTION);
   await command.printed(/Server listening at/);
   command.process.kill('SIGTERM');
@@ -33,14 +33,14 @@ test('design-4 a start in production revokes the operator role of the demo perso
   expect(await listOperators(database)).toEqual([]);
 });
 
-test('design-4 a start behind a proxy, with workers, revokes it too', async () => {
+test('15.6 a start behind a proxy, with workers, revokes it too', async () => {
   const command = await start({ TRUST_PROXY: '1', WORKERS: '2' });
   await until(async () => (await listOperators(database)).length === 0, 50);
   command.process.kill('SIGTERM');
   expect(await command.ended()).toBe(0);
 });
 
-test('design-4 a start of the auth subgraph in a process of its own, in production, revokes it too', async () => {
+test('15.6 a start of the auth subgraph in a process of its own, in production, revokes it too', async () => {
   const command = await start(PRODUCTION, 'gateway/subgraph-main.ts', ['auth', '--port', String(await freePort())]);
   await command.printed(/Server listening at/);
   expect(await listOperators(database)).toEqual([]);
@@ -54,12 +54,12 @@ test.each([
   ['with AUTH_URL elsewhere', ORIGINS],
   ['behind a proxy', { TRUST_PROXY: '1' }],
   ['on a host that others reach', { HOST: '0.0.0.0' }],
-])('design-4 a start %s is none on a developer’s machine', async (_name, settings) => {
+])('15.6 a start %s is none on a developer’s machine', async (_name, settings) => {
   expect(isDevelopersMachine(await parseConfig(settings))).toBe(false);
 });
 
 // A start there leaves the demo person an operator: see the journey of a first start.
-test('design-4 a start without settings is one on a developer’s machine', async () => {
+test('15.6 a start without settings is one on a developer’s machine', async () => {
   expect(isDevelopersMachine(await parseConfig({ HOST: '127.0.0.1', TRUST_PROXY: '0' }))).toBe(true);
   expect(isDevelopersMachine(await parseConfig({}))).toBe(true);
 });

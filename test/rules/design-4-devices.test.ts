@@ -53,11 +53,11 @@ test.each([
   ['curl/8.17.0', 'Unknown browser'],
   ['<script>alert(1)</script>', 'Unknown browser'],
   [`Firefox/${'9'.repeat(8000)} secret-of-this-browser`, 'Firefox'],
-])('design-4 a session that was opened with %.60s has a device', async (userAgent, device) => {
+])('10.12 a session that was opened with %.60s has a device', async (userAgent, device) => {
   expect(await devicesOf(userAgent)).toEqual([device]);
 });
 
-test('design-4 nothing else of the browser is stored than its coarse name', async () => {
+test('10.12 nothing else of the browser is stored than its coarse name', async () => {
   await devicesOf(`${MOZILLA} (Windows NT 10.0) Gecko/20100101 Firefox/145.0 secret-of-this-browser`);
   for (const { name } of await service.database.listCollections()) {
     const stored = JSON.stringify(await service.database.collection(name).find().toArray());

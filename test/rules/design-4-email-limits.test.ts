@@ -80,7 +80,7 @@ function wrong({ challengeId, proof }: Answer): Answer {
   return { challengeId, proof: proof === '000000' ? '000001' : '000000' };
 }
 
-test('design-4 of 20 requests at once for one address, ten are mailed', async () => {
+test('10.8 of 20 requests at once for one address, ten are mailed', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   const answers = await Promise.all(Array.from({ length: 20 }, async () => request(email, asker)));
   expect([countSuccesses(answers), await mailsTo(email)]).toEqual([10, 10]);
@@ -90,7 +90,7 @@ test('design-4 of 20 requests at once for one address, ten are mailed', async ()
   expect(refused?.errors[0]?.extensions.retryAfter).toBeGreaterThan(3500);
 });
 
-test('design-4 of 30 requests at once at two services on one database, ten are mailed', async () => {
+test('10.8 of 30 requests at once at two services on one database, ten are mailed', async () => {
   const second = await startService({ beside: service, config: { ...CONFIG, mailUrl: smtp.url } });
   const [email, asker] = [newEmail(), newAsker()];
   const answers = await Promise.all(
@@ -101,7 +101,7 @@ test('design-4 of 30 requests at once at two services on one database, ten are m
   await second.close();
 });
 
-test("design-4 a stranger's requests lock nobody out, and leave the owner's code as it is", async () => {
+test("10.8 a stranger's requests lock nobody out, and leave the owner's code as it is", async () => {
   const [email, owner, stranger] = [newEmail(), newAsker(), newAsker()];
   const mine = await challenged(email, owner);
   for (let sent = 0; sent < 12; sent++) await request(email, stranger);
@@ -110,14 +110,14 @@ test("design-4 a stranger's requests lock nobody out, and leave the owner's code
   expect(reasonOf(await complete(mine, owner))).toBeNull();
 });
 
-test('design-4 a stranger at the same address, in another browser, locks nobody out', async () => {
+test('10.8 a stranger at the same address, in another browser, locks nobody out', async () => {
   const [email, stranger] = [newEmail(), newAsker(newBrowser())];
   for (let sent = 0; sent < 12; sent++) await request(email, stranger);
   expect(reasonOf(await request(email, stranger))).toBe('TOO_MANY_CODES');
   expect(reasonOf(await request(email, { ...stranger, browserKey: newBrowser() }))).toBeNull();
 });
 
-test('design-4 no number of browsers at one address fills a mailbox', async () => {
+test('10.8 no number of browsers at one address fills a mailbox', async () => {
   const [email, { address }] = [newEmail(), newAsker()];
   for (let sent = 0; sent < 22; sent++) await request(email, { address, browserKey: newBrowser() });
   expect(await mailsTo(email)).toBe(20);
@@ -131,7 +131,7 @@ async function exhaust(email: string, strangers: number): Promise<void> {
   }
 }
 
-test('design-4 strangers at fifteen addresses keep no code from a new browser elsewhere', async () => {
+test('10.8 strangers at fifteen addresses keep no code from a new browser elsewhere', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   await exhaust(email, 15);
   const mine = await challenged(email, owner);
@@ -144,7 +144,7 @@ function atHomeLine(network: number): Asker {
   return { address: `2001:db8:0:${network.toString(16)}::1`, browserKey: newBrowser() };
 }
 
-test('design-4 all networks of one IPv6 line keep no code from a new browser elsewhere, and are not kept from one for another mailbox', async () => {
+test('10.8 all networks of one IPv6 line keep no code from a new browser elsewhere, and are not kept from one for another mailbox', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   for (let network = 0; network < 64; network += 1) await request(email, atHomeLine(network));
   expect(await mailsTo(email)).toBe(8 + 20);
@@ -153,7 +153,7 @@ test('design-4 all networks of one IPv6 line keep no code from a new browser els
   expect(reasonOf(await request(newEmail(), atHomeLine(70)))).toBeNull();
 });
 
-test('design-4 one IPv6 line enters four times as many wrong codes as one address, not 256 times', async () => {
+test('10.8 one IPv6 line enters four times as many wrong codes as one address, not 256 times', async () => {
   const reasons: (string | null | undefined)[] = [];
   for (let time = 0; time < 130; time += 1)
     reasons.push(reasonOf(await complete({ challengeId: 'x', proof: '123456' }, atHomeLine(128 + (time % 13)))));
@@ -162,7 +162,7 @@ test('design-4 one IPv6 line enters four times as many wrong codes as one addres
   expect(reasonOf(await complete({ challengeId: 'x', proof: '123456' }, neighbour))).toBe('CHALLENGE_OVER');
 });
 
-test('design-4 no number of addresses fills a mailbox, nor keeps a code from those who sign in where its owner has, in a browser known or new', async () => {
+test('10.8 no number of addresses fills a mailbox, nor keeps a code from those who sign in where its owner has, in a browser known or new', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   await complete(await challenged(email, owner), owner);
   for (let sent = 0; sent < 61; sent++) await request(email, newAsker());
@@ -185,7 +185,7 @@ async function countAsMailed({ address }: Asker, count: number): Promise<void> {
   });
 }
 
-test('design-4 one address has three hundred codes mailed, whomever to, and answered ones do not count', async () => {
+test('10.8 one address has three hundred codes mailed, whomever to, and answered ones do not count', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   const answered = await challenged(email, asker);
   await countAsMailed(asker, 280);
@@ -210,7 +210,7 @@ async function bytesReadDuring(work: () => Promise<unknown>): Promise<number> {
   return bytes;
 }
 
-test('design-4 a refused request reads none of the many codes that count', async () => {
+test('10.8 a refused request reads none of the many codes that count', async () => {
   const [few, many] = [newAsker(), newAsker()];
   for (const asker of [few, many]) await request(newEmail(), asker);
   await countAsMailed(many, 299);
@@ -225,7 +225,7 @@ test('design-4 a refused request reads none of the many codes that count', async
 test.each([
   ['an hour later', () => service.clock.advance(HOUR)],
   ['when the clock was set back', () => service.clock.setBack(2 * HOUR)],
-])('design-4 codes are mailed again %s', async (_, pass) => {
+])('10.8 codes are mailed again %s', async (_, pass) => {
   const asker = newAsker();
   await request(newEmail(), asker);
   await countAsMailed(asker, 299);
@@ -236,14 +236,14 @@ test.each([
   expect(reasonOf(await request(newEmail(), asker))).toBeNull();
 });
 
-test('design-4 a code that was used is not counted', async () => {
+test('10.8 a code that was used is not counted', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   for (let times = 0; times < 12; times++) {
     expect(reasonOf(await complete(await challenged(email, asker), asker))).toBeNull();
   }
 });
 
-test('design-4 a clock that is set back makes no wait longer than an hour', async () => {
+test('10.8 a clock that is set back makes no wait longer than an hour', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   service.clock.advance(2 * HOUR);
   for (let sent = 0; sent < 10; sent++) await request(email, asker);
@@ -254,7 +254,7 @@ test('design-4 a clock that is set back makes no wait longer than an hour', asyn
   expect(reasonOf(await request(email, asker))).toBeNull();
 });
 
-test('design-4 a code that was asked for before the clock was set back still signs in', async () => {
+test('10.8 a code that was asked for before the clock was set back still signs in', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   const mine = await challenged(email, asker);
   service.clock.setBack(HOUR);
@@ -262,7 +262,7 @@ test('design-4 a code that was asked for before the clock was set back still sig
   service.clock.advance(HOUR);
 });
 
-test('design-4 of 50 guesses at once, all but thirty meet 429', async () => {
+test('10.8 of 50 guesses at once, all but thirty meet 429', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   const guesses: Answer[] = [];
   for (let codes = 0; codes < 10; codes++) guesses.push(wrong(await challenged(email, asker)));
@@ -276,7 +276,7 @@ test('design-4 of 50 guesses at once, all but thirty meet 429', async () => {
   });
 });
 
-test('design-4 guesses at challenges that do not exist are counted too', async () => {
+test('10.8 guesses at challenges that do not exist are counted too', async () => {
   const asker = newAsker();
   const reasons = [];
   for (let time = 0; time < 35; time++)
@@ -284,7 +284,7 @@ test('design-4 guesses at challenges that do not exist are counted too', async (
   expect(reasons.slice(-5)).toEqual(reasons.slice(-5).map(() => 'TOO_MANY_CODES'));
 });
 
-test('design-4 guesses by strangers, even at the same address, keep out nobody who has the right code', async () => {
+test('10.8 guesses by strangers, even at the same address, keep out nobody who has the right code', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   const strangers = [{ ...owner, browserKey: newBrowser() }, newAsker(), newAsker(), newAsker()];
   const mine = await challenged(email, owner);
@@ -298,7 +298,7 @@ test('design-4 guesses by strangers, even at the same address, keep out nobody w
   expect(reasonOf(await complete(mine, owner))).toBeNull();
 });
 
-test('design-4 whatever strangers have guessed, at the same address or elsewhere, a known browser has five answers to each code', async () => {
+test('10.8 whatever strangers have guessed, at the same address or elsewhere, a known browser has five answers to each code', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   await complete(await challenged(email, owner), owner);
   for (const stranger of [{ ...owner, browserKey: newBrowser() }, newAsker(), newAsker(), newAsker()]) {
@@ -315,7 +315,7 @@ test('design-4 whatever strangers have guessed, at the same address or elsewhere
   expect(reasonOf(await complete(mine, owner))).toBeNull();
 });
 
-test('design-4 a known browser enters 20 wrong codes an hour', async () => {
+test('10.8 a known browser enters 20 wrong codes an hour', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   await complete(await challenged(email, owner), owner);
   const reasons = [];
@@ -326,7 +326,7 @@ test('design-4 a known browser enters 20 wrong codes an hour', async () => {
   expect(reasons.filter((reason) => reason === 'WRONG_PROOF')).toHaveLength(20);
 });
 
-test('design-4 over all addresses together, a mailbox under attack has one guess for each code', async () => {
+test('10.8 over all addresses together, a mailbox under attack has one guess for each code', async () => {
   const email = newEmail();
   const reasons = [];
   for (let askers = 0; askers < 6; askers++) {
@@ -337,7 +337,7 @@ test('design-4 over all addresses together, a mailbox under attack has one guess
   expect(reasons.filter((reason) => reason === 'WRONG_PROOF')).toHaveLength(20);
 });
 
-test('design-4 e-mails that cannot be sent lock nobody out, and no log names an address', async () => {
+test('10.8 e-mails that cannot be sent lock nobody out, and no log names an address', async () => {
   const lines: string[] = [];
   const serializers = { err: toLoggedError };
   const log = pino({ level: 'debug', serializers }, { write: (line: string) => void lines.push(line) });

@@ -36,7 +36,7 @@ function wrongCode(proof: string): string {
   return proof === '000000' ? '000001' : '000000';
 }
 
-test('design-4 the same person comes back by the same address, however it is written', async () => {
+test('10.7 the same person comes back by the same address, however it is written', async () => {
   const { userId, email } = await signedInByEmail(service);
   const { data } = await complete(await challenged(email));
   expect(data.completeSignIn.user.id).toBe(userId);
@@ -45,7 +45,7 @@ test('design-4 the same person comes back by the same address, however it is wri
   expect(shouted.errors).toEqual([]);
 });
 
-test('design-4 known and unknown addresses get the same answer', async () => {
+test('10.7 known and unknown addresses get the same answer', async () => {
   const { email } = await signedInByEmail(service);
   const answers = [await request(email), await request(newEmail())];
   const shape = { id: expect.stringMatching(/^[0-9a-f]{24}$/), message: null, expiresAt: expect.any(String) };
@@ -66,7 +66,7 @@ test.each([
   'ada\u3164@example.org',
   'ada\uFE0F@example.org',
   'ada\uE000@example.org',
-])('design-4 no code is sent to %p', async (email) => {
+])('10.7 no code is sent to %p', async (email) => {
   const { errors } = await request(email);
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'email' });
 });
@@ -77,24 +77,24 @@ test.each([
   'δοκιμή@example.org',
   '用户@example.org',
   'a/b=c!#$%&*?^_`{|}~-@example.org',
-])('design-4 a code is sent to %s', async (email) => {
+])('10.7 a code is sent to %s', async (email) => {
   expect((await request(email)).errors).toEqual([]);
   expect(await mailedCode(service, email)).not.toBeNull();
 });
 
-test('design-4 a code works once', async () => {
+test('10.7 a code works once', async () => {
   const input = await challenged();
   const answers = [await complete(input), await complete(input)];
   expect(answers.map(({ errors }) => errors[0]?.extensions.reason)).toEqual([undefined, 'CHALLENGE_OVER']);
 });
 
-test('design-4 of five right answers at once, exactly one signs in', async () => {
+test('10.7 of five right answers at once, exactly one signs in', async () => {
   const input = await challenged();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => complete(input)));
   expect(countSuccesses(answers)).toBe(1);
 });
 
-test('design-4 of two first sign-ins with one address at once, one person comes out', async () => {
+test('10.7 of two first sign-ins with one address at once, one person comes out', async () => {
   const email = newEmail();
   const inputs = [await challenged(email), await challenged(email)];
   const answers = await Promise.all(inputs.map(async (input) => complete(input)));
@@ -102,7 +102,7 @@ test('design-4 of two first sign-ins with one address at once, one person comes 
   expect(ids.size).toBe(1);
 });
 
-test('design-4 five wrong codes end a challenge', async () => {
+test('10.7 five wrong codes end a challenge', async () => {
   const { challengeId, proof } = await challenged();
   const wrong = { challengeId, proof: wrongCode(proof) };
   const reasons = [];
@@ -112,7 +112,7 @@ test('design-4 five wrong codes end a challenge', async () => {
   expect(right.errors[0]?.extensions.reason).toBe('CHALLENGE_OVER');
 });
 
-test('design-4 wrong codes at once are counted one by one', async () => {
+test('10.7 wrong codes at once are counted one by one', async () => {
   const { challengeId, proof } = await challenged();
   const wrong = { challengeId, proof: wrongCode(proof) };
   const answers = await Promise.all(Array.from({ length: 12 }, async () => complete(wrong)));
@@ -120,13 +120,13 @@ test('design-4 wrong codes at once are counted one by one', async () => {
   expect(tried).toHaveLength(5);
 });
 
-test('design-4 the fifth try may still be the right one', async () => {
+test('10.7 the fifth try may still be the right one', async () => {
   const { challengeId, proof } = await challenged();
   for (let tries = 0; tries < 4; tries++) await complete({ challengeId, proof: wrongCode(proof) });
   expect((await complete({ challengeId, proof: ` ${proof} ` })).errors).toEqual([]);
 });
 
-test('design-4 a code is good for 10 minutes', async () => {
+test('10.7 a code is good for 10 minutes', async () => {
   service.clock.stop();
   const [inTime, tooLate] = [await challenged(), await challenged()];
   service.clock.advance(10 * MINUTE - 5_000);
@@ -136,7 +136,7 @@ test('design-4 a code is good for 10 minutes', async () => {
   expect([first.errors.length, second.errors[0]?.extensions.reason]).toEqual([0, 'CHALLENGE_OVER']);
 });
 
-test('design-4 a code answers no challenge but its own', async () => {
+test('10.7 a code answers no challenge but its own', async () => {
   const email = newEmail();
   const first = await challenged(email);
   const second = await challenged(email);
@@ -144,7 +144,7 @@ test('design-4 a code answers no challenge but its own', async () => {
   expect(mixed.errors[0]?.extensions.reason).toBe(first.proof === second.proof ? undefined : 'WRONG_PROOF');
 });
 
-test('design-4 an address gets ten codes an hour that nobody answers', async () => {
+test('10.7 an address gets ten codes an hour that nobody answers', async () => {
   const email = newEmail();
   for (let sent = 0; sent < 10; sent++) await request(email);
   const refused = await request(email);
@@ -153,7 +153,7 @@ test('design-4 an address gets ten codes an hour that nobody answers', async () 
   expect((await request(email)).errors).toEqual([]);
 });
 
-test('design-4 a session lives for 30 days', async () => {
+test('10.12 a session lives for 30 days', async () => {
   const { token, userId } = await signedInByEmail(service);
   service.clock.advance(30 * DAY - MINUTE);
   const before = await query(service, '{ viewer { id } }', {}, bearer(token));
@@ -162,7 +162,7 @@ test('design-4 a session lives for 30 days', async () => {
   expect([before.data.viewer?.id, afterwards.data.viewer]).toEqual([userId, null]);
 });
 
-test('design-4 a session that is signed out is over', async () => {
+test('10.12 a session that is signed out is over', async () => {
   const { token } = await signedInByEmail(service);
   const answers = [
     await query(service, 'mutation { signOut }', {}, bearer(token)),
@@ -172,7 +172,7 @@ test('design-4 a session that is signed out is over', async () => {
   expect([...answers.map((answer) => answer.data.signOut), data.viewer]).toEqual([true, false, null]);
 });
 
-test('design-4 without mail, signing in by e-mail is not offered', async () => {
+test('10.7 without mail, signing in by e-mail is not offered', async () => {
   const mute = await startService({ beside: service, config: { isProduction: true } });
   const { errors } = await query(mute, 'mutation { requestEmailSignIn(email: "a@example.org") { id } }');
   await mute.close();

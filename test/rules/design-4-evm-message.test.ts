@@ -17,7 +17,7 @@ test.each([
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-])('design-4 the message names %s with its checksum, however it was written', async (address) => {
+])('13.1 the message names %s with its checksum, however it was written', async (address) => {
   const answers = [
     await requestWallet(service, address),
     await requestWallet(service, address.toLowerCase()),
@@ -26,7 +26,7 @@ test.each([
   for (const { data } of answers) expect(data.requestWalletSignIn.message.split('\n')[1]).toBe(address);
 });
 
-test('design-4 the message is that of EIP-4361, in the name of the sign-in host', async () => {
+test('13.1 the message is that of EIP-4361, in the name of the sign-in host', async () => {
   const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
   const { message, expiresAt } = (await requestWallet(service, evmWallet().address)).data.requestWalletSignIn;
   const lines: readonly string[] = message.split('\n');
@@ -46,7 +46,7 @@ test('design-4 the message is that of EIP-4361, in the name of the sign-in host'
   expect(Date.parse(expiresAt) - Date.parse(lines[9]?.slice('Issued At: '.length) ?? '')).toBe(10 * MINUTE);
 });
 
-test('design-4 no two messages are the same', async () => {
+test('13.1 no two messages are the same', async () => {
   const wallet = evmWallet();
   const nonces = [await challenged(service, wallet), await challenged(service, wallet)].map(
     ({ message }) => message.split('\n')[8],

@@ -8,7 +8,7 @@ import { challenged, complete } from '../support/wallet-sign-in.ts';
 const service = await startService({ config: { authUrl: 'https://sign-in.example:8443' } });
 afterAll(async () => service.close());
 
-test('design-4 the wallet of these tests signs as the documentation of web3.js (eth.accounts.sign) has it', () => {
+test('13.2 the wallet of these tests signs as the documentation of web3.js (eth.accounts.sign) has it', () => {
   const key = Buffer.from('4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318', 'hex');
   const wallet = evmWallet(key);
   expect(wallet.address).toBe('0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'.toLowerCase());
@@ -22,7 +22,7 @@ test.each([
   ['v as 27 or 28', (parts: Parts) => joinParts(parts)],
   ['v as 0 or 1', (parts: Parts) => joinParts({ ...parts, v: parts.v - 27 })],
   ['digits in upper case', (parts: Parts) => `0x${joinParts(parts).slice(2).toUpperCase()}`],
-])('design-4 a signature with %s is accepted', async (_, write) => {
+])('13.2 a signature with %s is accepted', async (_, write) => {
   const wallet = evmWallet();
   const { id, message } = await challenged(service, wallet);
   expect((await complete(service, id, { proof: write(signParts(wallet.key, message)) })).errors).toEqual([]);
@@ -44,13 +44,13 @@ test.each([
   ['with a line feed after it', (parts: Parts) => `${joinParts(parts)}\n`],
   ['that is none', () => 'no signature'],
   ['that is empty', () => ''],
-])('design-4 a signature %s is refused', async (_, write) => {
+])('13.2 a signature %s is refused', async (_, write) => {
   const wallet = evmWallet();
   const { id, message } = await challenged(service, wallet);
   expect(reasonOf(await complete(service, id, { proof: write(signParts(wallet.key, message)) }))).toBe('WRONG_PROOF');
 });
 
-test('design-4 contract wallets are refused with a reason, because checking them needs a node', async () => {
+test('13.2 contract wallets are refused with a reason, because checking them needs a node', async () => {
   const wallet = evmWallet();
   const { id, message } = await challenged(service, wallet);
   const owners = [wallet, evmWallet()].map(({ key }) => joinParts(signParts(key, message)).slice(2));

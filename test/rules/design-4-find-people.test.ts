@@ -20,7 +20,7 @@ async function find(name: string, { token }: Pick<Person, 'token'> = operator): 
   return query(service, `query ($name: String!) { person(name: $name) ${PERSON} }`, { name }, bearer(token));
 }
 
-test('design-4 operators find a person by the exact e-mail address, wallet address, handle or ID, and see in part what is linked', async () => {
+test('15.7 operators find a person by the exact e-mail address, wallet address, handle or ID, and see in part what is linked', async () => {
   const person = await newHolder(service);
   const { clientId } = await ownedApp(service, [person]);
   await act(service, person, 'chooseHandle', { handle: 'fig-tree' });
@@ -40,7 +40,7 @@ test('design-4 operators find a person by the exact e-mail address, wallet addre
   }
 });
 
-test('design-4 each look-up is recorded with who asked and a hash of what for, also one that finds nobody', async () => {
+test('15.7 each look-up is recorded with who asked and a hash of what for, also one that finds nobody', async () => {
   const person = await signedInUser(service);
   const sought = { event: 'person-looked-up', 'detail.by': operator.userId };
   const before = (await service.database.collection('auditEvents').find(sought).toArray()).length;
@@ -67,7 +67,7 @@ test('design-4 each look-up is recorded with who asked and a hash of what for, a
   });
 });
 
-test('design-4 no part of a name, no pattern and no query of the database finds anybody', async () => {
+test('15.7 no part of a name, no pattern and no query of the database finds anybody', async () => {
   const person = await newHolder(service);
   await act(service, person, 'chooseHandle', { handle: 'maple-leaf' });
   const { email, wallet, userId } = person;
@@ -84,7 +84,7 @@ test('design-4 no part of a name, no pattern and no query of the database finds 
   }
 });
 
-test('design-4 nobody else looks people up, no operator with an old sign-in, and none more than 200 times an hour', async () => {
+test('15.7 nobody else looks people up, no operator with an old sign-in, and none more than 200 times an hour', async () => {
   const [person, other] = [await signedInUser(service), await newOperator(service)];
   expect(reasonOf(await find(person.email, person))).toBe('NOT_OPERATOR');
   const many = Array.from({ length: 50 }, (_, index) => `p${index}: person(name: "${index}@example.org") { id }`);
@@ -102,7 +102,7 @@ test('design-4 nobody else looks people up, no operator with an old sign-in, and
   service.clock.setBack(HOUR + MINUTE);
 });
 
-test('design-4 an operator who opens a request sees who made it, and nobody else does', async () => {
+test('15.7 an operator who opens a request sees who made it, and nobody else does', async () => {
   const person = await signedInUser(service);
   const { id } = (await requestApp(service, person)).data.requestApp;
   const document = `query ($id: ID!) { accessRequest(id: $id) { person ${PERSON} } }`;
@@ -112,7 +112,7 @@ test('design-4 an operator who opens a request sees who made it, and nobody else
   expect((await findRequest(service, await signedInUser(service), id)).data.accessRequest).toBeNull();
 });
 
-test('design-4 the ID that apps get, the record, and each other place name a person alike, whatever else they chose', async () => {
+test('15.7 the ID that apps get, the record, and each other place name a person alike, whatever else they chose', async () => {
   const person = await signedInUser(service);
   await act(service, person, 'chooseHandle', { handle: 'old-oak' });
   const document = '{ viewer { id identities { ... on SocialIdentity { userId } } } }';
@@ -128,7 +128,7 @@ test('design-4 the ID that apps get, the record, and each other place name a per
   });
 });
 
-test('design-4 an account of version 0.1, whose two IDs differ, is found by both and shown by the one that apps know', async () => {
+test('15.7 an account of version 0.1, whose two IDs differ, is found by both and shown by the one that apps know', async () => {
   const person = await signedInUser(service);
   await act(service, person, 'chooseHandle', { handle: 'elder-bush' });
   const users = service.database.collection('users');
@@ -143,7 +143,7 @@ test('design-4 an account of version 0.1, whose two IDs differ, is found by both
   expect(data.auditEvents.nodes[0]).toEqual({ aboutId: known });
 });
 
-test('design-4 the ID of a deleted account finds nobody, and still finds what was recorded', async () => {
+test('15.7 the ID of a deleted account finds nobody, and still finds what was recorded', async () => {
   const person = await signedInUser(service);
   await act(service, person, 'deleteAccount', { serviceId: person.userId });
   expect((await find(person.userId)).data.person).toBeNull();

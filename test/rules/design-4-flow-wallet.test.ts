@@ -15,7 +15,7 @@ afterAll(async () => {
   elsewhere.close();
 });
 
-test('design-4 without an access node no Flow wallet is asked to sign, and the refusal says why', async () => {
+test('13.2 without an access node no Flow wallet is asked to sign, and the refusal says why', async () => {
   const other = await startService();
   const { errors } = await requestWallet(other, newWallet('FlowAddress', node).address, 'FlowAddress');
   await other.close();
@@ -41,7 +41,7 @@ test.each<[what: string, keys: readonly Partial<NodeKey>[], signed: readonly num
   ['a key of a curve for other purposes', [{ signing_algorithm: 'BLS_BLS12_381' }], [0], 'WRONG_PROOF'],
   ['a key that is no point', [{ public_key: `0x${'1'.repeat(128)}` }], [0], 'WRONG_PROOF'],
   ['an account without keys', [], [0], 'WRONG_PROOF'],
-])('design-4 a Flow signature by %s', async (_, keys, signed, reason) => {
+])('13.2 a Flow signature by %s', async (_, keys, signed, reason) => {
   const wallet = newWallet('FlowAddress', node);
   const [right] = accountOf(wallet);
   node.accounts.set(
@@ -52,7 +52,7 @@ test.each<[what: string, keys: readonly Partial<NodeKey>[], signed: readonly num
   expect(reasonOf(await complete(service, issued.id, { proof: signedBy(wallet, issued, signed) }))).toBe(reason);
 });
 
-test('design-4 a Flow account that the network does not know is refused', async () => {
+test('13.2 a Flow account that the network does not know is refused', async () => {
   const wallet = newWallet('FlowAddress', node);
   node.accounts.clear();
   expect(reasonOf(await signInByWallet(service, wallet))).toBe('WRONG_PROOF');
@@ -62,7 +62,7 @@ test.each([
   ['with 0x', (address: string) => address],
   ['without 0x', (address: string) => address.slice(2)],
   ['in upper case', (address: string) => `0x${address.slice(2).toUpperCase()}`],
-])('design-4 the address in a Flow signature may be written %s', async (_, write) => {
+])('13.2 the address in a Flow signature may be written %s', async (_, write) => {
   const wallet = newWallet('FlowAddress', node);
   const issued = await challenged(service, wallet);
   const [signature] = JSON.parse(wallet.answer(issued).proof);
@@ -82,21 +82,18 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
   ['answers without keys', (response) => void response.end('{"address":"00"}')],
   ['answers keys of another form', (response) => void response.end('{"keys":[{"index":"0"}]}')],
   ['answers without end', (response) => void response.end(`{"keys":[],"x":"${'x'.repeat(1024 * 1024)}"}`)],
-])(
-  'design-4 an access node that %s lets nobody in, and the same signature counts once it is well',
-  async (_, answer) => {
-    const wallet = newWallet('FlowAddress', node);
-    elsewhere.accounts.set(wallet.address.slice(2), accountOf(wallet));
-    const issued = await challenged(service, wallet);
-    node.misbehave(answer);
-    const { errors } = await complete(service, issued.id, wallet.answer(issued));
-    expect(errors[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', reason: 'FLOW_UNREACHABLE' });
-    node.misbehave(null);
-    expect((await complete(service, issued.id, wallet.answer(issued))).errors).toEqual([]);
-  },
-);
+])('13.2 an access node that %s lets nobody in, and the same signature counts once it is well', async (_, answer) => {
+  const wallet = newWallet('FlowAddress', node);
+  elsewhere.accounts.set(wallet.address.slice(2), accountOf(wallet));
+  const issued = await challenged(service, wallet);
+  node.misbehave(answer);
+  const { errors } = await complete(service, issued.id, wallet.answer(issued));
+  expect(errors[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', reason: 'FLOW_UNREACHABLE' });
+  node.misbehave(null);
+  expect((await complete(service, issued.id, wallet.answer(issued))).errors).toEqual([]);
+});
 
-test('design-4 an access node that drips is not waited for', async () => {
+test('13.2 an access node that drips is not waited for', async () => {
   const wallet = newWallet('FlowAddress', node);
   const issued = await challenged(service, wallet);
   node.misbehave((response) => {

@@ -23,7 +23,7 @@ async function keptAfter(collection: string, field: string): Promise<unknown> {
   return indexes.find(({ key }) => key[field] === 1)?.expireAfterSeconds;
 }
 
-test('design-4 however often it is refreshed, a family has one document for its refresh tokens, which counts', async () => {
+test('11.3 however often it is refreshed, a family has one document for its refresh tokens, which counts', async () => {
   const { app, tokens } = await signedInApp(service);
   let last = tokens;
   for (let time = 0; time < 20; time += 1) last = await refreshed(service, app, last.refreshToken);
@@ -35,7 +35,7 @@ test('design-4 however often it is refreshed, a family has one document for its 
   expect(await countOf('auditEvents', { clientId, event: 'tokens-refreshed' })).toBe(0);
 });
 
-test('design-4 a refresh token that was used long ago revokes its family, though nothing is kept of it', async () => {
+test('11.3 a refresh token that was used long ago revokes its family, though nothing is kept of it', async () => {
   const { app, tokens } = await signedInApp(service);
   let last = tokens;
   for (let time = 0; time < 20; time += 1) {
@@ -46,16 +46,13 @@ test('design-4 a refresh token that was used long ago revokes its family, though
   expect(await isLive(service, last.accessToken)).toBe(false);
 });
 
-test.each(['x', 'xx', ' '])(
-  'design-4 a refresh token with %p behind it is unknown, and revokes nothing',
-  async (added) => {
-    const { app, tokens } = await signedInApp(service);
-    for (const text of [tokens.refreshToken + added, tokens.refreshToken.slice(0, -1)]) {
-      expect(oauthErrorOf(await refresh(service, app, text))).toBe('invalid_grant');
-    }
-    expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBeNull();
-  },
-);
+test.each(['x', 'xx', ' '])('11.3 a refresh token with %p behind it is unknown, and revokes nothing', async (added) => {
+  const { app, tokens } = await signedInApp(service);
+  for (const text of [tokens.refreshToken + added, tokens.refreshToken.slice(0, -1)]) {
+    expect(oauthErrorOf(await refresh(service, app, text))).toBe('invalid_grant');
+  }
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBeNull();
+});
 
 /** Stores tokens that were made before the person's own, each in a session of its own or all in one. */
 async function storeTokens({ userId }: Person, count: number, session: object = {}, at = service): Promise<void> {
@@ -71,7 +68,7 @@ async function storeTokens({ userId }: Person, count: number, session: object = 
   await at.database.collection<{ _id: string }>('sessions').insertMany(tokens);
 }
 
-test('design-4 after a sign-in, all but the newest 100 sessions of the person have ended', async () => {
+test('10.12 after a sign-in, all but the newest 100 sessions of the person have ended', async () => {
   const [person, other] = [await signedInUser(service), await signedInUser(service)];
   for (const someone of [person, other]) await storeTokens(someone, 120);
   await proveIdentity(service, { scope: 'Email', value: person.email });
@@ -84,7 +81,7 @@ test('design-4 after a sign-in, all but the newest 100 sessions of the person ha
   expect(await countOf('sessions', { userId: other.userId })).toBe(121);
 });
 
-test('design-4 a session keeps its newest 50 tokens, and as many of the dashboard, however often it is signed in to or opened', async () => {
+test('10.12 a session keeps its newest 50 tokens, and as many of the dashboard, however often it is signed in to or opened', async () => {
   const dashboard = await startDashboard({ documents: ['{ viewer { id } }'] });
   const person = await signedInUser(dashboard);
   const tokens = dashboard.database.collection<{ _id: string; sessionId: string }>('sessions');
@@ -99,7 +96,7 @@ test('design-4 a session keeps its newest 50 tokens, and as many of the dashboar
   await dashboard.close();
 });
 
-test('design-4 curator tokens are listed page by page', async () => {
+test('15.5 curator tokens are listed page by page', async () => {
   for (let number = 0; number < 5; number += 1) {
     await newCurator(service);
     service.clock.advance(SECOND);
@@ -115,6 +112,6 @@ test('design-4 curator tokens are listed page by page', async () => {
   expect(paged).toEqual(all);
 });
 
-test.each(['revokedAt', 'expiresAt'])('design-4 a curator token goes 90 days after its %s', async (field) => {
+test.each(['revokedAt', 'expiresAt'])('15.5 a curator token goes 90 days after its %s', async (field) => {
   expect(await keptAfter('curatorTokens', field)).toBe((90 * DAY) / SECOND);
 });

@@ -19,14 +19,14 @@ async function serviceIdOf(person: Person): Promise<string> {
   return (await identitiesOf(service, person)).find(({ scope }) => scope === 'ServiceID')?.value ?? '';
 }
 
-test('design-4 a service ID is random at first, and a handle once it was chosen', async () => {
+test('14.2 a service ID is random at first, and a handle once it was chosen', async () => {
   const person = await signedInUser(service);
   expect(await serviceIdOf(person)).toMatch(/^[0-9a-f]{24}$/);
   expect((await choose(person, ' Ada-Lovelace ')).errors).toEqual([]);
   expect(await serviceIdOf(person)).toBe('ada-lovelace');
 });
 
-test('2.5 apps get the handle and the id that no handle changes; introspection gives that id, too', async () => {
+test('2.5, 14.2 apps get the handle and the id that no handle changes; introspection gives that id, too', async () => {
   const { person, app, tokens } = await signedInApp(service, { scopes: ['ServiceID'] });
   const before = await serviceIdOf(person);
   await choose(person, 'grace-h');
@@ -37,14 +37,14 @@ test('2.5 apps get the handle and the id that no handle changes; introspection g
   expect([user.body, body.sub]).toEqual([{ ServiceID: 'grace-h', ServiceIDUserID: before }, before]);
 });
 
-test('design-4 a handle is chosen once', async () => {
+test('14.2 a handle is chosen once', async () => {
   const person = await signedInUser(service);
   await choose(person, 'only-once');
   expect(reasonOf(await choose(person, 'a-second-one'))).toBe('HANDLE_CHOSEN');
   expect((await choose(await signedInUser(service), 'a-second-one')).errors).toEqual([]);
 });
 
-test('design-4 a preview shows the handle as it would be kept, and keeps nothing', async () => {
+test('14.2 a preview shows the handle as it would be kept, and keeps nothing', async () => {
   const person = await signedInUser(service);
   const before = await serviceIdOf(person);
   const preview = async (handle: string): Promise<QueryAnswer> =>
@@ -59,7 +59,7 @@ test('design-4 a preview shows the handle as it would be kept, and keeps nothing
   expect(reasonOf(await preview('emmy-two'))).toBe('HANDLE_CHOSEN');
 });
 
-test('design-4 of many choices of one person at once, one counts, and the others are free again', async () => {
+test('14.2 of many choices of one person at once, one counts, and the others are free again', async () => {
   const person = await signedInUser(service);
   const wanted = ['race-one', 'race-two', 'race-one', 'race-three'];
   expect(countSuccesses(await Promise.all(wanted.map(async (handle) => choose(person, handle))))).toBe(1);
@@ -70,7 +70,7 @@ test('design-4 of many choices of one person at once, one counts, and the others
   expect(answers.map(reasonOf)).toEqual(taken);
 });
 
-test('design-4 of many people who choose one handle at once, one has it', async () => {
+test('14.2 of many people who choose one handle at once, one has it', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(async () => signedInUser(service)));
   expect(countSuccesses(await Promise.all(people.map(async (person) => choose(person, 'wanted'))))).toBe(1);
 });
@@ -88,7 +88,7 @@ test.each([
   ['dotty', 'c1otty'],
   ['darwin', 'ciarvvln'],
   ['vvwilson', 'wvvilson'],
-])('design-4 beside %s there is no %s', async (owned, similar) => {
+])('14.2 beside %s there is no %s', async (owned, similar) => {
   await choose(await signedInUser(service), owned);
   expect(reasonOf(await choose(await signedInUser(service), similar))).toBe('HANDLE_TAKEN');
 });
@@ -122,7 +122,7 @@ function disguise(handle: string, random: Random): string {
 }
 
 test.each([SEED])(
-  'design-4 handles that differ in nothing but confusable letters are one, and folding one twice changes nothing, by seed %d',
+  '14.2 handles that differ in nothing but confusable letters are one, and folding one twice changes nothing, by seed %d',
   (seed) => {
     const random = seeded(seed);
     const pairs = Array.from({ length: 5000 }, () => {
@@ -152,7 +152,7 @@ test.each([
   'adä',
   '0x0000',
   'abcdefabcdefabcdefabcdef',
-])('design-4 %p is not a handle', async (handle) => {
+])('14.2 %p is not a handle', async (handle) => {
   expect(reasonOf(await choose(await signedInUser(service), handle))).toBe('INVALID_INPUT: handle');
 });
 
@@ -166,11 +166,11 @@ test.each([
   'my-cred-graph',
   'support-desk',
   'ada-security',
-])('design-4 %s is reserved', async (handle) => {
+])('14.2 %s is reserved', async (handle) => {
   expect(reasonOf(await choose(await signedInUser(service), handle))).toBe('INVALID_INPUT: handle');
 });
 
-test('design-4 the handle of a deleted account goes to nobody', async () => {
+test('14.2 the handle of a deleted account goes to nobody', async () => {
   const person = await signedInUser(service);
   await choose(person, 'gone-for-good');
   await act(service, person, 'deleteAccount', { serviceId: 'gone-for-good' });

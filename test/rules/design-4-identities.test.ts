@@ -45,12 +45,12 @@ async function idsOf(person: Person, scope: string): Promise<readonly string[]> 
   return identities.filter((identity) => identity.scope === scope).map(({ id }) => id);
 }
 
-test('design-4 without a session there is no viewer', async () => {
+test('14.1 without a session there is no viewer', async () => {
   const answers = [await query(service, VIEWER), await query(service, VIEWER, {}, bearer('cgs_unknown'))];
   expect(answers.map(({ data }) => data.viewer)).toEqual([null, null]);
 });
 
-test('design-4 a new person has the identity that was proved and a service ID, which is their one ID', async () => {
+test('14.1 a new person has the identity that was proved and a service ID, which is their one ID', async () => {
   const person = await signedInUser(service);
   const { id, identities, authorizedApps } = await viewer(person);
   expect([id, authorizedApps]).toEqual([person.userId, []]);
@@ -58,7 +58,7 @@ test('design-4 a new person has the identity that was proved and a service ID, w
   expect(identities[1].userId).toBe(person.userId);
 });
 
-test('design-4 with a session, a proved identity is linked to the person, who keeps the session', async () => {
+test('14.1 with a session, a proved identity is linked to the person, who keeps the session', async () => {
   const person = await signedInUser(service);
   const { data } = await link(person, 'second@example.org');
   expect(data.completeSignIn.user.id).toBe(person.userId);
@@ -66,26 +66,26 @@ test('design-4 with a session, a proved identity is linked to the person, who ke
   expect((await signedInUser(service, 'second@example.org')).userId).toBe(person.userId);
 });
 
-test('design-4 signing out ends every token of the session', async () => {
+test('10.12 signing out ends every token of the session', async () => {
   const person = await signedInUser(service);
   const { token } = (await link(person, 'third@example.org')).data.completeSignIn;
   await query(service, 'mutation { signOut }', {}, bearer(token));
   expect(await viewer(person)).toBeNull();
 });
 
-test('design-4 linking the same identity again changes nothing', async () => {
+test('14.1 linking the same identity again changes nothing', async () => {
   const person = await signedInUser(service);
   await link(person, person.email);
   expect(await idsOf(person, 'Email')).toHaveLength(1);
 });
 
-test("design-4 another person's identity can not be linked", async () => {
+test("14.1 another person's identity can not be linked", async () => {
   const [person, other] = [await signedInUser(service), await signedInUser(service)];
   const { errors } = await link(person, other.email);
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'IDENTITY_TAKEN' });
 });
 
-test('design-4 an identity is unlinked, and somebody else may have it then', async () => {
+test('14.1 an identity is unlinked, and somebody else may have it then', async () => {
   const person = await signedInUser(service);
   await link(person, 'moving@example.org');
   const [, second] = await idsOf(person, 'Email');
@@ -94,14 +94,14 @@ test('design-4 an identity is unlinked, and somebody else may have it then', asy
   expect((await signedInUser(service, 'moving@example.org')).userId).not.toBe(person.userId);
 });
 
-test('design-4 the last way to sign in cannot be unlinked', async () => {
+test('14.1 the last way to sign in cannot be unlinked', async () => {
   const person = await signedInUser(service);
   const [only] = await idsOf(person, 'Email');
   const { errors } = await unlink(person, only ?? '');
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'LAST_SIGN_IN' });
 });
 
-test('design-4 of two ways to sign in that are unlinked at once, one stays', async () => {
+test('14.1 of two ways to sign in that are unlinked at once, one stays', async () => {
   const person = await signedInUser(service);
   await link(person, 'either@example.org');
   const ids = await idsOf(person, 'Email');
@@ -109,7 +109,7 @@ test('design-4 of two ways to sign in that are unlinked at once, one stays', asy
   expect(await idsOf(person, 'Email')).toHaveLength(1);
 });
 
-test('design-4 neither a service ID nor a stranger’s identity can be unlinked', async () => {
+test('14.1 neither a service ID nor a stranger’s identity can be unlinked', async () => {
   const [person, other] = [await signedInUser(service), await signedInUser(service)];
   const [serviceId] = await idsOf(person, 'ServiceID');
   const [theirs] = await idsOf(other, 'Email');
@@ -132,7 +132,7 @@ async function fillAccount({ userId }: Person, count: number): Promise<void> {
   await people.updateOne({ _id: userId }, { $push: { identities: { $each: storedWallets(userId, count) } } });
 }
 
-test('design-4 a person has 100 identities at most, however many are linked at once, and proves a linked one as ever', async () => {
+test('14.1 a person has 100 identities at most, however many are linked at once, and proves a linked one as ever', async () => {
   const person = await signedInUser(service);
   await fillAccount(person, 95);
   const wallets = Array.from({ length: 6 }, () => evmWallet());
@@ -144,7 +144,7 @@ test('design-4 a person has 100 identities at most, however many are linked at o
   expect(reasonOf(await link(person, person.email))).toBeNull();
 });
 
-test('design-4 who has more than 100 identities keeps them, and links again after having unlinked the rest', async () => {
+test('14.1 who has more than 100 identities keeps them, and links again after having unlinked the rest', async () => {
   const person = await signedInUser(service);
   await fillAccount(person, 99);
   expect(reasonOf(await link(person, 'one-more@example.org'))).toBe('QUOTA_IDENTITIES');
@@ -156,7 +156,7 @@ test('design-4 who has more than 100 identities keeps them, and links again afte
   expect(reasonOf(await query(service, suspension, { name: person.userId }, bearer(operator.token)))).toBeNull();
 });
 
-test('design-4 to say which identities are primary, each is looked at once', async () => {
+test('14.1 to say which identities are primary, each is looked at once', async () => {
   let looks = 0;
   const identities = storedWallets('counted', 1000).map(({ scope, ...identity }) => ({
     ...identity,
@@ -170,7 +170,7 @@ test('design-4 to say which identities are primary, each is looked at once', asy
   expect(looks).toBeLessThanOrEqual(3 * identities.length);
 });
 
-test('design-4 a person sees which apps may read what', async () => {
+test('10.5 a person sees which apps may read what', async () => {
   const { person, app } = await signedInApp(service, { scopes: ['Email'] });
   await approve(service, person, app, { scopes: ['ServiceID'] });
   expect((await viewer(person)).authorizedApps).toEqual([
@@ -183,13 +183,13 @@ test('design-4 a person sees which apps may read what', async () => {
   ]);
 });
 
-test('design-4 an app that a person signed in to without sharing anything shows too', async () => {
+test('10.5 an app that a person signed in to without sharing anything shows too', async () => {
   const { person, app } = await signedInApp(service, { scopes: [] });
   const [shown] = (await viewer(person)).authorizedApps;
   expect(shown).toMatchObject({ app: { clientId: app.clientId }, scopes: [] });
 });
 
-test('design-4 a person sees when an app last used what it may read, to the minute', async () => {
+test('10.5 a person sees when an app last used what it may read, to the minute', async () => {
   const { person, tokens } = await signedInApp(service);
   const seen = [];
   for (const pause of [0, 30_000, MINUTE]) {
@@ -202,7 +202,7 @@ test('design-4 a person sees when an app last used what it may read, to the minu
   expect(Date.parse(seen[2])).toBeGreaterThan(Date.parse(seen[0]));
 });
 
-test('design-4 an app that a person removes has no codes, no tokens and no granted scopes left', async () => {
+test('10.5 an app that a person removes has no codes, no tokens and no granted scopes left', async () => {
   const { person, app, tokens } = await signedInApp(service, { scopes: ['Email'] });
   const code = await newCode(service, person, app);
   const { data } = await revokeApp(person, app.clientId);
@@ -214,14 +214,14 @@ test('design-4 an app that a person removes has no codes, no tokens and no grant
   expect(anew.data.exchangeCode.scopes).toEqual([]);
 });
 
-test('design-4 the removal of an app ends only the sign-ins of that person', async () => {
+test('10.5 the removal of an app ends only the sign-ins of that person', async () => {
   const one = await signedInApp(service);
   const other = await signedInApp(service);
   await revokeApp(one.person, other.app.clientId);
   expect(await isLive(service, other.tokens.accessToken)).toBe(true);
 });
 
-test('design-4 what belongs to an account needs a session', async () => {
+test('14.1 what belongs to an account needs a session', async () => {
   const nobody = { email: '', userId: '', token: 'cgs_unknown' };
   const answers = [await unlink(nobody, 'x'), await revokeApp(nobody, 'x')];
   expect(answers.map(({ errors }) => errors[0]?.extensions.code)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);

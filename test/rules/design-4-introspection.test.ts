@@ -36,7 +36,7 @@ async function serviceIdOf({ tokens }: SignedInApp): Promise<string> {
   return (await query(service, document, {}, bearer(tokens.accessToken))).data.identities[0].userId;
 }
 
-test('design-4 introspection returns what a live access token carries', async () => {
+test('11.4 introspection returns what a live access token carries', async () => {
   const { app, tokens } = await signedInApp(service, { scopes: ['Email', 'Chat'] });
   const { expiresAt, ...details } = await introspected(app, tokens.accessToken);
   expect(details).toEqual({
@@ -49,44 +49,44 @@ test('design-4 introspection returns what a live access token carries', async ()
   expect(Math.abs(Date.parse(expiresAt) - service.clock.now().getTime() - DAY)).toBeLessThan(10_000);
 });
 
-test('design-4 introspection names the owner of a token by the service ID, where that was granted', async () => {
+test('11.4 introspection names the owner of a token by the service ID, where that was granted', async () => {
   const signedIn = await signedInApp(service, { scopes: ['ServiceID'] });
   const { userId } = await introspected(signedIn.app, signedIn.tokens.accessToken);
   expect(userId).toBe(await serviceIdOf(signedIn));
 });
 
-test('design-4 a live refresh token is active, and no bearer token', async () => {
+test('11.4 a live refresh token is active, and no bearer token', async () => {
   const { app, tokens } = await signedInApp(service);
   expect(await introspected(app, tokens.refreshToken)).toMatchObject({ active: true, tokenType: null });
 });
 
-test('design-4 a token that does not expire has no end', async () => {
+test('11.4 a token that does not expire has no end', async () => {
   const { app, tokens } = await signedInApp(service, {}, { expiringTokens: false });
   service.clock.advance(400 * DAY);
   expect(await introspected(app, tokens.accessToken)).toMatchObject({ active: true, expiresAt: null });
 });
 
-test('design-4 introspection returns nothing about an expired token', async () => {
+test('11.4 introspection returns nothing about an expired token', async () => {
   const { app, tokens } = await signedInApp(service);
   service.clock.advance(DAY);
   expect(await introspected(app, tokens.accessToken)).toEqual(NOTHING);
 });
 
-test('design-4 introspection returns nothing about a revoked token and its family', async () => {
+test('11.4 introspection returns nothing about a revoked token and its family', async () => {
   const { app, tokens } = await signedInApp(service);
   await revoke(app, tokens.refreshToken);
   expect(await introspected(app, tokens.accessToken)).toEqual(NOTHING);
   expect(await introspected(app, tokens.refreshToken)).toEqual(NOTHING);
 });
 
-test('design-4 a used refresh token is not active; the access token beside it is', async () => {
+test('11.4 a used refresh token is not active; the access token beside it is', async () => {
   const { app, tokens } = await signedInApp(service);
   await refreshed(service, app, tokens.refreshToken);
   expect(await introspected(app, tokens.refreshToken)).toEqual(NOTHING);
   expect(await introspected(app, tokens.accessToken)).toMatchObject({ active: true });
 });
 
-test('design-4 introspection returns nothing about what is not a token of the client’s own', async () => {
+test('11.4 introspection returns nothing about what is not a token of the client’s own', async () => {
   const { app, person, tokens } = await signedInApp(service);
   const other = await registeredApp(service);
   const code = await newCode(service, person, app);
@@ -95,26 +95,26 @@ test('design-4 introspection returns nothing about what is not a token of the cl
 });
 
 test.each([{ clientSecret: 'cgk_wrong' }, { clientSecret: null }, { clientId: 'nobody' }])(
-  'design-4 nobody introspects with %j',
+  '11.4 nobody introspects with %j',
   async (fields) => {
     const { app, tokens } = await signedInApp(service);
     expect(oauthErrorOf(await ask(app, tokens.accessToken, fields))).toBe('invalid_client');
   },
 );
 
-test('design-4 an app without a secret may not introspect', async () => {
+test('11.4 an app without a secret may not introspect', async () => {
   const app = await registeredApp(service, { isPublic: true });
   const answer = await ask(app, 'cga_unknown', { clientSecret: null });
   expect([oauthErrorOf(answer), answer.errors[0]?.extensions.code]).toEqual(['unauthorized_client', 'FORBIDDEN']);
 });
 
-test('design-4 an app that is disabled may not introspect', async () => {
+test('11.4 an app that is disabled may not introspect', async () => {
   const { app, tokens } = await signedInApp(service);
   await disableApp(service.database, service.clock.now(), app.clientId);
   expect(oauthErrorOf(await ask(app, tokens.accessToken))).toBe('invalid_client');
 });
 
-test('design-4 introspection is not a query: a secret never travels in a GET', async () => {
+test('11.4 introspection is not a query: a secret never travels in a GET', async () => {
   const fields = await query(service, '{ __schema { queryType { fields { name } } } }');
   expect(JSON.stringify(fields.data)).toContain('authorizationRequest');
   expect(JSON.stringify(fields.data)).not.toContain('introspectToken');

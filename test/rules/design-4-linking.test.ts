@@ -35,7 +35,7 @@ async function appOf(person: Person, scopes: readonly string[]): Promise<() => P
   return async () => (await get(world.service, '/oauth/api/2/user', bearer(accessToken))).body;
 }
 
-test('2.5 of several wallets of a chain, apps get the first until another one is made primary', async () => {
+test('2.5, 14.1 of several wallets of a chain, apps get the first until another one is made primary', async () => {
   const [first, second] = [evmWallet(), evmWallet()];
   const person = await personWith(first, second);
   const read = await appOf(person, ['EVMAddress']);
@@ -48,7 +48,7 @@ test('2.5 of several wallets of a chain, apps get the first until another one is
   ]);
 });
 
-test('2.5 when the primary wallet is unlinked, the next one is what apps get', async () => {
+test('2.5, 14.1 when the primary wallet is unlinked, the next one is what apps get', async () => {
   const [first, second] = [evmWallet(), evmWallet()];
   const person = await personWith(first, second);
   const read = await appOf(person, ['EVMAddress']);
@@ -56,7 +56,7 @@ test('2.5 when the primary wallet is unlinked, the next one is what apps get', a
   expect(await read()).toEqual({ EVMAddress: second.address });
 });
 
-test('2.5 what is unlinked is gone from every app at once', async () => {
+test('2.5, 14.1 what is unlinked is gone from every app at once', async () => {
   const wallet = evmWallet();
   const person = await personWith(wallet);
   const [one, other] = [await appOf(person, ['EVMAddress', 'Email']), await appOf(person, ['EVMAddress'])];
@@ -64,7 +64,7 @@ test('2.5 what is unlinked is gone from every app at once', async () => {
   expect([await one(), await other()]).toEqual([{ Email: person.email }, {}]);
 });
 
-test('2.5 of two wallets that are made primary at once, exactly one is', async () => {
+test('2.5, 14.1 of two wallets that are made primary at once, exactly one is', async () => {
   const wallets = [evmWallet(), evmWallet(), evmWallet()];
   const person = await personWith(...wallets);
   const ids = await Promise.all(wallets.map(async ({ address }) => idOf(person, address)));
@@ -74,7 +74,7 @@ test('2.5 of two wallets that are made primary at once, exactly one is', async (
   expect(after).toHaveLength(3);
 });
 
-test("design-4 a stranger's identity is neither made primary nor unlinked", async () => {
+test("14.1 a stranger's identity is neither made primary nor unlinked", async () => {
   const [person, stranger] = [await personWith(), await personWith()];
   const id = await idOf(stranger, stranger.email);
   const answers = [
@@ -84,7 +84,7 @@ test("design-4 a stranger's identity is neither made primary nor unlinked", asyn
   expect(answers.map(reasonOf)).toEqual(['UNKNOWN_ID', 'UNKNOWN_ID']);
 });
 
-test('design-4 of two people who link one wallet at once, one has it', async () => {
+test('14.1 of two people who link one wallet at once, one has it', async () => {
   const wallet = evmWallet();
   const people = await Promise.all([1, 2, 3, 4].map(async () => signedInUser(world.service)));
   const answers = await Promise.all(people.map(async (person) => signInByWallet(world.service, wallet, person)));
@@ -92,7 +92,7 @@ test('design-4 of two people who link one wallet at once, one has it', async () 
   expect(answers.map(reasonOf).filter((reason) => reason === 'IDENTITY_TAKEN')).toHaveLength(3);
 });
 
-test('design-4 an account elsewhere is a way to sign in, and may be the last one', async () => {
+test('14.1 an account elsewhere is a way to sign in, and may be the last one', async () => {
   world.upstream.account = { id: 'last-way', username: 'ada' };
   const person = await personWith();
   await signInUpstream(world, 'CodeHost', person);
@@ -104,7 +104,7 @@ test('design-4 an account elsewhere is a way to sign in, and may be the last one
   );
 });
 
-test('design-4 what can no longer be proved here is not a way to sign in', async () => {
+test('14.1 what can no longer be proved here is not a way to sign in', async () => {
   const person = await personWith();
   const flow = { id: 'f1', scope: 'FlowAddress', key: 'FlowAddress:0x1', value: '0x1', username: '0x1' };
   const users = world.service.database.collection<{ _id: string; identities: object[] }>('users');

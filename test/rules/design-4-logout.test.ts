@@ -46,7 +46,7 @@ async function isSignedIn({ token }: Person): Promise<boolean> {
 
 const ASKED = expect.stringContaining('<h1>Sign out of Credgraph?</h1>');
 
-test('design-4 an app with an ID token of the person signs them out at once, and gets them back with its state', async () => {
+test('12.5 an app with an ID token of the person signs them out at once, and gets them back with its state', async () => {
   const person = await signedInUser(service);
   const hint = await newIdToken(service, { person, app });
   service.clock.advance(DAY);
@@ -62,7 +62,7 @@ test('design-4 an app with an ID token of the person signs them out at once, and
   });
 });
 
-test('design-4 without an ID token of whoever is signed in, the person is asked, and only their own form signs them out', async () => {
+test('12.5 without an ID token of whoever is signed in, the person is asked, and only their own form signs them out', async () => {
   const person = await signedInUser(service);
   const hint = await newIdToken(service, { app });
   const asked = { client_id: app.clientId, post_logout_redirect_uri: RETURN, state: 's' };
@@ -75,7 +75,7 @@ test('design-4 without an ID token of whoever is signed in, the person is asked,
   expect([confirmed.status, confirmed.location, await isSignedIn(person)]).toEqual([303, `${RETURN}&state=s`, false]);
 });
 
-test('design-4 a form of an app does what its link does', async () => {
+test('12.5 a form of an app does what its link does', async () => {
   const person = await signedInUser(service);
   const id_token_hint = await newIdToken(service, { person, app });
   const { status, location } = await open('/oauth/logout', null, { id_token_hint, unknown: 'x' });
@@ -115,7 +115,7 @@ async function forgeries(real: string): Promise<Readonly<Record<string, string>>
   };
 }
 
-test('design-4 an ID token that is forged, or of another service, is no hint', async () => {
+test('12.5 an ID token that is forged, or of another service, is no hint', async () => {
   const person = await signedInUser(service);
   const real = await newIdToken(service, { person, app });
   const forged = await forgeries(real);
@@ -130,7 +130,7 @@ test('design-4 an ID token that is forged, or of another service, is no hint', a
   await elsewhere.close();
 });
 
-test('design-4 nobody is redirected to a URI that is not registered for exactly the app that asks', async () => {
+test('12.5 nobody is redirected to a URI that is not registered for exactly the app that asks', async () => {
   const person = await signedInUser(service);
   const hint = await newIdToken(service, { person, app });
   const client = { client_id: app.clientId };
@@ -161,13 +161,13 @@ test('design-4 nobody is redirected to a URI that is not registered for exactly 
   expect(await isSignedIn(person)).toBe(true);
 });
 
-test('design-4 a sign-out leaves the tokens of apps as they are', async () => {
+test('12.5 a sign-out leaves the tokens of apps as they are', async () => {
   const { person, app: own, tokens } = await signedInApp(service);
   await logOut(person, { id_token_hint: await newIdToken(service, { person, app: own }) });
   expect([await isSignedIn(person), await isLive(service, tokens.accessToken)]).toEqual([false, true]);
 });
 
-test('design-4 post-logout redirect URIs are https, or http on loopback, as a browser shows them', async () => {
+test('12.5 post-logout redirect URIs are https, or http on loopback, as a browser shows them', async () => {
   const wrong = [
     'http://app.example/',
     'javascript:alert(1)',

@@ -33,7 +33,7 @@ async function scopesOf(accessToken: string): Promise<readonly string[]> {
   return (await query(service, '{ accessToken { scopes } }', {}, bearer(accessToken))).data.accessToken.scopes;
 }
 
-test('design-4 a scope that is taken back is lost at once by the access token, the refresh token and a code', async () => {
+test('10.5 a scope that is taken back is lost at once by the access token, the refresh token and a code', async () => {
   const { app, person, tokens } = await signedInApp(service, { scopes: BOTH });
   const code = await newCode(service, person, app, { scopes: BOTH });
   expect((await narrow(service, person, app.clientId)).errors).toEqual([]);
@@ -46,7 +46,7 @@ test('design-4 a scope that is taken back is lost at once by the access token, t
   expect(await grantedTo(person)).toEqual(['ServiceID']);
 });
 
-test('design-4 a scope that was taken back counts as left unticked, unless the app requires it', async () => {
+test('10.5 a scope that was taken back counts as left unticked, unless the app requires it', async () => {
   const { app, person } = await signedInApp(service, { scopes: BOTH });
   const world = { service, app, person };
   await narrow(service, person, app.clientId);
@@ -58,7 +58,7 @@ test('design-4 a scope that was taken back counts as left unticked, unless the a
   expect(oauthErrorOf(refused)).toBe('consent_required');
 });
 
-test('design-4 what was never granted is not answered by taking it back, and nobody else takes it back', async () => {
+test('10.5 what was never granted is not answered by taking it back, and nobody else takes it back', async () => {
   const { app, person } = await signedInApp(service, { scopes: ['ServiceID'] });
   await narrow(service, person, app.clientId);
   const world = { service, app, person };
@@ -70,7 +70,7 @@ test.each([
   ['insert', 'tokens'],
   ['update', 'codes'],
 ] as const)(
-  'design-4 a code that is exchanged while its scope is taken back, and waits for the %s of %s, gives no such token',
+  '10.5 a code that is exchanged while its scope is taken back, and waits for the %s of %s, gives no such token',
   async (command, collection) => {
     const { app, person } = await signedInApp(service, { scopes: BOTH });
     const code = await newCode(service, person, app, { scopes: BOTH });
@@ -87,7 +87,7 @@ test.each([
   ['insert', 'tokens'],
   ['update', 'tokens'],
 ] as const)(
-  'design-4 a refresh that waits for the %s of %s while a scope is taken back gives no such token',
+  '10.5 a refresh that waits for the %s of %s while a scope is taken back gives no such token',
   async (command, collection) => {
     const { app, person, tokens } = await signedInApp(service, { scopes: BOTH });
     const held = slow.gate.hold(command, collection);
@@ -105,7 +105,7 @@ test.each([
   ['insert', 'codes'],
   ['findAndModify', 'grants'],
 ] as const)(
-  'design-4 a repeated sign-in that waits for the %s of %s while a scope is taken back does not bring it back',
+  '10.5 a repeated sign-in that waits for the %s of %s while a scope is taken back does not bring it back',
   async (command, collection) => {
     const { app, person } = await signedInApp(service, { scopes: BOTH });
     const held = slow.gate.hold(command, collection);
@@ -123,7 +123,7 @@ test.each([
   ['update', 'tokens'],
   ['findAndModify', 'grants'],
 ] as const)(
-  'design-4 an app that is allowed while a scope waits for the %s of %s to be taken back has only what its person sees',
+  '10.5 an app that is allowed while a scope waits for the %s of %s to be taken back has only what its person sees',
   async (command, collection) => {
     const { app, person } = await signedInApp(service, { scopes: BOTH });
     const held = slow.gate.hold(command, collection);

@@ -53,7 +53,7 @@ async function toldAtLast(email: string, last: string): Promise<number> {
   return before;
 }
 
-test('design-4 a sign-in from a new browser is told once, with the browser and the time, and that of a new account not at all', async () => {
+test('10.12 a sign-in from a new browser is told once, with the browser and the time, and that of a new account not at all', async () => {
   const email = newEmail();
   await signIn(email, keyOf('first'));
   await remembered(1);
@@ -72,7 +72,7 @@ test('design-4 a sign-in from a new browser is told once, with the browser and t
   expect(await toldAtLast(email, 'first')).toBe(2);
 });
 
-test('design-4 who leaves the key of the browser out is noticed by the kind of the browser and the network', async () => {
+test('10.12 who leaves the key of the browser out is noticed by the kind of the browser and the network', async () => {
   const email = newEmail();
   await signIn(email, keyOf('own'));
   service.clock.advance(MINUTE);
@@ -84,7 +84,7 @@ test('design-4 who leaves the key of the browser out is noticed by the kind of t
   expect(await told(email)).toContainEqual(expect.stringContaining('an unknown browser, on'));
 });
 
-test('design-4 a wallet in a new browser is told to the e-mail addresses, also if the browser names no key', async () => {
+test('10.12 a wallet in a new browser is told to the e-mail addresses, also if the browser names no key', async () => {
   const person = await signedInByEmail(service);
   const wallet = evmWallet();
   await signInByWallet(service, wallet, person);
@@ -96,7 +96,7 @@ test('design-4 a wallet in a new browser is told to the e-mail addresses, also i
   await until(async () => (await told(person.email)).length === 1);
 });
 
-test('design-4 an account that is deleted leaves no browser behind', async () => {
+test('10.12 an account that is deleted leaves no browser behind', async () => {
   const email = newEmail();
   const devices = service.database.collection('knownDevices');
   const before = await devices.countDocuments();

@@ -35,7 +35,7 @@ function forged(header: object, claims: object): string {
   return `${parts.join('.')}.c2lnbmF0dXJl`;
 }
 
-test('design-4 an ID token for another app is no hint, and its code is worth nothing to this one', async () => {
+test('12.2 an ID token for another app is no hint, and its code is worth nothing to this one', async () => {
   const other = { ...(await newOpenIdWorld(service)), person: world.person };
   const { id_token: hint = '' } = await signIn(other);
   await signIn(world);
@@ -44,7 +44,7 @@ test('design-4 an ID token for another app is no hint, and its code is worth not
   await expect(exchange(world, stolen)).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test('design-4 a forged, cut or endless hint is an invalid_request, whose redirect names the issuer', async () => {
+test('12.2 a forged, cut or endless hint is an invalid_request, whose redirect names the issuer', async () => {
   const tokens = await signIn(world);
   const [real = '', claims] = [tokens.id_token, tokens.claims()];
   const [header = '', , signature = ''] = real.split('.');
@@ -64,7 +64,7 @@ test('design-4 a forged, cut or endless hint is an invalid_request, whose redire
   }
 });
 
-test('design-4 with a hint of one person, another one gets no code, with or without a page', async () => {
+test('12.2 with a hint of one person, another one gets no code, with or without a page', async () => {
   const { id_token: hint = '' } = await signIn(world);
   const other = await signedInUser(service);
   await ask(world, {}, other);
@@ -76,7 +76,7 @@ test('design-4 with a hint of one person, another one gets no code, with or with
   expect((await ask(world, { id_token_hint: hint })).searchParams.has('code')).toBe(true);
 });
 
-test("design-4 a code that is slipped into another browser's sign-in fails by its nonce, a callback of another issuer by iss", async () => {
+test("12.2 a code that is slipped into another browser's sign-in fails by its nonce, a callback of another issuer by iss", async () => {
   const slipped = await ask(world, { nonce: "the attacker's" });
   await expect(exchange(world, slipped)).rejects.toMatchObject({ code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' });
   const mixedUp = await ask(world);
@@ -84,21 +84,18 @@ test("design-4 a code that is slipped into another browser's sign-in fails by it
   await expect(exchange(world, mixedUp)).rejects.toMatchObject({ code: 'OAUTH_INVALID_RESPONSE' });
 });
 
-test('design-4 a nonce that is used again belongs to each code of its own, and a code does not take the nonce of another', async () => {
+test('12.2 a nonce that is used again belongs to each code of its own, and a code does not take the nonce of another', async () => {
   const [first, second] = [await ask(world), await ask(world, { nonce: 'another' })];
   expect((await exchange(world, second, { expectedNonce: 'another' })).claims()?.nonce).toBe('another');
   expect((await exchange(world, first)).claims()?.nonce).toBe('a nonce');
   await expect(exchange(world, first)).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test.each(['-1', '1.5', '1e3', 'never', '9'.repeat(40)])(
-  'design-4 max_age=%s is an invalid_request',
-  async (maxAge) => {
-    expect(errorOf(await ask(world, { max_age: maxAge }))).toBe('invalid_request');
-  },
-);
+test.each(['-1', '1.5', '1e3', 'never', '9'.repeat(40)])('12.2 max_age=%s is an invalid_request', async (maxAge) => {
+  expect(errorOf(await ask(world, { max_age: maxAge }))).toBe('invalid_request');
+});
 
-test('design-4 a nonce of more than 1,000 characters, or given twice, is an invalid_request', async () => {
+test('12.2 a nonce of more than 1,000 characters, or given twice, is an invalid_request', async () => {
   expect(errorOf(await ask(world, { nonce: 'n'.repeat(1001) }))).toBe('invalid_request');
   const url = urlFor(world);
   url.searchParams.append('nonce', 'another');
@@ -106,14 +103,14 @@ test('design-4 a nonce of more than 1,000 characters, or given twice, is an inva
   expect(errorOf(new URL(headers.get('location') ?? ''))).toBe('invalid_request');
 });
 
-test('design-4 with prompt=none, max_age=0 is always login_required, and no page is shown', async () => {
+test('12.2 with prompt=none, max_age=0 is always login_required, and no page is shown', async () => {
   await signIn(world);
   for (const _ of [1, 2, 3]) {
     expect(errorOf(await ask(world, { prompt: 'none', max_age: '0' }))).toBe('login_required');
   }
 });
 
-test('design-4 a sign-in that lies ahead of a clock that was set back is too old for max_age', async () => {
+test('12.2 a sign-in that lies ahead of a clock that was set back is too old for max_age', async () => {
   await signIn(world);
   service.clock.setBack(HOUR);
   const silent = await ask(world, { prompt: 'none', max_age: '60' });
@@ -125,7 +122,7 @@ test('design-4 a sign-in that lies ahead of a clock that was set back is too old
   expect(again.searchParams.has('code')).toBe(true);
 });
 
-test('design-4 max_age is kept by the request: a front end cannot answer before the sign-in', async () => {
+test('12.2 max_age is kept by the request: a front end cannot answer before the sign-in', async () => {
   await signIn(world);
   await ageSession(world, 100);
   const page = await ask(world, { max_age: '10' });
@@ -148,7 +145,7 @@ const ASKS_ANEW: readonly Readonly<Record<string, string>>[] = [
 ];
 
 test.each(ASKS_ANEW)(
-  'design-4 with %j, the thief of a session gets no fresh auth_time by a wallet of their own: the page names what the owner signs in with',
+  '12.2 with %j, the thief of a session gets no fresh auth_time by a wallet of their own: the page names what the owner signs in with',
   async (asked) => {
     await signIn(world);
     await ageSession(world, (11 * HOUR) / SECOND);
@@ -168,7 +165,7 @@ test.each(ASKS_ANEW)(
   },
 );
 
-test('design-4 where all identities were linked within 12 hours, the page names an older passkey as the other way', async () => {
+test('12.2 where all identities were linked within 12 hours, the page names an older passkey as the other way', async () => {
   await signIn(world);
   const { userId, email } = world.person;
   const linked = { $set: { createdAt: new Date(0), 'identities.$[].linkedAt': service.clock.now() } };
@@ -180,7 +177,7 @@ test('design-4 where all identities were linked within 12 hours, the page names 
   expect(await shown.text()).toContain('Sign in with an older passkey, or try again in 12 hours.');
 });
 
-test('design-4 a sign-in with what was linked just now is enough where the app asks for no recent one, and its auth_time is not known', async () => {
+test('12.2 a sign-in with what was linked just now is enough where the app asks for no recent one, and its auth_time is not known', async () => {
   await signIn(world);
   const value = `new-${world.person.email}`;
   await linkProved(service, world.person.userId, { scope: 'Email', value });
@@ -193,7 +190,7 @@ test('design-4 a sign-in with what was linked just now is enough where the app a
   expect(tokens.claims()).not.toHaveProperty('auth_time');
 });
 
-test('design-4 what was linked within 12 hours makes no session recent after a sign-in that did', async () => {
+test('12.2 what was linked within 12 hours makes no session recent after a sign-in that did', async () => {
   await signIn(world);
   const wallet = evmWallet();
   await signInByWallet(service, wallet, world.person);
@@ -205,7 +202,7 @@ test('design-4 what was linked within 12 hours makes no session recent after a s
   expect(new URL(data.answerAuthorization.url).searchParams.has('code')).toBe(true);
 });
 
-test('design-4 at a public app, each person gets an ID token of their own, and only with the verifier', async () => {
+test('12.2 at a public app, each person gets an ID token of their own, and only with the verifier', async () => {
   const open = await newOpenIdWorld(service, { isPublic: true });
   const { challenge, codeVerifier } = newVerifier();
   const pkce = { code_challenge: challenge.codeChallenge, code_challenge_method: 'S256' };
@@ -216,7 +213,7 @@ test('design-4 at a public app, each person gets an ID token of their own, and o
   expect(tokens.claims()?.sub).not.toBe(sub);
 });
 
-test('design-4 the claims end with the account and with the grant', async () => {
+test('12.2 the claims end with the account and with the grant', async () => {
   const { access_token: token } = await signIn(world);
   await service.database.collection<{ _id: string }>('users').deleteOne({ _id: world.person.userId });
   expect((await get(service, '/oauth/userinfo', bearer(token))).status).toBe(401);

@@ -20,7 +20,7 @@ afterAll(async () => service.close());
 
 const errorOf = (url: URL): string | null => url.searchParams.get('error');
 
-test('OP-Response-code: the code gives an ID token for this app, this person and this moment', async () => {
+test('12.2 OP-Response-code: the code gives an ID token for this app, this person and this moment', async () => {
   const claims = first.claims();
   const now = Math.floor(Date.now() / 1000);
   expect(claims).toMatchObject({ iss: service.url, aud: app.clientId, nonce: 'a nonce', ...everything });
@@ -30,14 +30,14 @@ test('OP-Response-code: the code gives an ID token for this app, this person and
   expect(body.ServiceIDUserID).toBe(sub);
 });
 
-test('OP-Response-Missing: without response_type, the app gets an error', async () => {
+test('12.2 OP-Response-Missing: without response_type, the app gets an error', async () => {
   const url = urlFor(world);
   url.searchParams.delete('response_type');
   const callback = await throughPages(service, person, url, { decision: 'allow', scopes: [] });
   expect([errorOf(callback), callback.searchParams.get('iss')]).toEqual(['invalid_request', service.url]);
 });
 
-test('OP-IDToken-Signature, -kid, -none: the ID token is signed with RS256 by a published key, and never unsigned', async () => {
+test('12.2 OP-IDToken-Signature, -kid, -none: the ID token is signed with RS256 by a published key, and never unsigned', async () => {
   const [header = ''] = (first.id_token ?? '').split('.');
   const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
   const { jwks_uri: keys = '', id_token_signing_alg_values_supported: supported } = configuration.serverMetadata();
@@ -46,7 +46,7 @@ test('OP-IDToken-Signature, -kid, -none: the ID token is signed with RS256 by a 
   expect(body.keys.map((key: { kid: string }) => key.kid)).toContain(kid);
 });
 
-test('OP-UserInfo-Endpoint, -Header, -Body: the claims are read by GET, by POST and with the token in the form', async () => {
+test('12.2 OP-UserInfo-Endpoint, -Header, -Body: the claims are read by GET, by POST and with the token in the form', async () => {
   const header = bearer(first.access_token);
   const answers = [
     await client.fetchUserInfo(configuration, first.access_token, sub),
@@ -57,7 +57,7 @@ test('OP-UserInfo-Endpoint, -Header, -Body: the claims are read by GET, by POST 
   expect(answers).toEqual([everything, everything, everything, everything]);
 });
 
-test('OP-nonce-NoReq-code: without nonce, the ID token has none', async () => {
+test('12.2 OP-nonce-NoReq-code: without nonce, the ID token has none', async () => {
   const tokens = await signIn(world, { nonce: '' }, { expectedNonce: undefined });
   expect(tokens.claims()).not.toHaveProperty('nonce');
 });
@@ -68,14 +68,14 @@ test.each([
   ['OP-scope-All', 'openid profile email', everything],
   ['the order of scopes', 'email openid', { sub, email: person.email, email_verified: true }],
   ['no scope but openid', 'openid', { sub }],
-])('%s: the scope %j is repeated, and gives its claims', async (_, scope, claims) => {
+])('12.2 %s: the scope %j is repeated, and gives its claims', async (_, scope, claims) => {
   const tokens = await signIn(world, { scope });
   expect(tokens.scope).toBe(scope);
   expect(await client.fetchUserInfo(configuration, tokens.access_token, sub)).toEqual(claims);
 });
 
 test.each(['address', 'phone', 'offline_access'])(
-  'OP-scope-%s: it is not announced, so it is an invalid_scope',
+  '12.2 OP-scope-%s: it is not announced, so it is an invalid_scope',
   async (word) => {
     expect(configuration.serverMetadata().scopes_supported).not.toContain(word);
     expect(errorOf(await ask(world, { scope: `openid ${word}` }))).toBe('invalid_scope');
@@ -93,13 +93,13 @@ test.each([
   ['OP-claims-essential', { claims: '{"userinfo":{"name":{"essential":true}}}' }],
   ['OP-prompt-none-LoggedIn', { prompt: 'none' }],
   ['OP-Req-max_age=10000', { max_age: '10000' }],
-])('%s: the person signs in as without %j', async (_, asked) => {
+])('12.2 %s: the person signs in as without %j', async (_, asked) => {
   const tokens = await signIn(world, { ...asked }, 'max_age' in asked ? { maxAge: 10_000 } : {});
   expect(tokens.claims()).toMatchObject({ sub, auth_time: first.claims()?.auth_time });
   expect(tokens.claims()).not.toHaveProperty('acr');
 });
 
-test('OP-prompt-login: the person signs in again', async () => {
+test('12.2 OP-prompt-login: the person signs in again', async () => {
   await ageSession(world, 100);
   const page = await ask(world, { prompt: 'login' });
   expect(page.pathname).toBe('/sign-in');
@@ -107,13 +107,13 @@ test('OP-prompt-login: the person signs in again', async () => {
   expect(Number(tokens.claims()?.auth_time)).toBeGreaterThan(Math.floor(Date.now() / 1000) - 60);
 });
 
-test('OP-prompt-none-NotLoggedIn: the app gets login_required', async () => {
+test('12.2 OP-prompt-none-NotLoggedIn: the app gets login_required', async () => {
   const callback = await ask(world, { prompt: 'none' }, { token: '' });
   expect([errorOf(callback), callback.searchParams.get('iss')]).toEqual(['login_required', service.url]);
   await expect(exchange(world, callback)).rejects.toMatchObject({ error: 'login_required' });
 });
 
-test.each([1, 0])('OP-Req-max_age=%d: the person signs in again, once', async (maxAge) => {
+test.each([1, 0])('12.2 OP-Req-max_age=%d: the person signs in again, once', async (maxAge) => {
   await ageSession(world, 100);
   const asked = { max_age: String(maxAge) };
   expect(errorOf(await ask(world, { ...asked, prompt: 'none' }))).toBe('login_required');
@@ -123,14 +123,14 @@ test.each([1, 0])('OP-Req-max_age=%d: the person signs in again, once', async (m
   expect((await exchange(world, callback, { maxAge })).claims()?.sub).toBe(sub);
 });
 
-test('OP-Req-id_token_hint: with an ID token of the person, also an expired one, the person goes on without a page', async () => {
+test('12.2 OP-Req-id_token_hint: with an ID token of the person, also an expired one, the person goes on without a page', async () => {
   service.clock.advance(3600_000);
   const callback = await ask(world, { prompt: 'none', id_token_hint: first.id_token ?? '' });
   service.clock.advance(-3600_000);
   expect(callback.searchParams.has('code')).toBe(true);
 });
 
-test('OP-OAuth-2nd, -30s, -Revokes: a second use of the code is refused, and after 30 seconds ends the tokens', async () => {
+test('12.2 OP-OAuth-2nd, -30s, -Revokes: a second use of the code is refused, and after 30 seconds ends the tokens', async () => {
   const pkce = newVerifier();
   const callback = await ask(world, {
     code_challenge: pkce.challenge.codeChallenge,
@@ -145,12 +145,12 @@ test('OP-OAuth-2nd, -30s, -Revokes: a second use of the code is refused, and aft
   expect((await get(service, USER_INFO, bearer(tokens.access_token))).status).toBe(401);
 });
 
-test('OP-redirect_uri-NotReg: the person sees an error, and the app gets nothing', async () => {
+test('12.2 OP-redirect_uri-NotReg: the person sees an error, and the app gets nothing', async () => {
   const answer = await fetch(urlFor(world, { redirect_uri: 'https://evil.example/' }), { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
 });
 
-test('OIDCC ensure-post-request-succeeds: a request by POST is the same as by GET, but only with openid', async () => {
+test('12.2 OIDCC ensure-post-request-succeeds: a request by POST is the same as by GET, but only with openid', async () => {
   const { pathname, searchParams: body } = urlFor(world);
   const posted = await fetch(service.url + pathname, { method: 'POST', body, redirect: 'manual' });
   const url = new URL(posted.headers.get('location') ?? '', service.url);
@@ -160,7 +160,7 @@ test('OIDCC ensure-post-request-succeeds: a request by POST is the same as by GE
   expect([plain.status, plain.headers.get('allow'), plain.headers.get('location')]).toEqual([405, 'GET, HEAD', null]);
 });
 
-test('OP-ClientAuth-SecretPost: the secret may be in the form', async () => {
+test('12.2 OP-ClientAuth-SecretPost: the secret may be in the form', async () => {
   const posting = await discover(service, app, client.ClientSecretPost(app.clientSecret));
   expect((await signIn({ ...world, configuration: posting })).claims()?.sub).toBe(sub);
 });
@@ -169,11 +169,11 @@ test.each([
   ['OP-request_uri-Unsigned', 'request_uri', 'https://client.example/request.jwt', 'request_uri_not_supported'],
   ['OP-request-Unsigned', 'request', 'eyJhbGciOiJub25lIn0.e30.', 'request_not_supported'],
   ['a client in the request', 'registration', '{}', 'registration_not_supported'],
-])('%s: %s is refused by name', async (_, name, value, error) => {
+])('12.2 %s: %s is refused by name', async (_, name, value, error) => {
   expect(errorOf(await ask(world, { [name]: value }))).toBe(error);
 });
 
-test('a refresh gives an ID token of the same sign-in, without a nonce', async () => {
+test('12.2 a refresh gives an ID token of the same sign-in, without a nonce', async () => {
   const renewed = await client.refreshTokenGrant(configuration, first.refresh_token ?? '');
   const { iss, aud, auth_time: authTime } = first.claims() ?? {};
   expect(renewed.claims()).toMatchObject({ iss, aud, sub, auth_time: authTime });

@@ -75,9 +75,9 @@ const CONDITIONS: readonly (readonly [string, () => void])[] = [
   ['can be read by every page', () => expect(headers.get('access-control-allow-origin')).toBe('*')],
 ];
 
-test.each(CONDITIONS)('design-4 the OpenID configuration %s', (_, check) => check());
+test.each(CONDITIONS)('12.3 the OpenID configuration %s', (_, check) => check());
 
-test('design-4 the published keys are public keys of RSA for signatures, each with a name of its own', async () => {
+test('12.3 the published keys are public keys of RSA for signatures, each with a name of its own', async () => {
   const { body } = await get(production, '/.well-known/jwks.json');
   expect(body.keys.length).toBeGreaterThan(1);
   for (const key of body.keys) {
@@ -87,7 +87,7 @@ test('design-4 the published keys are public keys of RSA for signatures, each wi
   expect(new Set(body.keys.map(({ kid }: { readonly kid: string }) => kid)).size).toBe(body.keys.length);
 });
 
-test('design-4 the metadata of OAuth announces no `iss` in redirects: without openid there is none', async () => {
+test('12.3 the metadata of OAuth announces no `iss` in redirects: without openid there is none', async () => {
   const { body } = await get(production, '/.well-known/oauth-authorization-server');
   expect(body).not.toHaveProperty('authorization_response_iss_parameter_supported');
   expect(body.userinfo_endpoint).toBe(published.userinfo_endpoint);
@@ -106,7 +106,7 @@ async function signIn(client: Configuration, at: TestService): Promise<unknown> 
   return (await authorizationCodeGrant(client, url, checks)).claims()?.iss;
 }
 
-test('design-4 a client that cached the keys a month ago signs people in under a new key, after a restart too', async () => {
+test('12.3 a client that cached the keys a month ago signs people in under a new key, after a restart too', async () => {
   const client = await strictClient(app);
   expect(await signIn(client, service)).toBe(service.url);
   const cached = getJwksCache(client);
@@ -123,7 +123,7 @@ test('design-4 a client that cached the keys a month ago signs people in under a
   await restarted.close();
 });
 
-test('design-4 a client library finds the sign-out by the configuration', async () => {
+test('12.3 a client library finds the sign-out by the configuration', async () => {
   const url = buildEndSessionUrl(await strictClient(app), { post_logout_redirect_uri: 'https://client.example/' });
   expect(url.origin + url.pathname).toBe(`${service.url}/oauth/logout`);
   expect(url.searchParams.get('client_id')).toBe(app.clientId);

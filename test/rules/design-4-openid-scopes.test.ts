@@ -108,7 +108,7 @@ test('4.1 an error of a request without openid names no issuer', async () => {
   expect([...refused.searchParams.keys()]).toEqual(['error', 'error_description', 'state']);
 });
 
-test('design-4 a scope that is taken back takes its claims from the access token, the next one, the ID token and a code at once', async () => {
+test('12.1 a scope that is taken back takes its claims from the access token, the next one, the ID token and a code at once', async () => {
   const world = await newOpenIdWorld(service);
   const tokens = await signIn(world);
   const waiting = await ask(world);

@@ -35,7 +35,7 @@ async function publicIdOf({ token }: { readonly token: string }): Promise<string
   return viewer.identities.find(({ scope }: { readonly scope: string }) => scope === 'ServiceID').userId;
 }
 
-test('design-4 the record of a person is listed by the ID that apps get and by the handle; an unknown person is an error', async () => {
+test('25.1 the record of a person is listed by the ID that apps get and by the handle; an unknown person is an error', async () => {
   const person = await signedInUser(service);
   await act(service, person, 'chooseHandle', { handle: 'rowan-tree' });
   const id = await publicIdOf(person);
@@ -54,14 +54,14 @@ test('design-4 the record of a person is listed by the ID that apps get and by t
   }
 });
 
-test('design-4 the record of a deleted person is listed by their ID', async () => {
+test('25.1 the record of a deleted person is listed by their ID', async () => {
   const person = await signedInUser(service);
   await act(service, person, 'deleteAccount', { serviceId: person.userId });
   const rows = await adminJson('audit', '--user', person.userId, '--event', 'account-deleted');
   expect(rows).toMatchObject([{ userId: person.userId, name: null }]);
 });
 
-test('design-4 the command line finds a person as the dashboard does, and records it', async () => {
+test('25.1 the command line finds a person as the dashboard does, and records it', async () => {
   const person = await newHolder(service);
   const app = await ownedApp(service, [person]);
   await act(service, person, 'chooseHandle', { handle: 'silver-fir' });
@@ -85,7 +85,7 @@ test('design-4 the command line finds a person as the dashboard does, and record
   expect(await admin('person', 'find', unknown)).toMatchObject({ exitCode: 1, stdout: '', stderr: nobody });
 });
 
-test('design-4 the command line suspends with a reason, which the record keeps, and restores', async () => {
+test('25.1 the command line suspends with a reason, which the record keeps, and restores', async () => {
   const [person, operator] = [await signedInUser(service), await newOperator(service)];
   const suspend = ['person', 'suspend', person.userId];
   expect(await admin(...suspend, '--reason', ' ')).toMatchObject({ exitCode: 1, stdout: '' });
@@ -108,7 +108,7 @@ test('design-4 the command line suspends with a reason, which the record keeps, 
   expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('is an operator') });
 });
 
-test('design-4 the command line takes a credential down with a reason, which the record keeps, and restores it', async () => {
+test('25.1 the command line takes a credential down with a reason, which the record keeps, and restores it', async () => {
   const [curator, operator] = [await curatingPerson(service), await newOperator(service)];
   const credId = await newOwnList(curator);
   const takenDown = async (): Promise<unknown> =>
@@ -125,7 +125,7 @@ test('design-4 the command line takes a credential down with a reason, which the
   expect(unknown).toMatchObject({ exitCode: 1, stderr: 'There is no credential 999999.\n' });
 });
 
-test('design-4 the command line deletes an app, whose tokens end at once', async () => {
+test('25.1 the command line deletes an app, whose tokens end at once', async () => {
   const { app, tokens } = await signedInApp(service);
   const { exitCode, stdout } = await admin('app', 'delete', app.clientId);
   expect([exitCode, stdout]).toEqual([0, `App ${app.clientId} (Test app): deleted.\n`]);
@@ -135,7 +135,7 @@ test('design-4 the command line deletes an app, whose tokens end at once', async
   expect(await adminJson('audit', '--app', app.clientId, '--event', 'app-deleted')).toHaveLength(1);
 });
 
-test('design-4 the record is listed by dates and by the name of the event', async () => {
+test('25.1 the record is listed by dates and by the name of the event', async () => {
   const person = await signedInUser(service);
   const list = ['audit', '--user', person.userId];
   const [at] = Object(await adminJson(...list)).map((row: { readonly at: string }) => row.at);
@@ -155,13 +155,13 @@ test.each([
   { args: ['audit', '--from', 'yesterday'] },
   { args: ['person', 'suspend', 'silver-fir'] },
   { args: ['credential', 'take-down', '{"$gt":0}', '--reason', 'x'] },
-])('design-4 the command line refuses "$args" before it asks the database', async ({ args }) => {
+])('25.1 the command line refuses "$args" before it asks the database', async ({ args }) => {
   const command = runCommand('commands/admin.ts', args, { MONGODB_URL: 'mongodb://127.0.0.1:1/x' });
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(/^error: /);
 });
 
-test('design-4 what the command line lists fits a terminal of 80 columns, but for words that are longer', async () => {
+test('25.1 what the command line lists fits a terminal of 80 columns, but for words that are longer', async () => {
   const person = await newHolder(service);
   const uris = ['https://shop.example/a-rather-long-path/callback', 'https://other.example/callback'];
   await registeredApp(service, { name: 'A shop with a rather long name', redirectUris: uris });

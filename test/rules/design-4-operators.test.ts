@@ -31,7 +31,7 @@ async function chooseHandle({ token }: Person, handle: string): Promise<void> {
   );
 }
 
-test('design-4 the role of an operator is given and taken on the command line alone, and at once', async () => {
+test('15.6 the role of an operator is given and taken on the command line alone, and at once', async () => {
   const person = await signedInUser(service);
   await chooseHandle(person, 'willow');
   expect(await rolesOf(person)).toEqual([]);
@@ -48,7 +48,7 @@ test('design-4 the role of an operator is given and taken on the command line al
   expect(events.map(({ event }) => event).slice(-2)).toEqual(['operator-granted', 'operator-revoked']);
 });
 
-test('design-4 a caller who is not an operator is refused what only operators may do, and that is recorded once per request', async () => {
+test('15.6 a caller who is not an operator is refused what only operators may do, and that is recorded once per request', async () => {
   const person = await signedInUser(service);
   await grantOperator(service.database, service.clock.now(), person.userId);
   await revokeOperator(service.database, service.clock.now(), person.userId);
@@ -62,7 +62,7 @@ test('design-4 a caller who is not an operator is refused what only operators ma
   }
 });
 
-test('design-4 a name that only looks like the handle of a person makes nobody an operator', async () => {
+test('15.6 a name that only looks like the handle of a person makes nobody an operator', async () => {
   const person = await signedInUser(service);
   await chooseHandle(person, 'morning-dew');
   expect(await operatorCommand('grant', 'rnorning-dew')).toEqual([1, expect.stringContaining('Nobody has the handle')]);
@@ -71,7 +71,7 @@ test('design-4 a name that only looks like the handle of a person makes nobody a
   expect(await rolesOf(person)).toEqual([]);
 });
 
-test('design-4 nobody learns of the queue without a session', async () => {
+test('15.6 nobody learns of the queue without a session', async () => {
   const { errors } = await query(service, '{ waitingRequests { nodes { id } } }');
   expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   expect(reasonOf(await query(service, '{ accessRequests { nodes { id } } }'))).toBe('TOKEN_MISSING');

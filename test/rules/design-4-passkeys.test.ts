@@ -37,7 +37,7 @@ async function rename({ token }: Person, id: string, name: string): Promise<Quer
   return query(service, document, { id, name }, bearer(token));
 }
 
-test('design-4 a person adds a passkey, signs in with it, renames it and removes it, and is told by e-mail', async () => {
+test('10.11 a person adds a passkey, signs in with it, renames it and removes it, and is told by e-mail', async () => {
   const person = await signedInByEmail(service);
   const passkey = await newPasskey(service, person);
   const signedIn = (await signInByPasskey(service, passkey)).data.completePasskeySignIn;
@@ -66,7 +66,7 @@ const TRICKS: readonly (readonly [what: string, trick: Trick])[] = [
   ['an authenticator that has not verified its user', { isVerified: false }],
 ];
 
-test.each(TRICKS)('design-4 a passkey is neither added nor accepted from %s', async (_, trick) => {
+test.each(TRICKS)('10.11 a passkey is neither added nor accepted from %s', async (_, trick) => {
   const [person, refused] = [await signedInUser(service), softPasskey(service)];
   const options = await optionsOf(service, 'startPasskeyRegistration', { person });
   expect(reasonOf(await sendPasskey(service, person, { response: refused.create(options, trick) }))).toBe(
@@ -77,7 +77,7 @@ test.each(TRICKS)('design-4 a passkey is neither added nor accepted from %s', as
   expect(reasonOf(await signInByPasskey(service, passkey))).toBeNull();
 });
 
-test('design-4 a forged signature, the passkey of another account and an unknown one sign nobody in', async () => {
+test('10.11 a forged signature, the passkey of another account and an unknown one sign nobody in', async () => {
   const [person, other] = [await signedInUser(service), await signedInUser(service)];
   const [passkey, unknown] = [await newPasskey(service, person), softPasskey(service)];
   const userHandle = Buffer.from(other.userId).toString('base64url');
@@ -89,7 +89,7 @@ test('design-4 a forged signature, the passkey of another account and an unknown
   expect(reasonOf(await sendPasskey(service, other, { response: passkey.create(options) }))).toBe('IDENTITY_TAKEN');
 });
 
-test('design-4 of ten answers to one challenge one counts, and a challenge is good for one browser, use and person', async () => {
+test('10.11 of ten answers to one challenge one counts, and a challenge is good for one browser, use and person', async () => {
   const [person, other] = [await signedInUser(service), await signedInUser(service)];
   const passkey = await newPasskey(service, person);
   const browserKey = 'k'.repeat(43);
@@ -109,7 +109,7 @@ test('design-4 of ten answers to one challenge one counts, and a challenge is go
   expect(reasonOf(await sendPasskey(service, person, { response: added }))).toBe('CHALLENGE_OVER');
 });
 
-test('design-4 a counter that does not go up is refused and recorded, and only after a valid signature', async () => {
+test('10.11 a counter that does not go up is refused and recorded, and only after a valid signature', async () => {
   const person = await signedInUser(service);
   const passkey = await newPasskey(service, person);
   expect(reasonOf(await signInByPasskey(service, passkey, { counter: 5 }))).toBeNull();
@@ -122,7 +122,7 @@ test('design-4 a counter that does not go up is refused and recorded, and only a
   expect(reasonOf(await signInByPasskey(service, passkey, { counter: 6 }))).toBeNull();
 });
 
-test('design-4 a sign-in whose person has hung up and repeated it is no sign of a copy', async () => {
+test('10.11 a sign-in whose person has hung up and repeated it is no sign of a copy', async () => {
   const late = await gatedService(service);
   const passkey = await newPasskey(service, await signedInUser(service));
   const response = passkey.sign(await optionsOf(late, 'startPasskeySignIn'), { counter: 5, origin: late.url });
@@ -141,13 +141,13 @@ test('design-4 a sign-in whose person has hung up and repeated it is no sign of 
   expect(events.filter(({ event }) => event === 'passkey-copied')).toEqual([]);
 });
 
-test('design-4 a passkey that does not count its signatures signs in again and again', async () => {
+test('10.11 a passkey that does not count its signatures signs in again and again', async () => {
   const passkey = await newPasskey(service, await signedInUser(service));
   for (let count = 0; count < 3; count += 1)
     expect(reasonOf(await signInByPasskey(service, passkey, { counter: 0 }))).toBeNull();
 });
 
-test('design-4 a certificate of an authenticator is refused, and what is no credential is no input', async () => {
+test('10.11 a certificate of an authenticator is refused, and what is no credential is no input', async () => {
   const person = await signedInUser(service);
   for (const attestation of [
     [
@@ -181,7 +181,7 @@ test('design-4 a certificate of an authenticator is refused, and what is no cred
     expect(reasonOf(await sendPasskey(service, person, { response: '{}', name }))).toBe('INVALID_INPUT: name');
 });
 
-test('design-4 a person has 20 passkeys at most, however many are added at once', async () => {
+test('10.11 a person has 20 passkeys at most, however many are added at once', async () => {
   const person = await signedInUser(service);
   const asked = Array.from({ length: 24 }, async () => optionsOf(service, 'startPasskeyRegistration', { person }));
   const responses = (await Promise.all(asked)).map((options) => softPasskey(service).create(options));
@@ -193,7 +193,7 @@ test('design-4 a person has 20 passkeys at most, however many are added at once'
   expect(reasonOf(await startPasskey(service, 'startPasskeyRegistration', { person }))).toBe('QUOTA_PASSKEYS');
 });
 
-test('design-4 adding and removing a passkey needs a recent sign-in, which one that was added within 12 hours is not', async () => {
+test('10.11 adding and removing a passkey needs a recent sign-in, which one that was added within 12 hours is not', async () => {
   const person = await signedInUser(service);
   const passkey = await newPasskey(service, person);
   const [{ id }] = await passkeysOf(person);
@@ -207,7 +207,7 @@ test('design-4 adding and removing a passkey needs a recent sign-in, which one t
   expect(reasonOf(await act(service, { ...person, ...late }, 'removePasskey', { id }))).toBeNull();
 });
 
-test('design-4 a passkey that was added within 12 hours is not enough for prompt=login, and an older one is', async () => {
+test('10.11 a passkey that was added within 12 hours is not enough for prompt=login, and an older one is', async () => {
   const world = await newWorld(service);
   const { person } = world;
   const passkey = await newPasskey(service, person);
@@ -222,7 +222,7 @@ test('design-4 a passkey that was added within 12 hours is not enough for prompt
   expect(reasons).toEqual(['SIGN_IN_NEEDED', null]);
 });
 
-test('design-4 the last identity stays linked beside a passkey, and a deleted or suspended account has none', async () => {
+test('10.11 the last identity stays linked beside a passkey, and a deleted or suspended account has none', async () => {
   const [person, operator] = [await signedInUser(service), await newOperator(service)];
   const passkey = await newPasskey(service, person);
   const identities = await identitiesOf(service, person);
@@ -243,7 +243,7 @@ test('design-4 the last identity stays linked beside a passkey, and a deleted or
 
 const ANSWER = 'mutation ($input: AnswerRequestInput!) { answerRequest(input: $input) { state } }';
 
-test('design-4 where operators need a passkey, they act within an hour of a sign-in with one that is 12 hours old, until they remove it', async () => {
+test('10.11 where operators need a passkey, they act within an hour of a sign-in with one that is 12 hours old, until they remove it', async () => {
   const strict = await startDashboard({ documents: [ANSWER], config: { operatorPasskey: true } });
   const [operator, person] = [await newOperator(strict), await signedInUser(strict)];
   const input = { id: (await requestApp(strict, person)).data.requestApp.id, grant: true };
@@ -269,7 +269,7 @@ test('design-4 where operators need a passkey, they act within an hour of a sign
   await strict.close();
 });
 
-test('design-4 without that setting, an operator whose sign-in is old goes on after one with a passkey', async () => {
+test('10.11 without that setting, an operator whose sign-in is old goes on after one with a passkey', async () => {
   const [operator, person] = [await newOperator(service), await signedInUser(service)];
   const passkey = await newPasskey(service, operator);
   const { id } = (await requestApp(service, person)).data.requestApp;

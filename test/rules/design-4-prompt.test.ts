@@ -50,7 +50,7 @@ function toldTo({ errors }: QueryAnswer): URLSearchParams {
   return new URL(typeof url === 'string' ? url : 'none:').searchParams;
 }
 
-test.each(['', ' ', null])('design-4 with the prompt %j, only what is needed is asked', async (prompt) => {
+test.each(['', ' ', null])('10.4 with the prompt %j, only what is needed is asked', async (prompt) => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   expect(await started({ prompt, scope: 'Email' })).toMatchObject({
     isSilent: false,
@@ -71,27 +71,27 @@ test.each([
   'login,consent',
   'login\tconsent',
   '__proto__',
-])('design-4 the prompt %j is an invalid_request', async (prompt) => {
+])('10.4 the prompt %j is an invalid_request', async (prompt) => {
   const refused = await start({ prompt });
   expect(oauthErrorOf(refused)).toBe('invalid_request');
   expect([toldTo(refused).get('error'), toldTo(refused).get('state')]).toEqual(['invalid_request', 'xyz']);
   expect(toldTo(refused).get('error_description')).toContain('prompt');
 });
 
-test('design-4 prompt=none without a session is login_required, and nothing is stored', async () => {
+test('10.4 prompt=none without a session is login_required, and nothing is stored', async () => {
   const before = await service.database.collection('authorizationRequests').countDocuments();
   const refused = await start({ prompt: 'none' }, null);
   expect([toldTo(refused).get('error'), toldTo(refused).get('state')]).toEqual(['login_required', 'xyz']);
   expect(await service.database.collection('authorizationRequests').countDocuments()).toBe(before);
 });
 
-test('design-4 prompt=none is consent_required for a new app and for a new scope', async () => {
+test('10.4 prompt=none is consent_required for a new app and for a new scope', async () => {
   expect(toldTo(await start({ prompt: 'none', scope: 'Email' })).get('error')).toBe('consent_required');
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   expect(toldTo(await start({ prompt: 'none', scope: 'Email EVMAddress' })).get('error')).toBe('consent_required');
 });
 
-test('design-4 prompt=none gives a code where everything was allowed before', async () => {
+test('10.4 prompt=none gives a code where everything was allowed before', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   const { id, isSilent } = await started({ prompt: 'none', scope: 'Email' });
   expect(isSilent).toBe(true);
@@ -99,7 +99,7 @@ test('design-4 prompt=none gives a code where everything was allowed before', as
   expect([...parameters.keys()]).toEqual(['code', 'state']);
 });
 
-test('design-4 prompt=none gives no code to a suspended person, without the PKCE that the app requires, or for a disabled app', async () => {
+test('10.4 prompt=none gives no code to a suspended person, without the PKCE that the app requires, or for a disabled app', async () => {
   world = { ...world, app: await registeredApp(service, { requirePkce: true }) };
   const pkce = { codeChallenge: 'a'.repeat(43), codeChallengeMethod: 'S256' };
   const asked = { prompt: 'none', scope: 'Email', ...pkce };
@@ -114,7 +114,7 @@ test('design-4 prompt=none gives no code to a suspended person, without the PKCE
   expect([refused.data?.startAuthorization ?? null, toldTo(refused).get('error')]).toEqual([null, null]);
 });
 
-test('design-4 the app gets an error for prompt=none when the person has removed it meanwhile', async () => {
+test('10.4 the app gets an error for prompt=none when the person has removed it meanwhile', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   const { id } = await started({ prompt: 'none', scope: 'Email' });
   const removal = 'mutation ($clientId: ID!) { revokeApp(clientId: $clientId) { id } }';
@@ -123,7 +123,7 @@ test('design-4 the app gets an error for prompt=none when the person has removed
   expect([toldTo(refused).get('error'), toldTo(refused).get('state')]).toEqual(['consent_required', 'xyz']);
 });
 
-test('design-4 prompt=none answers the same whatever login_hint names, so that no app can guess an address', async () => {
+test('10.4 prompt=none answers the same whatever login_hint names, so that no app can guess an address', async () => {
   await approve(service, world.person, world.app, { scopes: ['ServiceID'] });
   const asked = { prompt: 'none', scope: 'ServiceID' };
   const right = await started({ ...asked, loginHint: world.person.email });
@@ -132,12 +132,12 @@ test('design-4 prompt=none answers the same whatever login_hint names, so that n
   for (const { id } of [right, wrong]) expect((await answered(world, id)).has('code')).toBe(true);
 });
 
-test('design-4 prompt=consent asks again for what was allowed before', async () => {
+test('10.4 prompt=consent asks again for what was allowed before', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   expect(await started({ prompt: 'consent', scope: 'Email' })).toMatchObject({ needsConsent: true });
 });
 
-test('design-4 prompt=login asks a person with a session to sign in again, for this very request', async () => {
+test('10.4 prompt=login asks a person with a session to sign in again, for this very request', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   const asked = { prompt: 'login', scope: 'Email' };
   const { id } = await started(asked);
@@ -150,14 +150,14 @@ test('design-4 prompt=login asks a person with a session to sign in again, for t
   expect((await answer(world, id, {}, again)).data.answerAuthorization.url).toContain('code=');
 });
 
-test('design-4 a sign-in for one request does not satisfy prompt=login of another session', async () => {
+test('10.4 a sign-in for one request does not satisfy prompt=login of another session', async () => {
   const { id } = await started({ prompt: 'login' });
   await signInFor(id, world.person.email, null);
   expect(await show(id)).toMatchObject({ needsSignIn: true });
   expect(reasonOf(await answer(world, id))).toBe('SIGN_IN_NEEDED');
 });
 
-test('design-4 prompt=login is satisfied by a sign-in after the clock was set back', async () => {
+test('10.4 prompt=login is satisfied by a sign-in after the clock was set back', async () => {
   const { id } = await started({ prompt: 'login' });
   service.clock.advance(-60_000);
   const again = await signInFor(id, world.person.email, world.person);
@@ -165,7 +165,7 @@ test('design-4 prompt=login is satisfied by a sign-in after the clock was set ba
   service.clock.advance(60_000);
 });
 
-test('design-4 signing in again as somebody else links nothing, and ends the session before', async () => {
+test('10.4 signing in again as somebody else links nothing, and ends the session before', async () => {
   const { id } = await started({ prompt: 'login' });
   const other = await signInFor(id, 'somebody.else@example.org', world.person);
   expect(other.userId).not.toBe(world.person.userId);
@@ -173,12 +173,12 @@ test('design-4 signing in again as somebody else links nothing, and ends the ses
   expect(data.viewer).toBeNull();
 });
 
-test('design-4 a request that waits for a sign-in can be declined', async () => {
+test('10.4 a request that waits for a sign-in can be declined', async () => {
   const { id } = await started({ prompt: 'login' });
   expect((await answered(world, id, { approve: false })).get('error')).toBe('access_denied');
 });
 
-test('design-4 prompt=select_account waits for the choice of an account', async () => {
+test('10.4 prompt=select_account waits for the choice of an account', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   const { id } = await started({ prompt: 'select_account', scope: 'Email' });
   expect(await show(id)).toMatchObject({ needsSignIn: false, needsAccountChoice: true });
@@ -188,13 +188,13 @@ test('design-4 prompt=select_account waits for the choice of an account', async 
   expect(reasonOf(await chooseAccount(id))).toBe('ANSWERED');
 });
 
-test('design-4 a sign-in for the request is a choice of an account; the choice of another session is none', async () => {
+test('10.4 a sign-in for the request is a choice of an account; the choice of another session is none', async () => {
   const { id } = await started({ prompt: 'select_account' });
   expect(await show(id, await signInFor(id, world.person.email, null))).toMatchObject({ needsAccountChoice: false });
   expect(await show(id)).toMatchObject({ needsAccountChoice: true });
 });
 
-test('design-4 prompt=login select_account consent asks for all three', async () => {
+test('10.4 prompt=login select_account consent asks for all three', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   expect(await started({ prompt: 'login select_account  consent login', scope: 'Email' })).toMatchObject({
     needsSignIn: true,
@@ -214,12 +214,12 @@ test.each([
   ['"><script>alert(1)</script>@example.org', null],
   ['a@example.org\u202e', null],
   ['javascript:alert(1)', null],
-])('design-4 login_hint=%j is kept as far as it names an address', async (loginHint, kept) => {
+])('10.4 login_hint=%j is kept as far as it names an address', async (loginHint, kept) => {
   const { id } = await started({ loginHint });
   expect((await show(id)).loginHint).toEqual(kept);
 });
 
-test('design-4 of 16,000 characters, a prompt is refused and a login_hint is ignored', async () => {
+test('10.4 of 16,000 characters, a prompt is refused and a login_hint is ignored', async () => {
   const long = 'x'.repeat(16_000);
   const refused = await start({ prompt: `login ${long}` });
   expect(toldTo(refused).get('error')).toBe('invalid_request');

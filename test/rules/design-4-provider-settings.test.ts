@@ -25,11 +25,11 @@ const PLAIN = {
   username: '/data/login',
 };
 
-test('design-4 without a file there is no provider', async () => {
+test('10.10 without a file there is no provider', async () => {
   expect((await parseConfig({})).providers).toEqual([]);
 });
 
-test('design-4 an issuer, an id and a secret are enough', async () => {
+test('10.10 an issuer, an id and a secret are enough', async () => {
   const defaults = { scopes: ['openid', 'profile'], pkce: true, id: '/sub', username: '/preferred_username' };
   expect(await parse({ Microblog: OIDC })).toEqual([
     {
@@ -44,7 +44,7 @@ test('design-4 an issuer, an id and a secret are enough', async () => {
   ]);
 });
 
-test('design-4 endpoints stand in place of an issuer, and a secret in the environment', async () => {
+test('10.10 endpoints stand in place of an issuer, and a secret in the environment', async () => {
   const [provider] = await parse({ CodeHost: { name: 'A host', ...PLAIN } }, { HOST_SECRET: 'from outside' });
   expect(provider).toMatchObject({
     ...PLAIN,
@@ -54,7 +54,7 @@ test('design-4 endpoints stand in place of an issuer, and a secret in the enviro
   });
 });
 
-test('design-4 a messenger may have a widget', async () => {
+test('10.10 a messenger may have a widget', async () => {
   const widget = { script: 'https://m.example/widget.js', bot: 'our_bot', botToken: { variable: 'BOT' } };
   const [provider] = await parse({ Messenger: { widget } }, { BOT: '1:x' });
   expect(provider).toEqual({
@@ -101,21 +101,21 @@ const FAULTS: readonly [string, unknown, RegExp][] = [
   ['half a widget', { Messenger: { widget: { bot: 'b' } } }, /widget\.script.*widget\.botToken/],
 ];
 
-test.each(FAULTS)('design-4 %s in the settings file is reported at the start', async (_what, settings, fault) => {
+test.each(FAULTS)('10.10 %s in the settings file is reported at the start', async (_what, settings, fault) => {
   await expect(parse(settings)).rejects.toThrow(fault);
 });
 
-test('design-4 all faults are reported at once, those of other settings too, and no secret', async () => {
+test('10.10 all faults are reported at once, those of other settings too, and no secret', async () => {
   const settings = { Chat: { ...OIDC, pkce: 'yes', clientSecret: 'hush' }, Microblog: { clientId: 7 } };
   const error = await parse(settings, { PORT: 'x' }).catch((thrown: Error) => thrown.message);
   expect(error).toMatch(/PORT.*Chat\.pkce.*Microblog\.clientId/);
   expect(error).not.toMatch('hush');
 });
 
-test('design-4 a file that cannot be read is reported with its path', async () => {
+test('10.10 a file that cannot be read is reported with its path', async () => {
   await expect(parseConfig({ PROVIDERS_FILE: '/nowhere.json' })).rejects.toThrow('/nowhere.json cannot be read');
 });
 
-test('design-4 http on loopback is allowed, for a provider on this machine', async () => {
+test('10.10 http on loopback is allowed, for a provider on this machine', async () => {
   expect(await parse({ Chat: { ...OIDC, issuer: 'http://127.0.0.1:9000' } })).toHaveLength(1);
 });

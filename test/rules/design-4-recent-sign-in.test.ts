@@ -32,7 +32,7 @@ async function signInAgain({ email, token }: Person, at = service): Promise<Pers
   return { email, token: data.completeSignIn.token, userId: data.completeSignIn.user.id };
 }
 
-test('design-4 an operator acts within an hour of the sign-in, and again after another one', async () => {
+test('10.13 an operator acts within an hour of the sign-in, and again after another one', async () => {
   const [operator, person] = [await newOperator(service), await signedInUser(service)];
   const { id } = (await requestApp(service, person)).data.requestApp;
   service.clock.advance(HOUR);
@@ -45,7 +45,7 @@ test('design-4 an operator acts within an hour of the sign-in, and again after a
   expect(reasonOf(await answerRequest(service, again, { id }))).toBeNull();
 });
 
-test('design-4 a secret is taken within 12 hours of the sign-in, by an operator within one', async () => {
+test('10.13 a secret is taken within 12 hours of the sign-in, by an operator within one', async () => {
   const [operator, person] = [await newOperator(service), await signedInUser(service)];
   const ids = [await grantedApp(service, operator, operator), await grantedApp(service, person, operator)];
   for (const [holder, age] of [
@@ -59,7 +59,7 @@ test('design-4 a secret is taken within 12 hours of the sign-in, by an operator 
   }
 });
 
-test('design-4 a stale session can neither link, unlink or choose an identity nor delete the account', async () => {
+test('10.13 a stale session can neither link, unlink or choose an identity nor delete the account', async () => {
   const [person, operator] = [await signedInUser(service), await newOperator(service)];
   for (const [holder, age] of [
     [operator, HOUR],
@@ -81,7 +81,7 @@ test('design-4 a stale session can neither link, unlink or choose an identity no
   }
 });
 
-test('design-4 a sign-in with an identity that was linked within 12 hours is not recent, with or without a session', async () => {
+test('10.13 a sign-in with an identity that was linked within 12 hours is not recent, with or without a session', async () => {
   const [operator, person] = [await newOperator(service), await signedInUser(service)];
   const id = await grantedApp(service, person, operator);
   const wallet = evmWallet();
@@ -104,7 +104,7 @@ async function refusedSignIns(wallet: Wallet, requestId: string): Promise<readon
   return sessions;
 }
 
-test('design-4 the proof of a recently linked identity makes a session neither newer nor older', async () => {
+test('10.13 the proof of a recently linked identity makes a session neither newer nor older', async () => {
   const [operator, person] = [await newOperator(service), await signedInUser(service)];
   const id = await grantedApp(service, person, operator);
   const wallet = evmWallet();
@@ -117,7 +117,7 @@ test('design-4 the proof of a recently linked identity makes a session neither n
   expect(reasonOf(await takeSecret(service, { ...person, token: again.token }, id))).toBeNull();
 });
 
-test('design-4 a person is told of each change at the addresses that they had before, and harmless ones silence no other', async () => {
+test('10.13 a person is told of each change at the addresses that they had before, and harmless ones silence no other', async () => {
   const person = await signedInByEmail(service);
   const other = `other-${person.email}`;
   await signInAgain({ ...person, email: other });
@@ -144,7 +144,7 @@ test('design-4 a person is told of each change at the addresses that they had be
   expect(await changed(person.email)).toHaveLength(1 + 10 + 3);
 });
 
-test('design-4 a mail server that refuses everything fails no change', async () => {
+test('10.13 a mail server that refuses everything fails no change', async () => {
   const smtp = await startSmtpServer();
   smtp.refusal = '550 No';
   const server = await startService({ beside: service, config: { mailUrl: smtp.url } });
@@ -159,7 +159,7 @@ function toText({ text }: { readonly text: string }): string {
   return text;
 }
 
-test('design-4 a clock that is set back before the sign-in makes it no newer', async () => {
+test('10.13 a clock that is set back before the sign-in makes it no newer', async () => {
   const operator = await newOperator(service);
   const person = await signedInUser(service);
   const { id } = (await requestApp(service, person)).data.requestApp;
@@ -173,7 +173,7 @@ const ANSWER = 'mutation ($input: AnswerRequestInput!) { answerRequest(input: $i
 const TAKE = 'mutation ($id: ID!) { takeSecret(requestId: $id) { secret } }';
 const ROLES = '{ viewer { roles } }';
 
-test('design-4 all this works by the narrow session of the dashboard, which is as recent as the sign-in that it stems from', async () => {
+test('10.13 all this works by the narrow session of the dashboard, which is as recent as the sign-in that it stems from', async () => {
   const dashboard = await startDashboard({ documents: [REQUEST, ANSWER, TAKE, ROLES] });
   const operator = await openDashboard(dashboard, await newOperator(dashboard));
   const person = await openDashboard(dashboard);

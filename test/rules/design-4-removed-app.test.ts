@@ -45,7 +45,7 @@ async function whatIsGood({ app, tokens }: SignedInApp, code: string): Promise<r
 }
 
 test.each(['codes', 'tokens', 'grants'])(
-  'design-4 removing an app that fails at its %s is seen, and removing it again ends all',
+  '10.5 removing an app that fails at its %s is seen, and removing it again ends all',
   async (collection) => {
     const signedIn = await signedInApp(service);
     const { app, person } = signedIn;
@@ -90,7 +90,7 @@ const REMOVAL_MOMENTS = [
 ] as const;
 
 test.each(CONSENT_MOMENTS)(
-  'design-4 an app that is removed while its consent waits for the %s of %s has nothing that its person does not see',
+  '10.5 an app that is removed while its consent waits for the %s of %s has nothing that its person does not see',
   async (command, collection) => {
     const signedIn = await signedInApp(service);
     const { app, person } = signedIn;
@@ -106,7 +106,7 @@ test.each(CONSENT_MOMENTS)(
 );
 
 test.each(REMOVAL_MOMENTS)(
-  'design-4 an app that is allowed while its removal waits for the %s of %s has nothing that its person does not see',
+  '10.5 an app that is allowed while its removal waits for the %s of %s has nothing that its person does not see',
   async (command, collection) => {
     const signedIn = await signedInApp(service);
     const { app, person } = signedIn;
@@ -123,7 +123,7 @@ test.each(REMOVAL_MOMENTS)(
   },
 );
 
-test('design-4 what was allowed before is not allowed any more once the app is removed, however late its consent', async () => {
+test('10.5 what was allowed before is not allowed any more once the app is removed, however late its consent', async () => {
   const { app, person, tokens } = await signedInApp(service);
   const held = slow.gate.hold('insert', 'codes');
   const consent = approve(slow, person, app, { scopes: null });

@@ -29,13 +29,13 @@ async function grantedBy(parameters: URLSearchParams): Promise<readonly string[]
   return (await exchange(service, world.app, { code: parameters.get('code') })).data.exchangeCode.scopes;
 }
 
-test('design-4 ServiceID is required whenever it is asked for, and an answer without it can be repeated', async () => {
+test('10.3 ServiceID is required whenever it is asked for, and an answer without it can be repeated', async () => {
   const { id } = await started(world, { scope: 'Email ServiceID' });
   expect(reasonOf(await answer(world, id, { scopes: ['Email'] }))).toBe(MISSING);
   expect(await grantedBy(await answered(world, id, { scopes: ['ServiceID'] }))).toEqual(['ServiceID']);
 });
 
-test('design-4 a required scope needs an identity, by every way of allowing it', async () => {
+test('10.3 a required scope needs an identity, by every way of allowing it', async () => {
   await require(['EVMAddress']);
   const asked = { scope: 'ServiceID EVMAddress' };
   const scopes = ['ServiceID', 'EVMAddress'];
@@ -47,7 +47,7 @@ test('design-4 a required scope needs an identity, by every way of allowing it',
   expect((await started(world, asked, world.person)).needsConsent).toBe(false);
 });
 
-test('design-4 a tab that shows a required scope as new cannot leave it out after another tab has granted it', async () => {
+test('10.3 a tab that shows a required scope as new cannot leave it out after another tab has granted it', async () => {
   const asked = { scope: 'openid Email', responseType: 'code' };
   const [first, second] = [await started(world, asked), await started(world, asked)];
   const shown = ['ServiceID', 'Email'];
@@ -56,7 +56,7 @@ test('design-4 a tab that shows a required scope as new cannot leave it out afte
   expect(await grantedBy(await answered(world, second.id, { scopes: ['Email'], shown: ['Email'] }))).toEqual(shown);
 });
 
-test('design-4 what becomes required, or loses its identity, is asked again; what the app does not ask for is not', async () => {
+test('10.3 what becomes required, or loses its identity, is asked again; what the app does not ask for is not', async () => {
   await require([]);
   const asked = { scope: 'ServiceID SolanaAddress' };
   await answered(world, (await started(world, asked)).id, { scopes: ['ServiceID'] });
@@ -68,14 +68,14 @@ test('design-4 what becomes required, or loses its identity, is asked again; wha
   expect((await started(world, { scope: 'ServiceID' }, world.person)).needsConsent).toBe(false);
 });
 
-test('design-4 only what can be linked here can be required', async () => {
+test('10.3 only what can be linked here can be required', async () => {
   expect([await require(['EVMAddress', 'Email']), await require(['Messenger'])]).toEqual([
     null,
     'INVALID_INPUT: requiredScopes',
   ]);
 });
 
-test('4.1 to allow nothing of what was asked for is to decline; where nothing was asked, it approves the empty list', async () => {
+test('4.1, 10.2 to allow nothing of what was asked for is to decline; where nothing was asked, it approves the empty list', async () => {
   const { id } = await started(world, { scope: 'Email EVMAddress' });
   expect((await answered(world, id, { scopes: [] })).get('error')).toBe('access_denied');
   expect((await show(world, (await started(world, { scope: 'Email' })).id, world.person)).needsConsent).toBe(true);

@@ -33,7 +33,7 @@ async function isSignedIn({ token }: Person): Promise<boolean> {
 const COOKIE_TAKEN = expect.stringMatching(/^credgraph-session=;/);
 
 test.each(['signOut', 'signOutEverywhere'])(
-  'design-4 %s ends the session when the database loses the first answer to it',
+  '10.12 %s ends the session when the database loses the first answer to it',
   async (operation) => {
     const person = await signedInUser(service);
     const lost = gated.gate.loseAnswer('delete', 'sessions');
@@ -44,7 +44,7 @@ test.each(['signOut', 'signOutEverywhere'])(
 );
 
 test.each(['signOut', 'signOutEverywhere'])(
-  'design-4 %s that fails leaves the cookie, so that it can be asked for again',
+  '10.12 %s that fails leaves the cookie, so that it can be asked for again',
   async (operation) => {
     const person = await signedInUser(service);
     const broken = await gatedService(service);
@@ -58,7 +58,7 @@ test.each(['signOut', 'signOutEverywhere'])(
   },
 );
 
-test('design-4 a session that is ended is reported as ended when the database loses the first answer to it', async () => {
+test('10.12 a session that is ended is reported as ended when the database loses the first answer to it', async () => {
   const person = await signedInUser(service);
   const other = await signedInUser(service, person.email);
   const { data } = await query(service, '{ viewer { sessions { id isCurrent } } }', {}, bearer(person.token));
@@ -76,7 +76,7 @@ test('design-4 a session that is ended is reported as ended when the database lo
 });
 
 test.each(['signOut', 'signOutEverywhere'])(
-  'design-4 an identity that is linked during %s leaves no session behind, even if two are linked at once',
+  '10.12 an identity that is linked during %s leaves no session behind, even if two are linked at once',
   async (operation) => {
     const person = await signedInUser(service);
     const held = [gated.gate.hold('insert', 'sessions'), gated.gate.hold('insert', 'sessions')];

@@ -36,7 +36,7 @@ function signerOf(idToken: string): unknown {
   return decodeProtectedHeader(idToken).kid;
 }
 
-test('design-4 a key is published for 30 days before it signs, and for 30 days after its last ID token', async () => {
+test('12.4 a key is published for 30 days before it signs, and for 30 days after its last ID token', async () => {
   const service = await newService();
   for (let month = 0; month < 4; month += 1) {
     const cached = await publishedKeys(service);
@@ -53,7 +53,7 @@ test('design-4 a key is published for 30 days before it signs, and for 30 days a
   }
 });
 
-test('design-4 processes that need the first or the next key at the same time publish the same ones', async () => {
+test('12.4 processes that need the first or the next key at the same time publish the same ones', async () => {
   const service = await newService();
   const processes = [service, await newService(OLD, service), await newService(OLD, service)];
   for (const expected of [2, 3]) {
@@ -64,7 +64,7 @@ test('design-4 processes that need the first or the next key at the same time pu
   }
 });
 
-test('design-4 a process that starts anew signs with the same key, and rotates it when it is due', async () => {
+test('12.4 a process that starts anew signs with the same key, and rotates it when it is due', async () => {
   const service = await newService();
   const before = await newIdToken(service);
   service.clock.advance(29 * DAY);
@@ -74,7 +74,7 @@ test('design-4 a process that starts anew signs with the same key, and rotates i
   expect(signerOf(await newIdToken(restarted))).not.toBe(signerOf(before));
 });
 
-test('design-4 a clock that is set back, or was years ahead, leaves every ID token valid and the rotation at its pace', async () => {
+test('12.4 a clock that is set back, or was years ahead, leaves every ID token valid and the rotation at its pace', async () => {
   const service = await newService();
   const cached = await publishedKeys(service);
   service.clock.advance(31 * DAY);
@@ -93,7 +93,7 @@ test('design-4 a clock that is set back, or was years ahead, leaves every ID tok
   expect(signerOf(await newIdToken(service))).not.toBe(signerOf(current));
 });
 
-test('design-4 the published keys have public parts alone, may be read by every page, and are cached for minutes', async () => {
+test('12.4 the published keys have public parts alone, may be read by every page, and are cached for minutes', async () => {
   const service = await newService();
   const { body, headers } = await get(service, '/.well-known/jwks.json', { origin: 'https://app.example' });
   for (const key of body.keys) expect(Object.keys(key).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
@@ -108,7 +108,7 @@ async function admin(service: TestService, command: string, keys: Record<string,
   return runInThread('commands/admin.ts', [command], { MONGODB_URL: urlOf(service.database), PORT: port, ...keys });
 }
 
-test('design-4 ID tokens are signed with another SECRET_KEY as long as the old one is known or the keys were re-encrypted', async () => {
+test('12.4 ID tokens are signed with another SECRET_KEY as long as the old one is known or the keys were re-encrypted', async () => {
   const service = await newService();
   const before = await newIdToken(service);
   const changed = await newService(NEW, service, { oldSecretKeys: [OLD] });
@@ -119,7 +119,7 @@ test('design-4 ID tokens are signed with another SECRET_KEY as long as the old o
   expect(signerOf(await newIdToken(alone))).toBe(signerOf(before));
 });
 
-test('design-4 with a wrong SECRET_KEY no ID token is signed and no key is made, and the log and the doctor say why', async () => {
+test('12.4 with a wrong SECRET_KEY no ID token is signed and no key is made, and the log and the doctor say why', async () => {
   const service = await newService();
   const ids = await publishedIds(service);
   const lines: string[] = [];
@@ -134,7 +134,7 @@ test('design-4 with a wrong SECRET_KEY no ID token is signed and no key is made,
   expect(await publishedIds(service)).toHaveLength(3);
 });
 
-test('design-4 an operator replaces the keys at once, after a leak or without the SECRET_KEY that opens them', async () => {
+test('12.4 an operator replaces the keys at once, after a leak or without the SECRET_KEY that opens them', async () => {
   const service = await newService();
   const before = await newIdToken(service);
   const { output } = await admin(service, 'replace-signing-keys', { SECRET_KEY: NEW });

@@ -52,7 +52,7 @@ async function countGrants(): Promise<number> {
   return service.database.collection('grants').countDocuments({ userId, endedAt: { $exists: false } });
 }
 
-test('design-4 the app learns that prompt=none has met a rate limit', async () => {
+test('10.4 the app learns that prompt=none has met a rate limit', async () => {
   await approve(service, world.person, world.app);
   const limited = await startService({ beside: service, config: { callerRate: 1 } });
   const answer = await open(limited, pathOf({ prompt: 'none', scope: 'Email' }));
@@ -63,14 +63,14 @@ test('design-4 the app learns that prompt=none has met a rate limit', async () =
 test.each([
   ['insert', 'authorizationRequests'],
   ['insert', 'codes'],
-])('design-4 the app learns that prompt=none has met an outage at the %s of %s', async (command, collection) => {
+])('10.4 the app learns that prompt=none has met an outage at the %s of %s', async (command, collection) => {
   await approve(service, world.person, world.app);
   slow.gate.refuse(command, collection, [QUERY_PLAN_KILLED]);
   const answer = await open(slow, pathOf({ prompt: 'none', scope: 'Email' }));
   expect(errorIn(answer)).toEqual(['temporarily_unavailable', 'xyz']);
 });
 
-test('design-4 an app that is removed during a silent answer gets an error, and no grant is left', async () => {
+test('10.5 an app that is removed during a silent answer gets an error, and no grant is left', async () => {
   await approve(service, world.person, world.app, { scopes: [] });
   const held = slow.gate.hold('insert', 'codes');
   const answering = open(slow, pathOf({ prompt: 'none' }));
@@ -81,7 +81,7 @@ test('design-4 an app that is removed during a silent answer gets an error, and 
   expect(await countGrants()).toBe(0);
 });
 
-test('design-4 an app that is removed while its request is answered without a question gets no grant', async () => {
+test('10.5 an app that is removed while its request is answered without a question gets no grant', async () => {
   await approve(service, world.person, world.app, { scopes: [] });
   const consent = (await open(service, pathOf({}))).headers.get('location') ?? '';
   const held = slow.gate.hold('insert', 'codes');
@@ -96,7 +96,7 @@ test('design-4 an app that is removed while its request is answered without a qu
   );
 });
 
-test('design-4 a repeated consent of a person who never allowed the app is refused, and does not name a removal as the cause', async () => {
+test('10.5 a repeated consent of a person who never allowed the app is refused, and does not name a removal as the cause', async () => {
   const { id } = await started(world);
   const { errors } = await answerTo(world, id, { onlyGranted: true });
   expect(errors[0]).toMatchObject({

@@ -69,7 +69,7 @@ async function append(accessToken: string, credId: number): Promise<unknown> {
   );
 }
 
-test('design-4 all that acts for a suspended person is refused at once at every server, and a restored one begins anew', async () => {
+test('15.8 all that acts for a suspended person is refused at once at every server, and a restored one begins anew', async () => {
   const person = await newHolder(service);
   const app = await registeredApp(service);
   const tokens = (await exchange(service, app, { code: await newCode(service, person, app) })).data.exchangeCode;
@@ -100,7 +100,7 @@ test('design-4 all that acts for a suspended person is refused at once at every 
   ]);
 });
 
-test('design-4 a consent that stands still while its person is suspended gives no code', async () => {
+test('15.8 a consent that stands still while its person is suspended gives no code', async () => {
   const [person, app] = [await signedInByEmail(service), await registeredApp(service)];
   const held = slow.gate.hold('insert', 'codes');
   const answered = newCode(slow, person, app).catch(() => 'refused');
@@ -111,7 +111,7 @@ test('design-4 a consent that stands still while its person is suspended gives n
   expect(await service.database.collection('codes').countDocuments({ userId: person.userId })).toBe(0);
 });
 
-test('design-4 a restored person is asked for consent again', async () => {
+test('15.8 a restored person is asked for consent again', async () => {
   const world = await newWorld(service);
   const { person } = world;
   await newCode(service, person, world.app);
@@ -121,7 +121,7 @@ test('design-4 a restored person is asked for consent again', async () => {
   expect(await started(world, { scope: 'Email' }, { ...person, token })).toMatchObject({ needsConsent: true });
 });
 
-test('design-4 a sign-in that stands still while its person is suspended gives no session, not even after they are restored', async () => {
+test('15.8 a sign-in that stands still while its person is suspended gives no session, not even after they are restored', async () => {
   const person = await signedInByEmail(service);
   const held = slow.gate.hold('insert', 'sessions');
   const signingIn = signIn(person.email, slow);
@@ -133,7 +133,7 @@ test('design-4 a sign-in that stands still while its person is suspended gives n
   expect(await service.database.collection('sessions').countDocuments({ userId: person.userId })).toBe(0);
 });
 
-test('design-4 a wallet whose linking stands still while its person is suspended is not linked', async () => {
+test('15.8 a wallet whose linking stands still while its person is suspended is not linked', async () => {
   const [person, wallet] = [await signedInByEmail(service), evmWallet()];
   const held = slow.gate.hold('findAndModify', 'users');
   const linking = signInByWallet(slow, wallet, person);
@@ -147,7 +147,7 @@ test.each([
   { slower: 'restoration', isRefused: true },
   { slower: 'suspension', isRefused: false },
 ])(
-  'design-4 a $slower that stands still while another operator does the opposite leaves the curator tokens as the person is',
+  '15.8 a $slower that stands still while another operator does the opposite leaves the curator tokens as the person is',
   async ({ isRefused }) => {
     const person = await newHolder(service);
     const credId = await newCredential(service, person);
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('design-4 the command line issues no curator token for the wallet of a suspended person', async () => {
+test('15.8 the command line issues no curator token for the wallet of a suspended person', async () => {
   const person = await newHolder(service);
   await suspend(person.userId);
   const args = ['curator-token', 'issue', '--address', person.wallet.address];
@@ -179,7 +179,7 @@ test('design-4 the command line issues no curator token for the wallet of a susp
   expect(output).not.toContain('cgt_');
 });
 
-test('design-4 only operators suspend, and no operator is suspended', async () => {
+test('15.8 only operators suspend, and no operator is suspended', async () => {
   const [person, other] = [await signedInByEmail(service), await newOperator(service)];
   expect(reasonOf(await suspend(operator.userId, 'Mine.', person))).toBe('NOT_OPERATOR');
   expect(reasonOf(await restore(operator.userId, person))).toBe('NOT_OPERATOR');
@@ -191,7 +191,7 @@ test('design-4 only operators suspend, and no operator is suspended', async () =
   await expect(grantOperator(service.database, service.clock.now(), person.userId)).rejects.toThrow('suspended');
 });
 
-test('design-4 operators find a person and list those who are suspended', async () => {
+test('15.8 operators find a person and list those who are suspended', async () => {
   const person = await signedInByEmail(service);
   const find = `query ($name: String!) { person(name: $name) ${PERSON} }`;
   const { data } = await query(service, find, { name: person.userId }, bearer(operator.token));

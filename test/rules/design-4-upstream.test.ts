@@ -22,7 +22,7 @@ function userOf({ data }: QueryAnswer): QueryAnswer['data'] {
 
 const OAUTH = ['Microblog', 'CodeHost', 'Chat'];
 
-test.each(OAUTH)('design-4 an account at %s signs its owner in, who comes back as the same person', async (scope) => {
+test.each(OAUTH)('10.10 an account at %s signs its owner in, who comes back as the same person', async (scope) => {
   const first = userOf(await signInUpstream(world, scope));
   const { id, username } = world.upstream.account ?? {};
   expect(first.identities[0]).toEqual({ scope, isPrimary: true, username, userId: id });
@@ -36,14 +36,14 @@ test('2.5 a user name that was changed there is known here after the next sign-i
   expect([after.id, after.identities[0].username]).toEqual([id, 'ada.lovelace']);
 });
 
-test('design-4 with a session, the account is linked to the person', async () => {
+test('10.10 with a session, the account is linked to the person', async () => {
   const person = await signedInUser(world.service);
   const linked = userOf(await signInUpstream(world, 'CodeHost', person));
   expect(linked.id).toBe(person.userId);
   expect(userOf(await signInUpstream(world, 'CodeHost')).id).toBe(person.userId);
 });
 
-test("design-4 another person's account is not moved, and the refusal is recorded", async () => {
+test("10.10 another person's account is not moved, and the refusal is recorded", async () => {
   const owner = userOf(await signInUpstream(world, 'CodeHost'));
   const person = await signedInUser(world.service);
   const refused = await signInUpstream(world, 'CodeHost', person);
@@ -52,7 +52,7 @@ test("design-4 another person's account is not moved, and the refusal is recorde
   expect(userOf(await signInUpstream(world, 'CodeHost')).id).toBe(owner.id);
 });
 
-test('design-4 no token of the provider is stored', async () => {
+test('10.10 no token of the provider is stored', async () => {
   await signInUpstream(world, 'Microblog');
   const collections = (await world.service.database.db?.listCollections().toArray()) ?? [];
   const all = await Promise.all(
@@ -65,20 +65,20 @@ test('design-4 no token of the provider is stored', async () => {
   expect(stored).not.toMatch(/access_token|id_token/);
 });
 
-test('design-4 an answer works once, also of five at once', async () => {
+test('10.10 an answer works once, also of five at once', async () => {
   const answer = { scope: 'Chat', ...(await visit(world, 'Chat')) };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => finish(world, answer)));
   expect(countSuccesses(answers)).toBe(1);
   expect(reasonOf(await finish(world, answer))).toBe('UPSTREAM_OVER');
 });
 
-test('design-4 a started sign-in is valid for 10 minutes', async () => {
+test('10.10 a started sign-in is valid for 10 minutes', async () => {
   const answer = await visit(world, 'CodeHost');
   world.service.clock.advance(10 * MINUTE);
   expect(reasonOf(await finish(world, { scope: 'CodeHost', ...answer }))).toBe('UPSTREAM_OVER');
 });
 
-test('design-4 only the browser that started a sign-in can complete it', async () => {
+test('10.10 only the browser that started a sign-in can complete it', async () => {
   const [mine, theirs] = [await visit(world, 'CodeHost'), await visit(world, 'CodeHost')];
   expect(reasonOf(await finish(world, { scope: 'CodeHost', key: 'cgu_unknown', query: mine.query }))).toBe(
     'UPSTREAM_OVER',
@@ -86,12 +86,12 @@ test('design-4 only the browser that started a sign-in can complete it', async (
   expect(reasonOf(await finish(world, { scope: 'CodeHost', key: theirs.key, query: mine.query }))).toBe('WRONG_PROOF');
 });
 
-test('design-4 one provider does not answer for another', async () => {
+test('10.10 one provider does not answer for another', async () => {
   const { key, query } = await visit(world, 'CodeHost');
   expect(reasonOf(await finish(world, { scope: 'Chat', key, query }))).toBe('UPSTREAM_OVER');
 });
 
-test('design-4 a person who signs in or out in the meantime must start again', async () => {
+test('10.10 a person who signs in or out in the meantime must start again', async () => {
   const person = await signedInUser(world.service);
   const [alone, linking] = [await visit(world, 'Chat'), await visit(world, 'Chat', person)];
   const answers = [
@@ -101,7 +101,7 @@ test('design-4 a person who signs in or out in the meantime must start again', a
   expect(answers.map(reasonOf)).toEqual(['CHANGED', 'CHANGED']);
 });
 
-test('design-4 a person who declines at the provider is not signed in', async () => {
+test('10.10 a person who declines at the provider is not signed in', async () => {
   world.upstream.account = null;
   expect(reasonOf(await signInUpstream(world, 'Microblog'))).toBe('UPSTREAM_DECLINED');
 });
@@ -118,7 +118,7 @@ const QUERIES: readonly [string, (query: string) => string, string][] = [
   ['an error', (query) => query.replace(/code=[^&]*/, 'error=server_error'), 'UPSTREAM_FAILED'],
 ];
 
-test.each(QUERIES)('design-4 %s signs nobody in, and is recorded', async (_what, change, reason) => {
+test.each(QUERIES)('10.10 %s signs nobody in, and is recorded', async (_what, change, reason) => {
   const { key, query } = await visit(world, 'Microblog');
   const refused = await finish(world, { scope: 'Microblog', key, query: change(query) });
   expect(refused.errors[0]?.extensions.reason).toBe(reason);
@@ -128,7 +128,7 @@ test.each(QUERIES)('design-4 %s signs nobody in, and is recorded', async (_what,
 });
 
 test.each(['nonce', 'code_challenge'])(
-  'design-4 an answer to a request with another %s signs nobody in',
+  '10.10 an answer to a request with another %s signs nobody in',
   async (parameter) => {
     const other = 'x'.repeat(43);
     const change = (url: string): string => url.replace(new RegExp(`(?<=[?&]${parameter}=)[^&]*`), other);
@@ -137,7 +137,7 @@ test.each(['nonce', 'code_challenge'])(
   },
 );
 
-test('design-4 PKCE is sent only to the providers that are configured for it, and a nonce only with OpenID Connect', async () => {
+test('10.10 PKCE is sent only to the providers that are configured for it, and a nonce only with OpenID Connect', async () => {
   const urls = await Promise.all(OAUTH.map(async (scope) => (await begin(world, scope)).data.startUpstreamSignIn.url));
   const has = (parameter: string): readonly boolean[] => urls.map((url) => new URL(url).searchParams.has(parameter));
   expect([has('state'), has('nonce'), has('code_challenge')]).toEqual([
@@ -147,7 +147,7 @@ test('design-4 PKCE is sent only to the providers that are configured for it, an
   ]);
 });
 
-test('design-4 a provider that is down is reported, and does not prevent the start', async () => {
+test('10.10 a provider that is down is reported, and does not prevent the start', async () => {
   const issuer = 'http://127.0.0.1:1';
   const client = { clientId: 'us', clientSecret: null, clientAuthentication: 'none', pkce: true } as const;
   const answer = { scopes: ['openid'], id: '/sub', username: '/sub' };
@@ -174,7 +174,7 @@ const USER_ANSWERS: readonly [string, number, string, string][] = [
 ];
 
 test.each(USER_ANSWERS)(
-  'design-4 a provider that answers with %s signs nobody in',
+  '10.10 a provider that answers with %s signs nobody in',
   async (_what, status, body, reason) => {
     world.upstream.userAnswer = { status, body };
     const refused = await signInUpstream(world, 'CodeHost');
@@ -193,7 +193,7 @@ test('2.5 an account without a user name is named by its ID', async () => {
   expect(userOf(await signInUpstream(world, 'CodeHost')).identities[0]).toMatchObject({ username: 'no-name' });
 });
 
-test('design-4 a provider that is not configured is not offered', async () => {
+test('10.10 a provider that is not configured is not offered', async () => {
   const { errors } = await begin(world, 'Email');
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'NO_PROVIDER' });
 });

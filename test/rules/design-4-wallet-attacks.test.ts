@@ -47,7 +47,7 @@ describe.each(GROUPS)('on one challenge for $scope', ({ scope, attacks }) => {
   });
 
   test.each(attacks)(
-    'design-4 $scope: a signature $what is refused with $reason, links nothing, and is recorded',
+    '13.1 $scope: a signature $what is refused with $reason, links nothing, and is recorded',
     async ({ reason, answer }) => {
       const { errors } = await complete(service, scene.issued.id, answer(scene), person);
       expect([errors[0]?.extensions.code, reasonOf({ errors })]).toEqual(['BAD_USER_INPUT', reason]);
@@ -58,7 +58,7 @@ describe.each(GROUPS)('on one challenge for $scope', ({ scope, attacks }) => {
     },
   );
 
-  test(`design-4 ${scope}: a refusal uses up a try and not the challenge: the right answer still counts`, async () => {
+  test(`13.1 ${scope}: a refusal uses up a try and not the challenge: the right answer still counts`, async () => {
     const { mine, issued } = scene;
     expect((await complete(service, issued.id, mine.answer(issued))).errors).toEqual([]);
   });
@@ -71,7 +71,7 @@ test.each([
   ['a point of order 4', '0000000000000000000000000000000000000000000000000000000000000000'],
   ['a point of order 8', '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'],
   ['the neutral point, not canonical', 'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f'],
-])('design-4 SolanaAddress: %s signs for nobody', async (_, key) => {
+])('13.1 SolanaAddress: %s signs for nobody', async (_, key) => {
   const issued = await challenged(service, { scope: 'SolanaAddress', address: base58.encode(Buffer.from(key, 'hex')) });
   const s = Uint8Array.of(8, ...new Uint8Array(31));
   const proof = base64.encode(Uint8Array.of(...ed25519.Point.BASE.multiply(8n).toBytes(), ...s));

@@ -25,7 +25,7 @@ const ACCOUNTS = {
   FlowAddress: ['Flow', 'mainnet'],
 } as const;
 
-test.each(WALLET_SCOPES)('design-4 the message for %s names host, network, nonce, issue and end', async (scope) => {
+test.each(WALLET_SCOPES)('13.1 the message for %s names host, network, nonce, issue and end', async (scope) => {
   const [account, chainId] = ACCOUNTS[scope];
   const { address } = newWallet(scope, node);
   const { id, message, expiresAt } = (await requestWallet(service, address, scope)).data.requestWalletSignIn;
@@ -43,7 +43,7 @@ test.each(WALLET_SCOPES)('design-4 the message for %s names host, network, nonce
 });
 
 test.each(WALLET_SCOPES)(
-  'design-4 a wallet of %s signs its owner in, and the same person comes back by it',
+  '13.1 a wallet of %s signs its owner in, and the same person comes back by it',
   async (scope) => {
     const wallet = newWallet(scope, node);
     const first = (await signInByWallet(service, wallet)).data.completeSignIn.user;
@@ -54,7 +54,7 @@ test.each(WALLET_SCOPES)(
 );
 
 test.each(WALLET_SCOPES)(
-  'design-4 with a session, a wallet of %s is linked, and signs the same person in',
+  '13.1 with a session, a wallet of %s is linked, and signs the same person in',
   async (scope) => {
     const [person, wallet] = [await signedInUser(service), newWallet(scope, node)];
     const linked = (await signInByWallet(service, wallet, person)).data.completeSignIn.user;
@@ -64,13 +64,13 @@ test.each(WALLET_SCOPES)(
   },
 );
 
-test.each(WALLET_SCOPES)("design-4 another person's wallet of %s is not linked", async (scope) => {
+test.each(WALLET_SCOPES)("13.1 another person's wallet of %s is not linked", async (scope) => {
   const wallet = newWallet(scope, node);
   await signInByWallet(service, wallet);
   expect(reasonOf(await signInByWallet(service, wallet, await signedInUser(service)))).toBe('IDENTITY_TAKEN');
 });
 
-test.each(WALLET_SCOPES)('design-4 a signature of %s works once, and its replay is recorded', async (scope) => {
+test.each(WALLET_SCOPES)('13.1 a signature of %s works once, and its replay is recorded', async (scope) => {
   const wallet = newWallet(scope, node);
   const issued = await challenged(service, wallet);
   const first = await complete(service, issued.id, wallet.answer(issued));
@@ -80,7 +80,7 @@ test.each(WALLET_SCOPES)('design-4 a signature of %s works once, and its replay 
   expect(detail).toMatchObject({ scope, reason: 'CHALLENGE_OVER' });
 });
 
-test.each(WALLET_SCOPES)('design-4 of five right signatures of %s at once, exactly one signs in', async (scope) => {
+test.each(WALLET_SCOPES)('13.1 of five right signatures of %s at once, exactly one signs in', async (scope) => {
   const wallet = newWallet(scope, node);
   const issued = await challenged(service, wallet);
   const answers = await Promise.all(
@@ -90,7 +90,7 @@ test.each(WALLET_SCOPES)('design-4 of five right signatures of %s at once, exact
 });
 
 test.each(WALLET_SCOPES)(
-  'design-4 a signed message of %s is good for 10 minutes, and what comes later is recorded',
+  '13.1 a signed message of %s is good for 10 minutes, and what comes later is recorded',
   async (scope) => {
     service.clock.stop();
     const wallet = newWallet(scope, node);
@@ -105,7 +105,7 @@ test.each(WALLET_SCOPES)(
   },
 );
 
-test('design-4 five answers to a challenge are recorded at most, so that replays fill no record', async () => {
+test('13.1 five answers to a challenge are recorded at most, so that replays fill no record', async () => {
   const wallet = newWallet('SolanaAddress', node);
   const issued = await challenged(service, wallet);
   for (const _ of [1, 2, 3, 4, 5, 6, 7]) await complete(service, issued.id, wallet.answer(issued));

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.each([...ISSUED_VECTORS, { scope: 'FlowAddress', made: 'in the form of CAIP-122', proof: '', ...FLOW_VECTOR }])(
-  'design-4 the message that is issued for $scope is the text of the vector: $made',
+  '13.2 the message that is issued for $scope is the text of the vector: $made',
   async ({ scope, address, message }) => {
     const issued: string = (await requestWallet(service, address, scope)).data.requestWalletSignIn.message;
     const terms = issued
@@ -32,7 +32,7 @@ test.each([...ISSUED_VECTORS, { scope: 'FlowAddress', made: 'in the form of CAIP
   },
 );
 
-test.each([...ISSUED_VECTORS, ...PUBLISHED_VECTORS])('design-4 $scope: $made is believed', async (vector) => {
+test.each([...ISSUED_VECTORS, ...PUBLISHED_VECTORS])('13.2 $scope: $made is believed', async (vector) => {
   await issue(vector);
   const { data, errors } = await complete(service, VECTOR_TERMS.nonce, toAnswer(vector));
   expect(errors).toEqual([]);
@@ -40,17 +40,14 @@ test.each([...ISSUED_VECTORS, ...PUBLISHED_VECTORS])('design-4 $scope: $made is 
   expect(data.completeSignIn.user.identities).toContainEqual({ scope: vector.scope, address });
 });
 
-test.each(ISSUED_VECTORS)(
-  'design-4 $scope: $made is not believed for a text with one letter changed',
-  async (vector) => {
-    await issue({ ...vector, message: vector.message.replace('moves no funds', 'moves no fundz') });
-    const { errors } = await complete(service, VECTOR_TERMS.nonce, toAnswer(vector));
-    expect(errors[0]?.extensions.reason).toBe('WRONG_PROOF');
-  },
-);
+test.each(ISSUED_VECTORS)('13.2 $scope: $made is not believed for a text with one letter changed', async (vector) => {
+  await issue({ ...vector, message: vector.message.replace('moves no funds', 'moves no fundz') });
+  const { errors } = await complete(service, VECTOR_TERMS.nonce, toAnswer(vector));
+  expect(errors[0]?.extensions.reason).toBe('WRONG_PROOF');
+});
 
 test.each(FLOW_SIGNATURES)(
-  'design-4 FlowAddress: a signature of flow-py-sdk 2.0.2 with $signing_algorithm and $hashing_algorithm is believed',
+  '13.2 FlowAddress: a signature of flow-py-sdk 2.0.2 with $signing_algorithm and $hashing_algorithm is believed',
   async ({ signature, ...key }) => {
     node.accounts.set(FLOW_VECTOR.address.slice(2), [{ index: '0', weight: '1000', revoked: false, ...key }]);
     await issue({ scope: 'FlowAddress', ...FLOW_VECTOR });

@@ -27,7 +27,7 @@ async function signInWith(answer: () => WidgetFields): Promise<QueryAnswer> {
   return finish(world, { scope: 'Messenger', key, query: query.toString() });
 }
 
-test('design-4 the widget gets the bot and the address to send the browser to', async () => {
+test('10.10 the widget gets the bot and the address to send the browser to', async () => {
   const { url, widget } = (await begin(world, 'Messenger')).data.startUpstreamSignIn;
   expect(url).toBeNull();
   expect(widget).toMatchObject({ bot: 'test_bot', script: `${world.upstream.issuer}/widget.js` });
@@ -57,7 +57,7 @@ const FORGERIES: readonly [string, () => WidgetFields, string][] = [
   ['no id', () => signWidget({ username: 'ada_l', auth_date: secondsAgo(0) }), 'UPSTREAM_FAILED'],
 ];
 
-test.each(FORGERIES)('design-4 %s signs nobody in, and is recorded', async (_what, answer, reason) => {
+test.each(FORGERIES)('10.10 %s signs nobody in, and is recorded', async (_what, answer, reason) => {
   const { errors } = await signInWith(answer);
   expect(errors[0]?.extensions.reason).toBe(reason);
   const [refused] = await recorded(world.service, { requestId: errors[0]?.extensions.requestId }, 'sign-in-refused');
@@ -115,7 +115,7 @@ const DOUBTFUL: readonly [string, readonly (readonly [string, string])[]][] = [
   ['an id with a space before it', [['id', ' 777']]],
 ];
 
-test.each(DOUBTFUL)('design-4 %s signs nobody in, though the provider signed it', async (_what, pairs) => {
+test.each(DOUBTFUL)('10.10 %s signs nobody in, though the provider signed it', async (_what, pairs) => {
   const { key, widget } = (await begin(world, 'Messenger')).data.startUpstreamSignIn;
   const query = new URL(widget.returnUrl).searchParams;
   for (const [name, value] of signPairs([...pairs, ['auth_date', secondsAgo(0)]])) query.append(name, value);
@@ -123,7 +123,7 @@ test.each(DOUBTFUL)('design-4 %s signs nobody in, though the provider signed it'
   expect([data?.completeUpstreamSignIn, errors[0]?.extensions.reason]).toEqual([undefined, 'WRONG_PROOF']);
 });
 
-test('design-4 what was signed as one name is not two fields', async () => {
+test('10.10 what was signed as one name is not two fields', async () => {
   const { key, widget } = (await begin(world, 'Messenger')).data.startUpstreamSignIn;
   const auth_date = secondsAgo(0);
   const { hash = '' } = signWidget({ auth_date, first_name: 'x\nid=1001', id: '777' });
@@ -137,7 +137,7 @@ test('design-4 what was signed as one name is not two fields', async () => {
   expect(errors[0]?.extensions.reason).toBe('WRONG_PROOF');
 });
 
-test('design-4 what was signed for one sign-in is not valid for a later one', async () => {
+test('10.10 what was signed for one sign-in is not valid for a later one', async () => {
   const fields = signWidget({ ...ACCOUNT, auth_date: secondsAgo(0) });
   await signInWith(() => fields);
   world.service.clock.advance(2 * MINUTE);

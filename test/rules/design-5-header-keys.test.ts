@@ -22,15 +22,15 @@ async function headerSent(secretKey: string, oldSecretKeys: readonly string[]): 
   return String(world.partner.received[0]?.headers['x-api-key'] ?? null);
 }
 
-test('design-5 header values that were encrypted with an old key are still sent after SECRET_KEY was changed', async () => {
+test('16.4 header values that were encrypted with an old key are still sent after SECRET_KEY was changed', async () => {
   expect(await headerSent(NEW, [OLD])).toBe('k-123');
 });
 
-test('design-5 header values are useless without the key', async () => {
+test('16.4 header values are useless without the key', async () => {
   expect(await headerSent(NEW, [])).toBe('null');
 });
 
-test('design-5 once re-encrypted, header values need only the new key', async () => {
+test('16.4 once re-encrypted, header values need only the new key', async () => {
   const settings = { MONGODB_URL: urlOf(world.service.database), SECRET_KEY: NEW, OLD_SECRET_KEYS: OLD };
   const { exitCode, output } = await runInThread('commands/admin.ts', ['reseal-headers'], settings);
   expect(exitCode).toBe(0);
@@ -48,7 +48,7 @@ async function serverWith(secretKey: string, ...oldSecretKeys: readonly string[]
 test.each<[step: string, before: readonly [string, ...string[]], after: readonly [string, ...string[]]]>([
   ['the new key is added to the old ones', [OLD], [OLD, NEW]],
   ['the keys are swapped', [OLD, NEW], [NEW, OLD]],
-])('design-5 while %s, server by server, each server opens what the others encrypt', async (_, before, after) => {
+])('16.4 while %s, server by server, each server opens what the others encrypt', async (_, before, after) => {
   const servers = [await serverWith(...before), await serverWith(...after)];
   world.partner.behaves({ answer: { eligible: true } });
   for (const [at, other] of [servers, servers.toReversed()] as const) {

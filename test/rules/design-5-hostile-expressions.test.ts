@@ -10,12 +10,12 @@ const TIME_LIMIT = 50;
 const expressions = HOSTILE_EXPRESSIONS.map(([statements]) => parseExpression(`function(r) { ${statements} }`));
 const report = await soak(expressions, TIME_LIMIT);
 
-test('design-5 there are at least 100 hostile expressions', () => {
+test('17.1 there are at least 100 hostile expressions', () => {
   expect(new Set(HOSTILE_EXPRESSIONS.map(([statements]) => statements)).size).toBeGreaterThanOrEqual(100);
 });
 
 test.each(HOSTILE_EXPRESSIONS.map(([statements, ...right], i) => ({ statements, right, i })))(
-  'design-5 contained, and the next expression is answered as ever: $statements',
+  '17.1 contained, and the next expression is answered as ever: $statements',
   ({ right, i }) => {
     const { verdict = null, isControlRight } = report.attacks[i] ?? {};
     expect(right).toContain(toOutcome(verdict));
@@ -23,7 +23,7 @@ test.each(HOSTILE_EXPRESSIONS.map(([statements, ...right], i) => ({ statements, 
   },
 );
 
-test('design-5 hostile expressions leave the memory, the handles and the children as they were', () => {
+test('17.1 hostile expressions leave the memory, the handles and the children as they were', () => {
   const { atStart, before, after, atEnd } = report;
   expect(after.children).toBeLessThanOrEqual(atStart.children + MOST_CHILDREN);
   expect(after.handles).toBeLessThanOrEqual(before.handles);

@@ -73,12 +73,12 @@ test.each([
   '198.18.0.1',
   '224.0.0.1',
   '255.255.255.255',
-])('design-5 an endpoint at https://%s/ is never called', async (host) => {
+])('16.1 an endpoint at https://%s/ is never called', async (host) => {
   const error = await restRefusal(world, { endpoint: `https://${host}/check` });
   expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'ENDPOINT_NOT_ALLOWED' });
 });
 
-test('design-5 an address is checked at every call, not only when the credential is created', async () => {
+test('16.1 an address is checked at every call, not only when the credential is created', async () => {
   const credId = await newRestCredential(world);
   const sources = world.service.database.collection<{ _id: number }>('sources');
   for (const endpoint of ['https://127.0.0.1:1/', 'https://localhost:1/', 'https://[::1]:1/']) {
@@ -88,7 +88,7 @@ test('design-5 an address is checked at every call, not only when the credential
   }
 });
 
-test('design-5 another port of an allowed address is not allowed', async () => {
+test('16.1 another port of an allowed address is not allowed', async () => {
   const other = await partner({ answer: { eligible: true } });
   const error = await restRefusal(world, { endpoint: `${other.url}/check` });
   await other.close();
@@ -96,27 +96,27 @@ test('design-5 another port of an allowed address is not allowed', async () => {
   expect(other.received).toEqual([]);
 });
 
-test.each(STRANGERS)('design-5 a certificate %s is refused', async (what) => {
+test.each(STRANGERS)('16.1 a certificate %s is refused', async (what) => {
   const stranger = strangers.get(what) ?? world.partner;
   const error = await restRefusal({ ...world, partner: stranger }, {});
   expect(error?.extensions.reason).toBe('PREFLIGHT_FAILED');
   expect(stranger.received).toEqual([]);
 });
 
-test.each(MUTE)('design-5 a partner that %s fails the preflight', async (what, sentence) => {
+test.each(MUTE)('16.1 a partner that %s fails the preflight', async (what, sentence) => {
   const server = mute.get(what);
   const error = await restRefusal(world, { endpoint: `https://${server && hostOf(server)}/check?user=$address` });
   expect(error?.extensions.reason).toBe('PREFLIGHT_FAILED');
   expect(error?.message).toContain(sentence);
 });
 
-test('design-5 a partner may have an IPv6 address', async () => {
+test('16.1 a partner may have an IPv6 address', async () => {
   const here = { ...world, partner: sixth };
   const checked = await check(here, await newRestCredential(here));
   expect(checked).toMatchObject({ result: 1, failure: null });
 });
 
-test('design-5 a call to a partner goes through no proxy of the environment', async () => {
+test('16.1 a call to a partner goes through no proxy of the environment', async () => {
   let connections = 0;
   const proxy = createServer((socket) => {
     connections += 1;
@@ -150,7 +150,7 @@ try {
 for (const file of files) closeSync(file);
 await call();`;
 
-test('design-5 a first call that fails for want of file descriptors does not spoil later ones', async () => {
+test('16.1 a first call that fails for want of file descriptors does not spoil later ones', async () => {
   const node = `exec '${process.execPath}' --require ./.node-version.cjs --input-type=module --eval "$CODE"`;
   const command = runProgram('sh', ['-c', `ulimit -n 200; ${node}`], { CODE: SHORT_OF_FILES });
   await command.ended();
@@ -178,7 +178,7 @@ test('4.6.6 calls leave from the addresses that the contract names for their kin
   expect(graphql).toEqual(['127.0.0.4', '127.0.0.4', '127.0.0.4']);
 });
 
-test('design-5 the contract has all that a partner needs', async () => {
+test('16.1 the contract has all that a partner needs', async () => {
   const document = '{ partnerContract { appOrigin restAddresses graphqlAddresses timeoutSeconds } }';
   const { data } = await query(world.service, document);
   expect(data.partnerContract).toEqual({

@@ -18,7 +18,7 @@ const CHECK_ALL = `query ($credId: Int!, $addresses: [String!]!) {
 const CHECK_OWN = `query ($curator: String!, $address: String!) {
   credentials(curator: $curator) { nodes { eligibility(address: $address) { result } } } }`;
 
-test('design-5 the calls of one curator keep those of another to the same host waiting no longer than one call', async () => {
+test('16.3 the calls of one curator keep those of another to the same host waiting no longer than one call', async () => {
   const crowd = await newRestCredential(world, { endpoint: `${world.partner.url}/crowd?user=$address` });
   const other = { ...world, curator: await newCurator(world.service) };
   await newRestCredential(other, { endpoint: `${elsewhere.url}/free?user=$address` });

@@ -33,7 +33,7 @@ function source(): Source {
   return parseRestSource({ endpoint, method: 'GET', expression: 'function(r) { return 1; }' });
 }
 
-test('design-5 a name that is public when it is checked and local when it is called reaches nothing', async () => {
+test('16.1 a name that is public when it is checked and local when it is called reaches nothing', async () => {
   await startNames((question) => (question === 0 ? PUBLIC : '127.0.0.1'));
   await checkEndpoint(RULES, source(), resolve);
   const reply = await partners.send(
@@ -48,7 +48,7 @@ test('design-5 a name that is public when it is checked and local when it is cal
   expect(victim.received).toEqual([]);
 });
 
-test('design-5 a name is asked for once a connection: the address that was judged is the one that is used', async () => {
+test('16.1 a name is asked for once a connection: the address that was judged is the one that is used', async () => {
   await startNames((question) => (question === 0 ? '127.0.0.1' : PUBLIC));
   const reply = await partners.send(
     'REST',
@@ -59,12 +59,12 @@ test('design-5 a name is asked for once a connection: the address that was judge
   expect(names.questions()).toBe(1);
 });
 
-test('design-5 a name with a local address is refused when the source is checked', async () => {
+test('16.1 a name with a local address is refused when the source is checked', async () => {
   await startNames(() => '10.0.0.1');
   await expect(checkEndpoint(RULES, source(), resolve)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('design-5 localhost is this machine, whatever a name server says', async () => {
+test('16.1 localhost is this machine, whatever a name server says', async () => {
   await startNames(() => PUBLIC);
   for (const name of ['localhost', 'LOCALHOST.', 'a.localhost']) {
     expect(await resolve(name)).toContainEqual({ address: '127.0.0.1', family: 4 });

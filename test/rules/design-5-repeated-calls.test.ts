@@ -30,7 +30,7 @@ async function checkTimes(there: SourceWorld, credId: number, times: number): Pr
   return checks;
 }
 
-test('design-5 an answer counts for the time that the settings say, then the partner is asked again', async () => {
+test('16.3 an answer counts for the time that the settings say, then the partner is asked again', async () => {
   const credId = await newRestCredential(keeping);
   keeping.partner.behaves({ answer: { eligible: true } });
   const first = await check(keeping, credId);
@@ -42,7 +42,7 @@ test('design-5 an answer counts for the time that the settings say, then the par
   expect(await check(keeping, credId)).toMatchObject({ result: 0 });
 });
 
-test('design-5 an answer counts only for its own address and credential', async () => {
+test('16.3 an answer counts only for its own address and credential', async () => {
   const [one, other] = [await newRestCredential(keeping), await newRestCredential(keeping)];
   keeping.partner.behaves({ answer: { eligible: true } });
   await checkTimes(keeping, one, 2);
@@ -57,15 +57,15 @@ async function resultsOfToss(there: SourceWorld): Promise<readonly (number | nul
   return (await checkTimes(there, credId, 40)).map(({ result }) => result);
 }
 
-test('design-5 an expression is run once on answers that are alike and less than a second old', async () => {
+test('16.3 an expression is run once on answers that are alike and less than a second old', async () => {
   expect(new Set(await resultsOfToss(keeping)).size).toBe(1);
 });
 
-test('design-5 an expression is run for each answer where no answers are kept', async () => {
+test('16.3 an expression is run for each answer where no answers are kept', async () => {
   expect(new Set(await resultsOfToss(world))).toEqual(new Set([0, 1]));
 });
 
-test('design-5 a failure is not kept: the next check asks again', async () => {
+test('16.3 a failure is not kept: the next check asks again', async () => {
   const credId = await newRestCredential(keeping);
   keeping.partner.behaves({ status: 500 });
   expect(await check(keeping, credId)).toMatchObject({ failure: { code: 'BAD_STATUS' } });
@@ -73,7 +73,7 @@ test('design-5 a failure is not kept: the next check asks again', async () => {
   expect(await check(keeping, credId)).toMatchObject({ result: 1 });
 });
 
-test('design-5 a partner that failed 5 times in a row is not called for 30 seconds, and its failure says so', async () => {
+test('16.3 a partner that failed 5 times in a row is not called for 30 seconds, and its failure says so', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves(BROKEN);
   await checkTimes(world, credId, 5);
@@ -87,7 +87,7 @@ test('design-5 a partner that failed 5 times in a row is not called for 30 secon
   expect((await checkTimes(world, credId, 3)).map(({ result }) => result)).toEqual([1, 1, 1]);
 });
 
-test('design-5 after the pause one call tries, and the others wait for what it brings', async () => {
+test('16.3 after the pause one call tries, and the others wait for what it brings', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves(BROKEN);
   await checkTimes(world, credId, 5);
@@ -99,7 +99,7 @@ test('design-5 after the pause one call tries, and the others wait for what it b
   expect(world.partner.received).toHaveLength(1);
 });
 
-test('design-5 failures that are not in a row do not count together', async () => {
+test('16.3 failures that are not in a row do not count together', async () => {
   const credId = await newRestCredential(world);
   for (const behaviour of [BROKEN, {}, BROKEN]) {
     world.partner.behaves(behaviour);
@@ -109,7 +109,7 @@ test('design-5 failures that are not in a row do not count together', async () =
   expect(await check(world, credId)).toMatchObject({ result: 1 });
 });
 
-test("design-5 one credential's failures stop no other credential, and no curator's test", async () => {
+test("16.3 one credential's failures stop no other credential, and no curator's test", async () => {
   const [failing, other] = [await newRestCredential(world), await newRestCredential(world)];
   world.partner.behaves(BROKEN);
   await checkTimes(world, failing, 5);
@@ -124,7 +124,7 @@ test.each([
   [503, () => new Date(world.service.clock.now().getTime() + 20 * SECOND).toUTCString(), 21],
   [429, '86400', 300],
 ])(
-  'design-5 a partner that answers %d with Retry-After is not called for that long, but for no longer than 5 minutes',
+  '16.3 a partner that answers %d with Retry-After is not called for that long, but for no longer than 5 minutes',
   async (status, asked, seconds) => {
     const credId = await newRestCredential(world);
     world.partner.behaves({ status, headers: { 'retry-after': typeof asked === 'string' ? asked : asked() } });
@@ -144,14 +144,14 @@ test.each([
   [429, '-5'],
   [500, '20'],
   [200, '20'],
-])('design-5 the status %d with Retry-After %j asks for no pause', async (status, asked) => {
+])('16.3 the status %d with Retry-After %j asks for no pause', async (status, asked) => {
   const credId = await newRestCredential(world);
   world.partner.behaves({ status, headers: { 'retry-after': asked } });
   await checkTimes(world, credId, 2);
   expect(world.partner.received).toHaveLength(2);
 });
 
-test('design-5 an expression that had to be stopped 3 times is not run for a minute, and its failure says so; that of another credential is run', async () => {
+test('17.2 an expression that had to be stopped 3 times is not run for a minute, and its failure says so; that of another credential is run', async () => {
   const credId = await newRestCredential(world, { expression: ENDLESS });
   const honest = await newRestCredential(world, { expression: ENDLESS });
   world.partner.behaves({ answer: { hang: true } });
@@ -168,7 +168,7 @@ test.each([
   ['that failed', 5, BROKEN],
   ['that asked for a pause', 1, { status: 503, headers: { 'retry-after': '20' } }],
 ])(
-  'design-5 when the clock is set back an hour, a partner %s is not left alone for an hour',
+  '16.3 when the clock is set back an hour, a partner %s is not left alone for an hour',
   async (_what, times, behaviour) => {
     const credId = await newRestCredential(world);
     world.partner.behaves(behaviour);
@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test('design-5 when the clock is set back an hour, an expression that was stopped is run again', async () => {
+test('17.2 when the clock is set back an hour, an expression that was stopped is run again', async () => {
   const credId = await newRestCredential(world, { expression: ENDLESS });
   world.partner.behaves({ answer: { hang: true } });
   await checkTimes(world, credId, 3);
@@ -189,7 +189,7 @@ test('design-5 when the clock is set back an hour, an expression that was stoppe
   expect(await check(world, credId)).toMatchObject({ result: 1 });
 });
 
-test('design-5 when the clock is set back an hour, no answer counts for an hour', async () => {
+test('16.3 when the clock is set back an hour, no answer counts for an hour', async () => {
   const credId = await newRestCredential(keeping);
   keeping.partner.behaves({ answer: { eligible: true } });
   await check(keeping, credId);

@@ -51,7 +51,7 @@ async function checkMany(credId: number): Promise<QueryAnswer> {
   return query(world.service, document, { credId, addresses });
 }
 
-test('design-5 slow expressions of many accounts keep nobody else waiting for their end', async () => {
+test('17.2 slow expressions of many accounts keep nobody else waiting for their end', async () => {
   const credId = await newRestCredential(world, { endpoint: `${other.url}/check?user=$address` });
   const { checks, ended } = await fill(8);
   expect(await check(world, credId)).toMatchObject({ result: 1, failure: null });
@@ -60,7 +60,7 @@ test('design-5 slow expressions of many accounts keep nobody else waiting for th
   expect(ended()).toBeLessThan(checks.length / 2);
 });
 
-test('design-5 when too many wait, those who sent most are refused, and never a newcomer', async () => {
+test('17.2 when too many wait, those who sent most are refused, and never a newcomer', async () => {
   const sandbox = createSandbox();
   const refusals: unknown[] = [];
   for (let i = 0; i < 400; i += 1) {
@@ -74,7 +74,7 @@ test('design-5 when too many wait, those who sent most are refused, and never a 
   await sandbox.close();
 });
 
-test('design-5 once a stop has begun, a long queue is refused and what runs ends', async () => {
+test('17.2 once a stop has begun, a long queue is refused and what runs ends', async () => {
   const sandbox = createSandbox();
   const job = { expression: SLOW, part: 'body', answer: '{}' } as const;
   const runs = Array.from({ length: 200 }, async () => sandbox.run(job));

@@ -46,7 +46,7 @@ async function checkTimes(times: number, credId: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await check(world, credId);
 }
 
-test('design-5 the health of a source counts the calls of an hour by their outcome, with their time', async () => {
+test('16.8 the health of a source counts the calls of an hour by their outcome, with their time', async () => {
   const credId = await newRestCredential(world);
   await checkTimes(3, credId);
   world.partner.behaves(NO);
@@ -61,14 +61,14 @@ test('design-5 the health of a source counts the calls of an hour by their outco
   expect(hours[0].medianMilliseconds).toBeLessThanOrEqual(hours[0].p95Milliseconds);
 });
 
-test('design-5 a source that was not called is unused, and a test of it is no call', async () => {
+test('16.8 a source that was not called is unused, and a test of it is no call', async () => {
   const credId = await newRestCredential(world);
   await testRest(world);
   const changedAt = world.service.clock.now().toISOString();
   expect(await healthOf(credId)).toEqual({ state: 'UNUSED', pausedUntil: null, changedAt, hours: [], failures: [] });
 });
 
-test('design-5 a source fails when a fifth of at least five calls had no result', async () => {
+test('16.8 a source fails when a fifth of at least five calls had no result', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves(BROKEN);
   await checkTimes(3, credId);
@@ -86,7 +86,7 @@ test('design-5 a source fails when a fifth of at least five calls had no result'
   expect(await stateOf(credId)).toBe('FINE');
 });
 
-test('design-5 a source fails when the latest calls, two or more, had no result, also with few visitors and after a change', async () => {
+test('16.8 a source fails when the latest calls, two or more, had no result, also with few visitors and after a change', async () => {
   const { clock } = world.service;
   const credId = await newRestCredential(world);
   await checkTimes(3, credId);
@@ -109,7 +109,7 @@ test('design-5 a source fails when the latest calls, two or more, had no result,
   expect(await stateOf(credId)).toBe('FAILING');
 });
 
-test('design-5 at the start of an hour the calls of the hour before count too', async () => {
+test('16.8 at the start of an hour the calls of the hour before count too', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves(BROKEN);
   await checkTimes(5, credId);
@@ -127,7 +127,7 @@ test('design-5 at the start of an hour the calls of the hour before count too', 
   ]);
 });
 
-test('design-5 a pause is shown with its end, makes no calls, counts the checks that it refuses, and is over when its time is', async () => {
+test('16.8 a pause is shown with its end, makes no calls, counts the checks that it refuses, and is over when its time is', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves({ respond: (response) => response.destroy() });
   await checkTimes(7, credId);
@@ -139,7 +139,7 @@ test('design-5 a pause is shown with its end, makes no calls, counts the checks 
   expect(await healthOf(credId)).toMatchObject({ state: 'FAILING', pausedUntil: null });
 });
 
-test('design-5 a change of the source begins its health anew, and keeps what was counted', async () => {
+test('16.8 a change of the source begins its health anew, and keeps what was counted', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves({ respond: (response) => response.destroy() });
   await checkTimes(5, credId);
@@ -154,7 +154,7 @@ test('design-5 a change of the source begins its health anew, and keeps what was
   expect(hours).toMatchObject([{ eligible: 1, failed: 5 }]);
 });
 
-test('design-5 the latest 50 failures are kept, of a source with header values without its answers', async () => {
+test('16.8 the latest 50 failures are kept, of a source with header values without its answers', async () => {
   const headers = [{ name: 'X-Api-Key', value: 'the-secret-key' }];
   const expression = 'function(resp) { throw new Error(resp.said); }';
   const credId = await newRestCredential(world, { headers, expression });
@@ -185,7 +185,7 @@ test('design-5 the latest 50 failures are kept, of a source with header values w
   expect(JSON.stringify(stored)).not.toMatch(new RegExp(`secret|api-key|${ADDRESS}`, 'i'));
 });
 
-test('design-5 a failure shows what came back, and for a day the first 500 bytes of the answer without the address', async () => {
+test('16.8 a failure shows what came back, and for a day the first 500 bytes of the answer without the address', async () => {
   const credId = await newRestCredential(world);
   const text = `<p>${ADDRESS}, ${ADDRESS.slice(2)}</p>${'é'.repeat(400)}`;
   world.partner.behaves({ status: 502, text, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -201,7 +201,7 @@ test('design-5 a failure shows what came back, and for a day the first 500 bytes
   expect((await healthOf(credId)).failures).toMatchObject([{ ...shown, answer: null }]);
 });
 
-test('design-5 cached answers, and checks that share a call, are no calls', async () => {
+test('16.8 cached answers, and checks that share a call, are no calls', async () => {
   const caching = await startSourceWorld({ answerCache: 60_000 });
   const credId = await newRestCredential(caching);
   await Promise.all([check(caching, credId), check(caching, credId)]);
@@ -211,7 +211,7 @@ test('design-5 cached answers, and checks that share a call, are no calls', asyn
   await caching.close();
 });
 
-test('design-5 only the curator sees the health of a source, and a list has none', async () => {
+test('16.8 only the curator sees the health of a source, and a list has none', async () => {
   const credId = await newRestCredential(world);
   const stranger = await newCurator(world.service);
   for (const headers of [{}, bearer(stranger.token)]) {
@@ -221,12 +221,12 @@ test('design-5 only the curator sees the health of a source, and a list has none
   expect(await healthOf(await newList(world.service, world.curator))).toBeNull();
 });
 
-test.each([0, -1, 2161])('design-5 the health of %s hours is refused', async (hours) => {
+test.each([0, -1, 2161])('16.8 the health of %s hours is refused', async (hours) => {
   const { errors } = await askHealth(await newRestCredential(world), hours);
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'hours' });
 });
 
-test('design-5 the calls of two processes add up when they stop, and a pause is seen at the other one at once', async () => {
+test('16.8 the calls of two processes add up when they stop, and a pause is seen at the other one at once', async () => {
   const config = { outboundAllow: [world.partner.host], answerCache: 0, secretKey: 'a secret key of two servers' };
   const first = { ...world, service: await startService({ config, beside: world.service }) };
   const second = { ...world, service: await startService({ config, beside: world.service }) };
@@ -239,7 +239,7 @@ test('design-5 the calls of two processes add up when they stop, and a pause is 
   expect((await healthOf(credId)).hours).toMatchObject([{ eligible: 8, failed: 5 }]);
 });
 
-test('design-5 counts that cannot be written harm no check', async () => {
+test('16.8 counts that cannot be written harm no check', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const config = { outboundAllow: [world.partner.host], answerCache: 0 };
@@ -257,7 +257,7 @@ test('design-5 counts that cannot be written harm no check', async () => {
   await service.close();
 });
 
-test('design-5 the health of many credentials takes one query of each kind, by an index', async () => {
+test('16.8 the health of many credentials takes one query of each kind, by an index', async () => {
   const credIds = [];
   for (let each = 0; each < 5; each += 1) credIds.push(await newRestCredential(world));
   await Promise.all(credIds.map(async (credId) => checkTimes(1, credId)));
@@ -283,7 +283,7 @@ test('design-5 the health of many credentials takes one query of each kind, by a
   ]);
 });
 
-test('design-5 counts and failures are deleted after 90 days, answers after a day', async () => {
+test('16.8 counts and failures are deleted after 90 days, answers after a day', async () => {
   for (const [name, field] of [
     ['sourceHours', 'hour'],
     ['sourceTroubles', 'at'],
@@ -296,7 +296,7 @@ test('design-5 counts and failures are deleted after 90 days, answers after a da
   }
 });
 
-test('design-5 a batch holds a thousand sources, and counts what it leaves out', () => {
+test('16.8 a batch holds a thousand sources, and counts what it leaves out', () => {
   const batch = createHealthBatch();
   const call = {
     version: 1,

@@ -27,12 +27,12 @@ const webAssembly = await loadKeccak();
 test.each([
   ['WebAssembly', webAssembly],
   ['JavaScript', keccak_256],
-])('design-6 by %s, a checksum of EIP-55 is right, and wrong with any letter in the other case', (_what, keccak) => {
+])('18.12 by %s, a checksum of EIP-55 is right, and wrong with any letter in the other case', (_what, keccak) => {
   expect(RIGHT.filter((address) => hasWrongChecksum(address, keccak))).toEqual([]);
   const wrong = RIGHT.slice(2).flatMap(misspell);
   expect([wrong.length > 50, wrong.filter((address) => !hasWrongChecksum(address, keccak))]).toEqual([true, []]);
 });
 
-test('design-6 files are checked by WebAssembly where there is some', () => {
+test('18.12 files are checked by WebAssembly where there is some', () => {
   expect(webAssembly).not.toBe(keccak_256);
 });

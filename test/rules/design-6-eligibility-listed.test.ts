@@ -15,7 +15,7 @@ const MANY = `query ($credId: Int!, $addresses: [String!]!) {
   credential(credId: $credId) { eligibilities(addresses: $addresses) { address listed } }
 }`;
 
-test('design-6 an address on the list is listed, whatever its case, and any other is not', async () => {
+test('18.11 an address on the list is listed, whatever its case, and any other is not', async () => {
   const address = newAddress();
   const { credId } = await newItemList(service, [address]);
   const asked = await query(service, ONE, { credId, address: ` 0x${address.slice(2).toUpperCase()} ` });
@@ -25,7 +25,7 @@ test('design-6 an address on the list is listed, whatever its case, and any othe
   expect(data.credential.eligibility).toEqual({ credId, address: other, listed: false });
 });
 
-test('design-6 many addresses are answered in the order given', async () => {
+test('18.11 many addresses are answered in the order given', async () => {
   const addresses = Array.from({ length: 100 }, newAddress);
   const { credId } = await newItemList(
     service,
@@ -35,7 +35,7 @@ test('design-6 many addresses are answered in the order given', async () => {
   expect(data.credential.eligibilities).toEqual(addresses.map((address, i) => ({ address, listed: i % 3 === 0 })));
 });
 
-test('design-6 the eligibility for several credentials is answered in one request', async () => {
+test('18.11 the eligibility for several credentials is answered in one request', async () => {
   const address = newAddress();
   const [one, other] = [await newItemList(service, [address]), await newItemList(service)];
   const document = `query ($a: Int!, $b: Int!, $address: String!) {
@@ -46,7 +46,7 @@ test('design-6 the eligibility for several credentials is answered in one reques
   expect(data).toEqual({ a: { eligibility: { listed: true } }, b: { eligibility: { listed: false } } });
 });
 
-test('design-6 eligibility follows the list at once', async () => {
+test('18.11 eligibility follows the list at once', async () => {
   const address = newAddress();
   const list = await newItemList(service);
   const listed = async () =>
@@ -59,7 +59,7 @@ test('design-6 eligibility follows the list at once', async () => {
   expect(seen).toEqual([false, true, false, true]);
 });
 
-test('design-6 the curator sees how often a list was asked in the last 24 hours', async () => {
+test('18.11 the curator sees how often a list was asked in the last 24 hours', async () => {
   const addresses = [newAddress(), newAddress(), newAddress()];
   const { credId, curator } = await newItemList(service, addresses.slice(0, 1));
   await query(service, MANY, { credId, addresses });
@@ -72,19 +72,19 @@ test('design-6 the curator sees how often a list was asked in the last 24 hours'
   expect(await find()).toEqual({ checks: { eligible: 1, notEligible: 0 } });
 });
 
-test('design-6 more than 100 addresses at once are refused', async () => {
+test('18.11 more than 100 addresses at once are refused', async () => {
   const { credId } = await newItemList(service);
   const { errors } = await query(service, MANY, { credId, addresses: Array.from({ length: 101 }, newAddress) });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'addresses' });
 });
 
-test('design-6 what is not an address is refused', async () => {
+test('18.11 what is not an address is refused', async () => {
   const { credId } = await newItemList(service);
   const { errors } = await query(service, ONE, { credId, address: '0x123' });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'address' });
 });
 
-test('design-6 only its owner and the curator learn the eligibility of an e-mail address', async () => {
+test('18.11 only its owner and the curator learn the eligibility of an e-mail address', async () => {
   const [ada, bob] = [await signedInUser(service), await signedInUser(service)];
   const { credId, curator } = await newItemList(service, [ada.email]);
   const ask = async (headers: Record<string, string>) => query(service, ONE, { credId, address: ada.email }, headers);

@@ -116,7 +116,7 @@ const ENDS = [
 const PLACES = [['find', 'credentials'] as const, ['findAndModify', 'itemLists'] as const];
 
 test.each(ENDS.flatMap((end) => PLACES.map((at) => ({ ...end, at, command: at.join(' ') }))))(
-  'design-6 a change by session that stands still at "$command" does not land once $what is answered',
+  '18.5 a change by session that stands still at "$command" does not land once $what is answered',
   async ({ at, end, reason }) => {
     const changing = await changeSlowly(changeBy(person), at);
     await end();
@@ -143,7 +143,7 @@ test.each(
     [changeBy, changeByInput].flatMap((by) => PLACES.map((at) => ({ ...end, by, at, command: at.join(' ') }))),
   ),
 )(
-  'design-6 a change by a token that stands still at "$command" ($by.name) does not land once $what is answered',
+  '18.5 a change by a token that stands still at "$command" ($by.name) does not land once $what is answered',
   async ({ by, at, end }) => {
     const token = await takeToken();
     const changing = await changeSlowly(by(token), at);
@@ -155,7 +155,7 @@ test.each(
   },
 );
 
-test('design-6 a step that has begun is over or fenced before a suspension is answered', async () => {
+test('18.5 a step that has begun is over or fenced before a suspension is answered', async () => {
   const changing = await changeSlowly(changeBy(person), ['update', 'itemBuckets']);
   await suspend();
   const before = await readHead(service.database, credId);
@@ -167,7 +167,7 @@ test('design-6 a step that has begun is over or fenced before a suspension is an
 test.each([
   { what: 'the suspension of its person', end: suspend },
   { what: 'the unlinking of its wallet', end: unlink },
-])('design-6 an upload by a transfer does not land once $what is answered', async ({ end }) => {
+])('18.5 an upload by a transfer does not land once $what is answered', async ({ end }) => {
   const opened = await ask(person, `mutation { openTransfer(credId: ${credId}) { token } }`);
   const changing = await changeSlowly(changeByInput(opened.data.openTransfer), ['findAndModify', 'itemLists']);
   await end();
@@ -176,21 +176,21 @@ test.each([
   expect((await readHead(service.database, credId)).count).toBe(0);
 });
 
-test('design-6 a change goes on if only the right of another caller has ended', async () => {
+test('18.5 a change goes on if only the right of another caller has ended', async () => {
   const changing = await changeSlowly(changeBy(person), ['findAndModify', 'itemLists']);
   await revoke(await takeToken());
   changing.release();
   expect((await changing.answer).data.credentialItems.added).toBe(1);
 });
 
-test('design-6 a sign-out ends no right: a change under way lands', async () => {
+test('18.5 a sign-out ends no right: a change under way lands', async () => {
   const changing = await changeSlowly(changeBy(person), ['findAndModify', 'itemLists']);
   succeed(await ask(person, 'mutation { signOut }'));
   changing.release();
   expect((await changing.answer).data.credentialItems.added).toBe(1);
 });
 
-test('design-6 whoever repeats an end whose answer did not come has the changes under way checked then', async () => {
+test('18.5 whoever repeats an end whose answer did not come has the changes under way checked then', async () => {
   const token = await takeToken();
   const changing = await changeSlowly(changeBy(token), ['findAndModify', 'itemLists']);
   // As a server leaves it that is killed in between.
@@ -205,7 +205,7 @@ async function versionOf(id: number): Promise<number> {
   return (await readHead(service.database, id)).rightsVersion ?? 0;
 }
 
-test('design-6 the end of a token concerns the lists that it could change alone', async () => {
+test('18.5 the end of a token concerns the lists that it could change alone', async () => {
   const [other, foreign] = [await newOwnList(person), await newOwnList(await curatingPerson(service))];
   await linkNewWallet(service, person.userId);
   await revoke(await takeToken([credId]));
@@ -214,13 +214,13 @@ test('design-6 the end of a token concerns the lists that it could change alone'
   expect([await versionOf(other), await versionOf(foreign)]).toEqual([await versionOf(credId), 0]);
 });
 
-test('design-6 after an end, the list is at the version of its credential: later changes are not checked twice', async () => {
+test('18.5 after an end, the list is at the version of its credential: later changes are not checked twice', async () => {
   await revoke(await takeToken());
   const [credential] = await findCredentials(service.database, [credId]);
   expect(credential?.rightsVersion).toBe(await versionOf(credId));
 });
 
-test('design-6 the end of a right to many lists takes few commands for each thousand of them', async () => {
+test('18.5 the end of a right to many lists takes few commands for each thousand of them', async () => {
   const { address: curator } = person;
   const credentials = Array.from({ length: 2500 }, (_, i) => ({
     _id: 1_000_000 + i,

@@ -74,7 +74,7 @@ test.each([
   { what: 'an APPEND with a key', at: ['findAndModify', 'itemLists'], input: { idempotencyKey: 'once' } },
   { what: 'an APPEND at a revision', at: ['findAndModify', 'itemLists'], input: { ifRevision: 0 } },
   { what: 'a REPLACE', at: ['insert', 'itemBuckets'], input: { operation: 'REPLACE' } },
-] as const)('design-6 $what does not land once a hand-over is answered', async ({ at, input }) => {
+] as const)('18.5 $what does not land once a hand-over is answered', async ({ at, input }) => {
   const changing = await changeSlowly(at, async (person) => change(person, input));
   await handOver(giver, credId, taker);
   const before = await stateFor(taker);
@@ -85,7 +85,7 @@ test.each([
   expect((await change(taker, input)).data.credentialItems).toMatchObject({ added: 1, count: 1 });
 });
 
-test('design-6 a change does not land once a take-down is answered, nor after the credential is back', async () => {
+test('18.5 a change does not land once a take-down is answered, nor after the credential is back', async () => {
   const operator = await newOperator(service);
   const changing = await changeSlowly(['findAndModify', 'itemLists']);
   const { errors } = await query(
@@ -101,7 +101,7 @@ test('design-6 a change does not land once a take-down is answered, nor after th
   expect(await stateFor(giver)).toEqual({ count: 0, revision: 0 });
 });
 
-test('design-6 a change does not land once the credential is archived', async () => {
+test('18.5 a change does not land once the credential is archived', async () => {
   const changing = await changeSlowly(['findAndModify', 'itemLists']);
   await act(giver, 'archiveCredential', credId);
   changing.release();
@@ -109,7 +109,7 @@ test('design-6 a change does not land once the credential is archived', async ()
   expect(await stateFor(giver)).toEqual({ count: 0, revision: 0 });
 });
 
-test('design-6 rights that end at once leave the list at the version of its credential: later changes are not checked twice', async () => {
+test('18.5 rights that end at once leave the list at the version of its credential: later changes are not checked twice', async () => {
   const archiving = await changeSlowly(['update', 'itemLists'], async (person) =>
     act(person, 'archiveCredential', credId),
   );
@@ -123,20 +123,17 @@ test('design-6 rights that end at once leave the list at the version of its cred
 test.each([
   { what: 'a REPLACE', operation: 'REPLACE', at: ['findAndModify', 'itemLists'], make: undoReplace },
   { what: 'an APPEND', operation: 'APPEND', at: ['findAndModify', 'itemLists', 2], make: null },
-] as const)(
-  'design-6 the undo of $what does not land once a hand-over is answered',
-  async ({ operation, at, make }) => {
-    const { updateId } = (await change(giver, { operation })).data.credentialItems;
-    const undoing = await changeSlowly(at, make ?? (async (person) => undo(person, updateId)));
-    await handOver(giver, credId, taker);
-    undoing.release();
-    expect(reasonOf(await undoing.answer)).toBe('NOT_CURATOR');
-    expect(await stateFor(taker)).toEqual({ count: 1, revision: 1 });
-    expect((await undo(taker, updateId)).errors).toEqual([]);
-  },
-);
+] as const)('18.5 the undo of $what does not land once a hand-over is answered', async ({ operation, at, make }) => {
+  const { updateId } = (await change(giver, { operation })).data.credentialItems;
+  const undoing = await changeSlowly(at, make ?? (async (person) => undo(person, updateId)));
+  await handOver(giver, credId, taker);
+  undoing.release();
+  expect(reasonOf(await undoing.answer)).toBe('NOT_CURATOR');
+  expect(await stateFor(taker)).toEqual({ count: 1, revision: 1 });
+  expect((await undo(taker, updateId)).errors).toEqual([]);
+});
 
-test.each(['APPEND', 'REPLACE'])('design-6 %s goes on if its caller still has the right to it', async (operation) => {
+test.each(['APPEND', 'REPLACE'])('18.5 %s goes on if its caller still has the right to it', async (operation) => {
   const at = operation === 'APPEND' ? (['update', 'itemBuckets'] as const) : (['insert', 'itemBuckets'] as const);
   const address = await linkNewWallet(service, giver.userId);
   const changing = await changeSlowly(at, async (person) => change(person, { operation }));
@@ -146,7 +143,7 @@ test.each(['APPEND', 'REPLACE'])('design-6 %s goes on if its caller still has th
   expect(await stateFor(giver)).toMatchObject({ count: 1 });
 });
 
-test('design-6 changes of the new curator do not wait for those of the old one, nor share their end', async () => {
+test('18.5 changes of the new curator do not wait for those of the old one, nor share their end', async () => {
   const changing = await changeSlowly(['findAndModify', 'itemLists']);
   const queued = change({ ...giver, service: slow }, { items: ['eve@example.org'] });
   await handOver(giver, credId, taker);
@@ -160,7 +157,7 @@ test('design-6 changes of the new curator do not wait for those of the old one, 
   expect(await stateFor(taker)).toMatchObject({ count: 1 });
 });
 
-test('design-6 a large change that is refused halfway is counted, and continued by whoever has the right to its key', async () => {
+test('18.5 a large change that is refused halfway is counted, and continued by whoever has the right to its key', async () => {
   const { database, gate } = slow;
   const tinyId = await newTinyList(service.database);
   const numbers = range(0, 300);

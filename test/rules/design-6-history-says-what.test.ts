@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(async () => service.close());
 
-test('design 6: the history says which change an undo undid, and why a change cannot be undone', async () => {
+test('18.6 the history says which change an undo undid, and why a change cannot be undone', async () => {
   await change(list, 'REPLACE', [EVE]);
   const [replaced] = await history();
   await undoUpdate(list, replaced.id);
@@ -41,7 +41,7 @@ test('design 6: the history says which change an undo undid, and why a change ca
   );
 });
 
-test('design 6: the items of a change are shown while its undo is kept, of a REPLACE until the next change', async () => {
+test('18.6 the items of a change are shown while its undo is kept, of a REPLACE until the next change', async () => {
   const many = addressesFrom(0, 3000);
   await change(list, 'REMOVE', [BOB, EVE]);
   expect(await changed()).toEqual({ added: [], removed: [BOB] });
@@ -59,7 +59,7 @@ test('design 6: the items of a change are shown while its undo is kept, of a REP
   expect([await changedBy(added.id), await changedBy('unknown')]).toEqual([null, null]);
 });
 
-test('design 6: the items of a change are for the curator alone, and no more than 1,000', async () => {
+test('18.6 the items of a change are for the curator alone, and no more than 1,000', async () => {
   const [{ id }] = await history();
   const document = `query ($credId: Int!, $id: ID!, $first: Int!) { credential(credId: $credId) { itemList { changedItems(updateId: $id, first: $first) { added } } } }`;
   const stranger = await newCurator(service);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('design 6: in a file of commas a semicolon divides no field, so that no item beside it is lost', async () => {
+test('18.12 in a file of commas a semicolon divides no field, so that no item beside it is lost', async () => {
   const { exitCode, output } = await replaceBy(`E-mail,Name\n${ADA},Ada\n${BOB}; ${CAROL},Name\n`);
   expect([exitCode, output]).toEqual([1, expect.stringContaining(`line 3: ${BOB}; ${CAROL}`)]);
   expect(await itemsOf(list)).toEqual([ADA]);
@@ -30,7 +30,7 @@ test.each([
   ['commas', ','],
   ['semicolons', ';'],
   ['tabs', '\t'],
-])('design 6: %s between fields are recognized by the whole of the first records', async (_what, delimiter) => {
+])('18.12 %s between fields are recognized by the whole of the first records', async (_what, delimiter) => {
   const note = '"one, two; three"';
   const lines = [
     ['Wallet', 'Note', 'Amount'],
@@ -43,18 +43,18 @@ test.each([
   expect(await itemsOf(list)).toEqual([ONE, OTHER, BOB].toSorted());
 });
 
-test('design 6: a file that names a quote as its delimiter is read by commas', async () => {
+test('18.12 a file that names a quote as its delimiter is read by commas', async () => {
   expect((await replaceBy(`sep="\nName,Wallet\nAda,${ONE}\n\nBob,${OTHER}\n`)).exitCode).toBe(0);
   expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
 });
 
-test('design 6: the column that holds the items is found, wherever it stands', async () => {
+test('18.12 the column that holds the items is found, wherever it stands', async () => {
   const { exitCode } = await replaceBy(`Name,Société,Wallet address\nAda,A & co,${ONE}\nBob,,${OTHER}\n`);
   expect(exitCode).toBe(0);
   expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
 });
 
-test('design 6: of two columns that are equally likely none is taken before one is named, and the others are told', async () => {
+test('18.12 of two columns that are equally likely none is taken before one is named, and the others are told', async () => {
   const text = `wallet,e-mail\n${ONE},${BOB}\n${OTHER},${CAROL}\n`;
   const path = await file(text);
   const replaceOf = async (...options: readonly string[]): Promise<ToolRun> =>
@@ -73,13 +73,13 @@ test('design 6: of two columns that are equally likely none is taken before one 
   expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('1 (wallet), 2 (e-mail)')]);
 });
 
-test('design 6: an item in a field that no other record has is reported with its line', async () => {
+test('18.12 an item in a field that no other record has is reported with its line', async () => {
   const { exitCode, output } = await replaceBy(`${ADA}\n"${BOB}"\n${BOB},${CAROL}\n`);
   expect([exitCode, output]).toEqual([1, expect.stringMatching(/Line 3 .*field 2/)]);
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('design 6: lines are counted as an editor counts them, line feeds in quotes and mixed line ends included', async () => {
+test('18.12 lines are counted as an editor counts them, line feeds in quotes and mixed line ends included', async () => {
   const { exitCode, output } = await replaceBy(
     `note,wallet\r\n"two\r\nlines",${ONE}\n"three\n\nlines",0x12\r\r\nx,0x13`,
   );
@@ -95,13 +95,13 @@ test.each([
     /line 2 is never closed/,
   ],
   ['something after a closing quote', `a,b\n${ONE},"x\ny"z\n`, /follows the closing quote .* in line 2/],
-])('design 6: %s is reported with its line', async (_what, text, sentence) => {
+])('18.12 %s is reported with its line', async (_what, text, sentence) => {
   const { exitCode, output } = await replaceBy(text);
   expect([exitCode, output]).toEqual([1, expect.stringMatching(sentence)]);
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('design 6: a heading in any language is passed over, a mistyped address never is', async () => {
+test('18.12 a heading in any language is passed over, a mistyped address never is', async () => {
   expect((await replaceBy(`Адрес кошелька (EVM)\n${ONE}\n`)).exitCode).toBe(0);
   expect(await itemsOf(list)).toEqual([ONE]);
   const { exitCode, output } = await replaceBy(`${ONE.slice(0, -1)}\n${OTHER}\n`);

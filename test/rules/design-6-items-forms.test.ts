@@ -24,7 +24,7 @@ const FORMS: readonly (readonly [string, string, string])[] = [
   ['an Injective address', 'inj122gggqqfs5ncsms0wqcqdxzh6tjpd8h8zl37yr', 'inj122gggqqfs5ncsms0wqcqdxzh6tjpd8h8zl37yr'],
 ];
 
-test.each(FORMS)('design-6 %s is listed, found and removed in one spelling', async (_what, given, canonical) => {
+test.each(FORMS)('18.2 %s is listed, found and removed in one spelling', async (_what, given, canonical) => {
   const list = await newItemList(service, [given]);
   expect(await itemsOf(list)).toEqual([canonical]);
   const { data } = await readList(
@@ -44,7 +44,7 @@ test.each([
   ],
   ['a Flow and an EVM address', '0x1654653399040a61', `0x${'0'.repeat(24)}1654653399040a61`],
   ['an Aptos and an EVM address', '0x1', `0x${'0'.repeat(39)}1`],
-])('design-6 %s are different items', async (_what, one, other) => {
+])('18.2 %s are different items', async (_what, one, other) => {
   const list = await newItemList(service, [one]);
   const { data } = await change(list, 'APPEND', [other]);
   expect(data.credentialItems).toMatchObject({ added: 1, count: 2 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(async () => service.close());
 
 test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
-  'design-6 a repeated %s with the same key answers as the first did',
+  '18.3 a repeated %s with the same key answers as the first did',
   async (operation) => {
     const first = await change(list, operation, [ADA, BOB], { idempotencyKey: 'monday' });
     await change(list, 'REPLACE', [EVE]);
@@ -23,7 +23,7 @@ test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
   },
 );
 
-test('design-6 a repeat after a day is a new change', async () => {
+test('18.3 a repeat after a day is a new change', async () => {
   await change(list, 'APPEND', [BOB], { idempotencyKey: 'monday' });
   await change(list, 'REMOVE', [BOB]);
   service.clock.advance(DAY);
@@ -34,21 +34,21 @@ test('design-6 a repeat after a day is a new change', async () => {
 test.each([
   ['other items', 'APPEND', [EVE]],
   ['another operation', 'REMOVE', [BOB]],
-] as const)('design-6 a key that comes again with %s is refused', async (_what, operation, items) => {
+] as const)('18.3 a key that comes again with %s is refused', async (_what, operation, items) => {
   await change(list, 'APPEND', [BOB], { idempotencyKey: 'monday' });
   const { errors } = await change(list, operation, items, { idempotencyKey: 'monday' });
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'IDEMPOTENCY_KEY_REUSED' });
   expect(await itemsOf(list)).toEqual([ADA, BOB]);
 });
 
-test('design-6 the same key on another list is another key', async () => {
+test('18.3 the same key on another list is another key', async () => {
   const other = await newItemList(service);
   await change(list, 'APPEND', [BOB], { idempotencyKey: 'monday' });
   expect((await change(other, 'APPEND', [EVE], { idempotencyKey: 'monday' })).data.credentialItems.added).toBe(1);
 });
 
 test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
-  'design-6 of ten %ss at once with the same key one is made',
+  '18.3 of ten %ss at once with the same key one is made',
   async (operation) => {
     const calls = Array.from({ length: 10 }, async () =>
       change(list, operation, [ADA, BOB], { idempotencyKey: 'monday' }),
@@ -63,7 +63,7 @@ test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
   },
 );
 
-test('design-6 an empty key is refused', async () => {
+test('18.3 an empty key is refused', async () => {
   const { errors } = await change(list, 'APPEND', [BOB], { idempotencyKey: '' });
   expect(errors[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -73,7 +73,7 @@ test('design-6 an empty key is refused', async () => {
 });
 
 test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
-  'design-6 %s that goes by the revision of the list is made',
+  '18.3 %s that goes by the revision of the list is made',
   async (operation) => {
     const { data } = await change(list, operation, [operation === 'REMOVE' ? ADA : BOB], { ifRevision: 1 });
     expect(data.credentialItems.revision).toBe(2);
@@ -81,7 +81,7 @@ test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
 );
 
 test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
-  'design-6 %s that goes by another revision is refused with the current revision',
+  '18.3 %s that goes by another revision is refused with the current revision',
   async (operation) => {
     const { errors } = await change(list, operation, [BOB], { ifRevision: 0 });
     expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'REVISION', revision: 1 });
@@ -90,7 +90,7 @@ test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
 );
 
 test.each(['APPEND', 'REPLACE'] as const)(
-  'design-6 of ten %ss at once that go by the same revision one is made',
+  '18.3 of ten %ss at once that go by the same revision one is made',
   async (operation) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => change(list, operation, [newAddress()], { ifRevision: 1 })),
@@ -101,7 +101,7 @@ test.each(['APPEND', 'REPLACE'] as const)(
 );
 
 test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
-  'design-6 %s that changes nothing leaves the revision and the history as they are',
+  '18.3 %s that changes nothing leaves the revision and the history as they are',
   async (operation) => {
     const items = operation === 'REMOVE' ? [BOB] : [ADA];
     await change(list, operation, items);
@@ -115,14 +115,14 @@ test.each([
   ['APPEND', { added: 1, removed: 0, unchanged: 1 }],
   ['REPLACE', { added: 1, removed: 0, unchanged: 1 }],
   ['REMOVE', { added: 0, removed: 1, unchanged: 1 }],
-] as const)('design-6 a dry run of %s reports the counts and changes nothing', async (operation, counts) => {
+] as const)('18.3 a dry run of %s reports the counts and changes nothing', async (operation, counts) => {
   const { data } = await change(list, operation, [ADA, BOB, BOB], { dryRun: true, idempotencyKey: 'monday' });
   expect(data.credentialItems).toMatchObject({ ...counts, duplicates: 1, count: 1, revision: 1 });
   expect(data.credentialItems.message).toContain('Dry run: nothing was changed.');
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('design-6 a dry run respects the revision too', async () => {
+test('18.3 a dry run respects the revision too', async () => {
   const { errors } = await change(list, 'APPEND', [BOB], { dryRun: true, ifRevision: 7 });
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'REVISION', revision: 1 });
 });

@@ -45,7 +45,7 @@ async function head() {
   return readHead(service.database, credId);
 }
 
-test('design-6 what a server wrote that died has another revision than the list before it', async () => {
+test('18.4 what a server wrote that died has another revision than the list before it', async () => {
   const { revision } = await replace(FEW);
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   const byRevision = { credId, operation: 'REPLACE', ifRevision: revision } as const;
@@ -55,7 +55,7 @@ test('design-6 what a server wrote that died has another revision than the list 
 });
 
 test.each(['APPEND', 'REMOVE'] as const)(
-  'design-6 a repeated %s reports what it did together with the server that died within it',
+  '18.4 a repeated %s reports what it did together with the server that died within it',
   async (operation) => {
     const numbers = range(0, 100);
     await replace(operation === 'REMOVE' ? numbers : []);
@@ -66,7 +66,7 @@ test.each(['APPEND', 'REMOVE'] as const)(
   },
 );
 
-test('design-6 a repeated APPEND whose first part a REPLACE overtook changes nothing more', async () => {
+test('18.4 a repeated APPEND whose first part a REPLACE overtook changes nothing more', async () => {
   await dieWithin(server(), { credId, operation: 'APPEND', key: 'once' }, MANY);
   await replace(FEW);
   const receipt = await changeNumbers(server(), { credId, operation: 'APPEND', key: 'once' }, MANY);
@@ -95,7 +95,7 @@ function stoppingHolder() {
 }
 
 test.each(['APPEND', 'REMOVE', 'REPLACE'] as const)(
-  'design-6 whoever stood still within %s and lost its key writes nothing when it wakes',
+  '18.4 whoever stood still within %s and lost its key writes nothing when it wakes',
   async (operation) => {
     const after = range(1000, 1010);
     await replace(operation === 'REMOVE' ? MANY : []);
@@ -130,7 +130,7 @@ function lateHolder() {
 }
 
 test.each(['APPEND', 'REMOVE'] as const)(
-  'design-6 whoever stood still right before the end of %s gives the answer of the call that ended it',
+  '18.4 whoever stood still right before the end of %s gives the answer of the call that ended it',
   async (operation) => {
     const numbers = range(0, 40);
     await replace(operation === 'REMOVE' ? numbers : []);
@@ -147,7 +147,7 @@ test.each(['APPEND', 'REMOVE'] as const)(
   },
 );
 
-test('design-6 a repeat finds its change made, however many other changes with keys came in between', async () => {
+test('18.4 a repeat finds its change made, however many other changes with keys came in between', async () => {
   const lists = { ...server(), bucketSize: BUCKET_SIZE };
   const change = { credId, operation: 'APPEND', key: `${credId} once` } as const;
   const { added } = await changeNumbers(lists, change, [1, 1]);
@@ -158,7 +158,7 @@ test('design-6 a repeat finds its change made, however many other changes with k
   expect(await listNumbers(lists, credId)).toEqual(range(100, 150));
 });
 
-test('design-6 an undo that stood still does not undo a REPLACE that was made meanwhile', async () => {
+test('18.4 an undo that stood still does not undo a REPLACE that was made meanwhile', async () => {
   await replace(range(0, 10));
   await replace(FEW);
   const { database, gate, close } = await gatedDatabase(service);
@@ -179,7 +179,7 @@ async function letTimePass(id = credId, milliseconds = HOUR) {
   await headCollection(service.database).updateOne({ _id: id }, { $set: { 'open.$[].at': at } });
 }
 
-test('design-6 the sweep counts what a server wrote that died before the clock was set back', async () => {
+test('18.4 the sweep counts what a server wrote that died before the clock was set back', async () => {
   await replace(FEW);
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   await letTimePass(credId, -HOUR);
@@ -187,7 +187,7 @@ test('design-6 the sweep counts what a server wrote that died before the clock w
   expect(await head()).toMatchObject({ count: 8, open: [], fenced: [] });
 });
 
-test('design-6 the sweep leaves a change alone whose router has a clock that is some seconds ahead', async () => {
+test('18.4 the sweep leaves a change alone whose router has a clock that is some seconds ahead', async () => {
   await replace(FEW);
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   await letTimePass(credId, -5 * SECOND);
@@ -195,7 +195,7 @@ test('design-6 the sweep leaves a change alone whose router has a clock that is 
   expect(await head()).toMatchObject({ open: [expect.anything()], fenced: [] });
 });
 
-test('design-6 the sweep counts what a server wrote that died, and leaves changes that move alone', async () => {
+test('18.4 the sweep counts what a server wrote that died, and leaves changes that move alone', async () => {
   await replace(FEW);
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   await recoverLists(server());
@@ -205,7 +205,7 @@ test('design-6 the sweep counts what a server wrote that died, and leaves change
   expect(await head()).toMatchObject({ revision: 2, count: 8, open: [], fenced: [] });
 });
 
-test('design-6 a dry run reports the count of all items, including those of a server that died', async () => {
+test('18.4 a dry run reports the count of all items, including those of a server that died', async () => {
   await replace(FEW);
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   await letTimePass();
@@ -214,7 +214,7 @@ test('design-6 a dry run reports the count of all items, including those of a se
   expect(receipt).toMatchObject({ added: 1, unchanged: 1, count: 8 });
 });
 
-test('design-6 a curator reads the count of all items, those of a server that died included', async () => {
+test('18.4 a curator reads the count of all items, those of a server that died included', async () => {
   const list = await newItemList(service, [newAddress()]);
   const died = { ...server(), bucketSize: BUCKET_SIZE };
   await dieWithin(died, { credId: list.credId, operation: 'APPEND' }, [6, 7]);
@@ -223,7 +223,7 @@ test('design-6 a curator reads the count of all items, those of a server that di
   expect(data.credential.itemList).toEqual({ count: 3, revision: 2 });
 });
 
-test('design-6 the sweep asks an index that holds interrupted lists alone', async () => {
+test('18.4 the sweep asks an index that holds interrupted lists alone', async () => {
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   const plan = await headCollection(service.database)
     .find({ $or: [...HAS_UNFINISHED_CHANGE] })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(async () => service.close());
 
-test('design-6 the history shows what changed and when, newest first', async () => {
+test('18.6 the history shows what changed and when, newest first', async () => {
   service.clock.advance(MINUTE);
   const before = service.clock.now().toISOString();
   await change(list, 'REPLACE', [BOB, EVE]);
@@ -29,7 +29,7 @@ async function page(args: string) {
   return data.credential.itemList.updates;
 }
 
-test('design-6 the history is read page by page', async () => {
+test('18.6 the history is read page by page', async () => {
   for (const item of [ADA, BOB]) await change(list, 'REMOVE', [item]);
   const first = await page('first: 2');
   expect(first).toMatchObject({
@@ -40,7 +40,7 @@ test('design-6 the history is read page by page', async () => {
   expect(second).toMatchObject({ nodes: [{ operation: 'APPEND' }], pageInfo: { hasNextPage: false } });
 });
 
-test('design-6 the history shows who changed the list, and by which of several tokens', async () => {
+test('18.6 the history shows who changed the list, and by which of several tokens', async () => {
   const { address } = list.curator;
   await change({ ...list, curator: await newCurator(service, address) }, 'APPEND', [EVE]);
   await undoableReplace();
@@ -52,7 +52,7 @@ test('design-6 the history shows who changed the list, and by which of several t
   expect(second).not.toBe(first);
 });
 
-test('design-6 a change whose line could not be stored at once has it later, and once', async () => {
+test('18.6 a change whose line could not be stored at once has it later, and once', async () => {
   await service.database.db?.command({ collMod: 'itemUpdates', validator: { never: { $exists: true } } });
   const { errors } = await change(list, 'APPEND', [EVE]);
   await service.database.db?.command({ collMod: 'itemUpdates', validator: {} });
@@ -60,7 +60,7 @@ test('design-6 a change whose line could not be stored at once has it later, and
   for (const _ of [1, 2]) expect((await page('first: 10')).nodes).toHaveLength(2);
 });
 
-test('design-6 the history holds neither an item nor a secret', async () => {
+test('18.6 the history holds neither an item nor a secret', async () => {
   const stored = await service.database.collection('itemUpdates').findOne({ credId: list.credId });
   expect(JSON.stringify(stored)).not.toMatch(/@|cgt_/);
 });
@@ -70,7 +70,7 @@ async function undoableReplace(): Promise<void> {
   await undo(list);
 }
 
-test('design-6 the last REPLACE can be undone, once', async () => {
+test('18.7 the last REPLACE can be undone, once', async () => {
   await change(list, 'REPLACE', [EVE]);
   await change(list, 'APPEND', [BOB]);
   const { data } = await undo(list);
@@ -80,7 +80,7 @@ test('design-6 the last REPLACE can be undone, once', async () => {
   expect((await undo(list)).errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'NOTHING_TO_UNDO' });
 });
 
-test('design-6 a list is changed as before after an undo', async () => {
+test('18.7 a list is changed as before after an undo', async () => {
   await change(list, 'REPLACE', []);
   await undo(list);
   expect((await change(list, 'APPEND', [BOB, EVE])).data.credentialItems).toMatchObject({ added: 1, count: 3 });
@@ -89,17 +89,17 @@ test('design-6 a list is changed as before after an undo', async () => {
   expect(await itemsOf(list)).toEqual([ADA, BOB, EVE]);
 });
 
-test('design-6 a REPLACE of more than a day ago is not undone', async () => {
+test('18.7 a REPLACE of more than a day ago is not undone', async () => {
   await change(list, 'REPLACE', [EVE]);
   service.clock.advance(DAY);
   expect((await undo(list)).errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'NOTHING_TO_UNDO' });
 });
 
-test('design-6 a list that was never replaced has nothing to undo', async () => {
+test('18.7 a list that was never replaced has nothing to undo', async () => {
   expect((await undo(list)).errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'NOTHING_TO_UNDO' });
 });
 
-test('design-6 of ten simultaneous undos, one is made', async () => {
+test('18.7 of ten simultaneous undos, one is made', async () => {
   await change(list, 'REPLACE', [EVE]);
   const answers = await Promise.all(Array.from({ length: 10 }, async () => undo(list)));
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);

@@ -45,17 +45,17 @@ async function repeat(act: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < 10; i += 1) await act();
 }
 
-test('design-6 every item is a linearizable register while lists grow, are replaced and are swept', async () => {
+test('18.1 every item is a linearizable register while lists grow, are replaced and are swept', async () => {
   sweeping = sweepAlways(service.database);
   expect(await findBroken(HISTORIES, () => TRUE_WAYS)).toEqual([]);
 });
 
-test.each(FAULTS)('design-6 lists of which $what are found out by their histories', async ({ ways, isSwept }) => {
+test.each(FAULTS)('18.1 lists of which $what are found out by their histories', async ({ ways, isSwept }) => {
   if (isSwept) sweeping = sweepAlways(service.database);
   expect(await findBroken(ROUNDS, ways)).not.toEqual([]);
 });
 
-test('design-6 readers see the old list or the new one, and never a mixture, while it is replaced and that is undone', async () => {
+test('18.1 readers see the old list or the new one, and never a mixture, while it is replaced and that is undone', async () => {
   const lists = anotherServer(service.database);
   const credId = await newTinyList(service.database);
   const sets = [range(0, 200), range(1000, 1300)];
@@ -74,7 +74,7 @@ test('design-6 readers see the old list or the new one, and never a mixture, whi
   expect(seen.filter((list) => !sets.some((set) => list === set.join()))).toEqual([]);
 });
 
-test('design-6 no item is lost or seen twice when many servers append to a list that grows', async () => {
+test('18.1 no item is lost or seen twice when many servers append to a list that grows', async () => {
   const credId = await newTinyList(service.database);
   const servers = range(0, 4).map(() => anotherServer(service.database));
   const append = async (number: number) =>
@@ -84,7 +84,7 @@ test('design-6 no item is lost or seen twice when many servers append to a list 
   expect(receipts.map(({ revision }) => revision).toSorted((one, other) => one - other)).toEqual(range(1, 201));
 });
 
-test('design-6 a list whose growth was begun by a server that died is moved by the next change', async () => {
+test('18.1 a list whose growth was begun by a server that died is moved by the next change', async () => {
   const lists = anotherServer(service.database);
   const credId = await newTinyList(service.database);
   await changeNumbers(lists, { credId, operation: 'APPEND' }, range(0, 6));
@@ -94,7 +94,7 @@ test('design-6 a list whose growth was begun by a server that died is moved by t
   expect(await listNumbers(lists, credId)).toEqual(range(1, 6));
 });
 
-test('design-6 sweeping leaves the buckets of the live list alone, and no others', async () => {
+test('18.1 sweeping leaves the buckets of the live list alone, and no others', async () => {
   const lists = anotherServer(service.database);
   const credId = await newTinyList(service.database);
   for (const end of [50, 5, 100]) await changeNumbers(lists, { credId, operation: 'REPLACE' }, range(0, end));

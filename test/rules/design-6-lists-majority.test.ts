@@ -25,7 +25,7 @@ async function look() {
   return { items: items?.length ?? 0, count, revision, hasItem: await hasNumber(lists, CRED_ID, 1) };
 }
 
-test('design-6 an item that a failover could take back is shown by no read, and by all once a majority has it', async () => {
+test('18.1 an item that a failover could take back is shown by no read, and by all once a majority has it', async () => {
   const goOn = await mongodb.pauseSecondaries();
   await changeNumbers(anotherServer(hasty), { credId: CRED_ID, operation: 'APPEND' }, [1]);
   expect(await look()).toEqual({ items: 0, count: 0, revision: 0, hasItem: false });

@@ -31,11 +31,11 @@ async function readPages(between: () => Promise<unknown> = async () => {}): Prom
   return all;
 }
 
-test('design-6 the pages of a list give every item once', async () => {
+test('18.8 the pages of a list give every item once', async () => {
   expect((await readPages()).toSorted()).toEqual(items.toSorted());
 });
 
-test('design-6 pages of every kind of item give every item once', async () => {
+test('18.8 pages of every kind of item give every item once', async () => {
   const emails = Array.from({ length: 7 }, (_, i) => `user${i}@example.org`);
   await change(list, 'REPLACE', [...emails, ...items.slice(0, 4), '0x1', '0x1654653399040a61', '1'.repeat(32)]);
   const all: string[] = [];
@@ -47,7 +47,7 @@ test('design-6 pages of every kind of item give every item once', async () => {
   expect(new Set(all).size).toBe(14);
 });
 
-test('design-6 an item that stays is read once though others come and go between the pages', async () => {
+test('18.8 an item that stays is read once though others come and go between the pages', async () => {
   const [going, staying] = [items.slice(0, 1000), items.slice(1000)];
   const read = await readPages(async () => {
     await change(list, 'REMOVE', going);
@@ -61,7 +61,7 @@ test.each([
   ['is replaced', 'REPLACE', 1],
   ['grows', 'APPEND', 5000],
 ] as const)(
-  'design-6 pages go on in the list that they began in, though it %s in the meantime',
+  '18.8 pages go on in the list that they began in, though it %s in the meantime',
   async (_what, operation, size) => {
     const first = await page(null);
     const { data } = await change(list, operation, Array.from({ length: size }, newAddress));
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('design-6 all pages have the revision of the first one: a change that goes by it meets whatever came in between', async () => {
+test('18.8 all pages have the revision of the first one: a change that goes by it meets whatever came in between', async () => {
   const fields = 'revision nodes pageInfo { endCursor }';
   const first = (await readList(list, `items(first: 1000) { ${fields} }`)).data.credential.itemList.items;
   await change(list, 'APPEND', [newAddress()]);
@@ -83,7 +83,7 @@ test('design-6 all pages have the revision of the first one: a change that goes 
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'REVISION' });
 });
 
-test('design-6 a page of a list that was swept meanwhile is refused', async () => {
+test('18.8 a page of a list that was swept meanwhile is refused', async () => {
   const { pageInfo } = await page(null);
   await change(list, 'REPLACE', []);
   await change(list, 'REPLACE', items.slice(1));
@@ -92,7 +92,7 @@ test('design-6 a page of a list that was swept meanwhile is refused', async () =
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'PAGE_EXPIRED' });
 });
 
-test('design-6 a page of the list before a REPLACE is given as long as that can be undone', async () => {
+test('18.8 a page of the list before a REPLACE is given as long as that can be undone', async () => {
   const { pageInfo } = await page(null);
   await change(list, 'REPLACE', []);
   service.clock.advance(DAY - MINUTE);
@@ -101,6 +101,6 @@ test('design-6 a page of the list before a REPLACE is given as long as that can 
   expect((await page(pageInfo.endCursor)).errors[0]?.extensions.reason).toBe('PAGE_EXPIRED');
 });
 
-test.each(['MC4w', 'MS4wLjAuemVicmEuQUE', 'nonsense', ''])('design-6 the cursor %j is none', async (cursor) => {
+test.each(['MC4w', 'MS4wLjAuemVicmEuQUE', 'nonsense', ''])('18.8 the cursor %j is none', async (cursor) => {
   expect((await page(cursor)).errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'CURSOR' });
 });

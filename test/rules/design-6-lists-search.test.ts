@@ -31,13 +31,13 @@ test.each([
   ['ADA', ITEMS.slice(5)],
   ['ada@', ITEMS.slice(5, 6)],
   ['b', []],
-])('design-6 a search for %j finds what begins with it', async (prefix, found) => {
+])('18.8 a search for %j finds what begins with it', async (prefix, found) => {
   const { data } = await search(prefix);
   expect(data.credential.itemList.search.nodes.toSorted()).toEqual(found.toSorted());
   expect(data.credential.itemList.search).toMatchObject({ searched: 1, pageInfo: { hasNextPage: false } });
 });
 
-test.each([[''], ['  '], ['x'.repeat(321)]])('design-6 a search for %j is refused', async (prefix) => {
+test.each([[''], ['  '], ['x'.repeat(321)]])('18.8 a search for %j is refused', async (prefix) => {
   expect((await search(prefix)).errors[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
     reason: 'INVALID_INPUT',
@@ -45,7 +45,7 @@ test.each([[''], ['  '], ['x'.repeat(321)]])('design-6 a search for %j is refuse
   });
 });
 
-test('design-6 the pages of a search together find everything once', async () => {
+test('18.8 the pages of a search together find everything once', async () => {
   const items = Array.from({ length: 9000 }, newAddress);
   const large = await newItemList(service, items);
   const found: string[] = [];

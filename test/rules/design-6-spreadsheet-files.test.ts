@@ -21,11 +21,11 @@ test.each([
   ],
   ['a mistyped item among others', `${ONE}, 0x12, ${OTHER}`, [ONE, '0x12', OTHER]],
   ['a name with an address', `Ada Smith <${ADA}>`, [`Ada Smith <${ADA}>`]],
-])('design 6: a paste is items: %s', async (_what, text, items) => {
+])('18.12 a paste is items: %s', async (_what, text, items) => {
   expect((await readItems('pasted', text)).items).toEqual(items);
 });
 
-test('design 6: a pasted table with several columns of items asks which, and all of them are one choice', async () => {
+test('18.12 a pasted table with several columns of items asks which, and all of them are one choice', async () => {
   const text = `${ONE},${ADA}\n${OTHER},${BOB}\n`;
   const { layout } = await readItems('pasted', text);
   expect([layout?.form, layout?.isSure]).toEqual(['table', false]);
@@ -61,6 +61,6 @@ test.each([
   ['=A1&B1', 'FORMULA', null],
   [ONE.slice(0, -1), 'WRONG_LENGTH', null],
   ['nobody', 'UNKNOWN_FORM', null],
-])('design 6: the reject %s says its cause', (text, cause, mended) => {
+])('18.12 the reject %s says its cause', (text, cause, mended) => {
   expect(findMistake(text)).toEqual({ cause, mended });
 });

@@ -108,7 +108,7 @@ async function head() {
 }
 
 test.each(['APPEND', 'REMOVE'] as const)(
-  'design-6 a large %s is undone in a list that has grown since',
+  '18.7 a large %s is undone in a list that has grown since',
   async (operation) => {
     const before = operation === 'APPEND' ? range(200, 250) : range(0, 350);
     await changed('APPEND', before);
@@ -119,7 +119,7 @@ test.each(['APPEND', 'REMOVE'] as const)(
   },
 );
 
-test('design-6 a repeated undo reports what it did together with the server that was killed within it', async () => {
+test('18.7 a repeated undo reports what it did together with the server that was killed within it', async () => {
   await changed('APPEND', [500]);
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
@@ -129,7 +129,7 @@ test('design-6 a repeated undo reports what it did together with the server that
   expect(await head()).toMatchObject({ open: [], fenced: [], undoing: [] });
 });
 
-test('design-6 the sweep does not complete an undo whose right has ended', async () => {
+test('18.7 the sweep does not complete an undo whose right has ended', async () => {
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
   await createItemListStore(server()).endRights([credId], 1);
@@ -139,7 +139,7 @@ test('design-6 the sweep does not complete an undo whose right has ended', async
   expect(await head()).toMatchObject({ open: [], fenced: [], undoing: [] });
 });
 
-test('design-6 the sweep completes an undo whose server was killed, and nobody undoes it twice', async () => {
+test('18.7 the sweep completes an undo whose server was killed, and nobody undoes it twice', async () => {
   await changed('APPEND', [500]);
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
@@ -154,7 +154,7 @@ test('design-6 the sweep completes an undo whose server was killed, and nobody u
   expect(history.filter(({ undoes }) => undoes === id)).toMatchObject([{ operation: 'REMOVE', removed: 300 }]);
 });
 
-test('design-6 an undo that the sweep completes is in the audit record, in the name of the one who asked for it', async () => {
+test('18.7 an undo that the sweep completes is in the audit record, in the name of the one who asked for it', async () => {
   const [person, script] = [await changed('APPEND', [1]), await changed('APPEND', [2])];
   const { database } = service;
   const authors = { [person]: { actor: 'somebody', tokenId: null }, [script]: { actor: '0xabc', tokenId: 'script' } };
@@ -171,7 +171,7 @@ test('design-6 an undo that the sweep completes is in the audit record, in the n
   ]);
 });
 
-test('design-6 an undo that is refused takes away no note of one that began after it', async () => {
+test('18.7 an undo that is refused takes away no note of one that began after it', async () => {
   const id = await changed('APPEND', MANY);
   const key = undoIdOf(id);
   await addPendingUndo(service.database, credId, { key, updateId: id, author: NOBODY });
@@ -182,7 +182,7 @@ test('design-6 an undo that is refused takes away no note of one that began afte
   expect((await head()).undoing).toMatchObject([{ key, at: later }]);
 });
 
-test('design-6 an undo that was killed before it wrote anything is made by its repeat or by the sweep, once', async () => {
+test('18.7 an undo that was killed before it wrote anything is made by its repeat or by the sweep, once', async () => {
   const id = await changed('APPEND', MANY);
   await claimAsKilledServer(id, 'curator');
   await addPendingUndo(service.database, credId, { key: undoIdOf(id), updateId: id, author: NOBODY });
@@ -199,29 +199,26 @@ test('design-6 an undo that was killed before it wrote anything is made by its r
 test.each([
   ['is left to its call by the sweep', async () => {}],
   ['is completed by the sweep once its call has lost it', endHolds],
-])(
-  'design-6 an undo whose server stalls before the first write %s, and is answered by what was done',
-  async (_, act) => {
-    const id = await changed('APPEND', MANY);
-    const { database, gate, close } = await gatedDatabase(service);
-    const noting = gate.hold('findAndModify', 'itemLists');
-    const undoing = undoHeld(id, 'curator', anotherServer(database));
-    await noting.arrived;
-    const opening = gate.hold('findAndModify', 'itemLists');
-    noting.release();
-    await opening.arrived;
-    await letTimePass();
-    await act();
-    await sweep();
-    opening.release();
-    expect(await undoing).toMatchObject({ removed: 300, unchanged: 0, count: 0 });
-    await close();
-    const history = await createItemListStore(server()).history(credId, { before: null, limit: 10 });
-    expect(history.filter(({ undoes }) => undoes === id)).toMatchObject([{ operation: 'REMOVE', removed: 300 }]);
-  },
-);
+])('18.7 an undo whose server stalls before the first write %s, and is answered by what was done', async (_, act) => {
+  const id = await changed('APPEND', MANY);
+  const { database, gate, close } = await gatedDatabase(service);
+  const noting = gate.hold('findAndModify', 'itemLists');
+  const undoing = undoHeld(id, 'curator', anotherServer(database));
+  await noting.arrived;
+  const opening = gate.hold('findAndModify', 'itemLists');
+  noting.release();
+  await opening.arrived;
+  await letTimePass();
+  await act();
+  await sweep();
+  opening.release();
+  expect(await undoing).toMatchObject({ removed: 300, unchanged: 0, count: 0 });
+  await close();
+  const history = await createItemListStore(server()).history(credId, { before: null, limit: 10 });
+  expect(history.filter(({ undoes }) => undoes === id)).toMatchObject([{ operation: 'REMOVE', removed: 300 }]);
+});
 
-test('design-6 a repeat of an undo gets the receipt of the sweep that has completed it, and other calls are refused', async () => {
+test('18.7 a repeat of an undo gets the receipt of the sweep that has completed it, and other calls are refused', async () => {
   const id = await changed('APPEND', MANY);
   await undoAsKilledServer(id, 'curator');
   await letTimePass();
@@ -233,7 +230,7 @@ test('design-6 a repeat of an undo gets the receipt of the sweep that has comple
 test.each([
   ['a repeat', async (id: string) => undoHeld(id)],
   ['the sweep', async () => sweep()],
-])('design-6 a clock that is set back does not keep %s from completing an undo', async (_, complete) => {
+])('18.7 a clock that is set back does not keep %s from completing an undo', async (_, complete) => {
   const id = await changed('APPEND', MANY);
   await undoAsKilledServer(id, 'curator');
   const future = new Date(Date.now() + HOUR);
@@ -243,7 +240,7 @@ test.each([
   expect(await listNumbers(server(), credId)).toEqual([]);
 });
 
-test('design-6 the sweep leaves an undo alone whose router has a clock that is some seconds ahead', async () => {
+test('18.7 the sweep leaves an undo alone whose router has a clock that is some seconds ahead', async () => {
   const id = await changed('APPEND', MANY);
   await undoAsKilledServer(id, 'curator');
   const ahead = new Date(Date.now() + 5 * SECOND);
@@ -252,7 +249,7 @@ test('design-6 the sweep leaves an undo alone whose router has a clock that is s
   expect(await head()).toMatchObject({ undoing: [expect.anything()] });
 });
 
-test('design-6 a hold whose router has a clock that is a second ahead is not taken over', async () => {
+test('18.7 a hold whose router has a clock that is a second ahead is not taken over', async () => {
   const call = { _id: `${credId}`, fingerprint: 'change', at: new Date() };
   await claimKey(service.database, { ...call, holder: 'first' });
   const ahead = [{ $set: { heldUntil: { $add: ['$heldUntil', SECOND] } } }];
@@ -260,7 +257,7 @@ test('design-6 a hold whose router has a clock that is a second ahead is not tak
   expect(await claimKey(service.database, { ...call, holder: 'second' })).toMatchObject({ holder: 'first' });
 });
 
-test('design-6 an undo that was refused, because its revision has passed, is not made by the sweep later', async () => {
+test('18.7 an undo that was refused, because its revision has passed, is not made by the sweep later', async () => {
   const id = await changed('APPEND', MANY);
   const { revision } = await head();
   let isFirst = true;
@@ -278,7 +275,7 @@ test('design-6 an undo that was refused, because its revision has passed, is not
   expect(await head()).toMatchObject({ undoing: [] });
 });
 
-test('design-6 a repeat continues an undo that was interrupted, although that has raised the revision', async () => {
+test('18.7 a repeat continues an undo that was interrupted, although that has raised the revision', async () => {
   const id = await changed('APPEND', MANY);
   const { revision } = await head();
   await dieWithinUndo(id, range(0, 100));
@@ -286,7 +283,7 @@ test('design-6 a repeat continues an undo that was interrupted, although that ha
   expect(await head()).toMatchObject({ undoing: [] });
 });
 
-test('design-6 an undo that was interrupted is completed, although its day has ended meanwhile', async () => {
+test('18.7 an undo that was interrupted is completed, although its day has ended meanwhile', async () => {
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
   await letTimePass();
@@ -294,7 +291,7 @@ test('design-6 an undo that was interrupted is completed, although its day has e
   expect(await head()).toMatchObject({ count: 0, undoing: [] });
 });
 
-test('design-6 an undo leaves alone what was changed after the clock of the servers was set back', async () => {
+test('18.7 an undo leaves alone what was changed after the clock of the servers was set back', async () => {
   const id = await changed('APPEND', [1, 2]);
   const at = (hours: number): ItemLists => ({ ...server(), now: () => new Date(Date.now() + hours * HOUR) });
   await changed('REMOVE', [1], at(-3));
@@ -304,7 +301,7 @@ test('design-6 an undo leaves alone what was changed after the clock of the serv
   expect(await listNumbers(server(), credId)).toEqual([1]);
 });
 
-test('design-6 an undo that was interrupted before a REPLACE ends without a change of the new list', async () => {
+test('18.7 an undo that was interrupted before a REPLACE ends without a change of the new list', async () => {
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
   await changed('REPLACE', range(0, 5));
@@ -314,7 +311,7 @@ test('design-6 an undo that was interrupted before a REPLACE ends without a chan
   expect(await head()).toMatchObject({ undoing: [] });
 });
 
-test('design-6 a REPLACE that comes within an undo is not changed by it', async () => {
+test('18.7 a REPLACE that comes within an undo is not changed by it', async () => {
   const id = await changed('APPEND', MANY);
   const { epoch } = await head();
   const running = newRunningChange({ credId, claimedKey: null, ifRevision: null, ifEpoch: epoch }, 0);
@@ -327,7 +324,7 @@ test('design-6 a REPLACE that comes within an undo is not changed by it', async 
   expect(await listNumbers(server(), credId)).toEqual(range(0, 5));
 });
 
-test('design-6 an APPEND that another server continued is not undone: nobody knows what it changed', async () => {
+test('18.7 an APPEND that another server continued is not undone: nobody knows what it changed', async () => {
   await dieWithin(server(), { credId, operation: 'APPEND', key: 'once' }, range(0, 100));
   const { updateId } = await changeNumbers(server(), { credId, operation: 'APPEND', key: 'once' }, MANY);
   await expect(undo(updateId ?? '')).rejects.toMatchObject({ extensions: { reason: 'UNDO_INTERRUPTED' } });
@@ -336,7 +333,7 @@ test('design-6 an APPEND that another server continued is not undone: nobody kno
   expect(await store.undoable(await head(), updates)).toEqual([{ undoableUntil: null, undoRefusal: 'INTERRUPTED' }]);
 });
 
-test('design-6 an APPEND that was interrupted together with another change is not undone in part', async () => {
+test('18.7 an APPEND that was interrupted together with another change is not undone in part', async () => {
   await Promise.all([
     dieWithin(server(), { credId, operation: 'APPEND', key: 'together' }, [0, 1]),
     dieWithin(server(), { credId, operation: 'APPEND' }, [10]),
@@ -346,7 +343,7 @@ test('design-6 an APPEND that was interrupted together with another change is no
   expect(await listNumbers(server(), credId)).toEqual([0, 1, 2, 10]);
 });
 
-test('design-6 an undo leaves alone what a killed server removed and somebody has added again', async () => {
+test('18.7 an undo leaves alone what a killed server removed and somebody has added again', async () => {
   const id = await changed('APPEND', range(0, 10));
   await dieWithin(server(), { credId, operation: 'REMOVE' }, [3]);
   await changed('APPEND', [3]);
@@ -354,7 +351,7 @@ test('design-6 an undo leaves alone what a killed server removed and somebody ha
   expect(await listNumbers(server(), credId)).toEqual([3]);
 });
 
-test('design-6 a change of very many items is not kept, and a later one makes undos of earlier ones ambiguous', async () => {
+test('18.7 a change of very many items is not kept, and a later one makes undos of earlier ones ambiguous', async () => {
   const lists = { ...server(), bucketSize: BUCKET_SIZE, maxDelta: MOST };
   const most = await changed('APPEND', range(0, MOST), lists);
   expect(await undo(most, lists)).toMatchObject({ removed: MOST, count: 0 });
@@ -365,7 +362,7 @@ test('design-6 a change of very many items is not kept, and a later one makes un
   expect((await head()).count).toBe(MOST + 2);
 });
 
-test('design-6 a day and some hours after a change, the sweep has deleted what it had changed', async () => {
+test('18.7 a day and some hours after a change, the sweep has deleted what it had changed', async () => {
   await changed('APPEND', MANY);
   const id = await changed('REMOVE', [1]);
   const stored = async () => [

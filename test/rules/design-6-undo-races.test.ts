@@ -25,7 +25,7 @@ async function changeAndUndo(lists: ItemLists, credId: number, first: number): P
   return range(first, first + 5);
 }
 
-test('design-6 undos leave alone what later changes have set, while many others change the list and it grows', async () => {
+test('18.7 undos leave alone what later changes have set, while many others change the list and it grows', async () => {
   const credId = await newTinyList(service.database);
   const servers = [anotherServer(service.database), anotherServer(service.database)];
   const expected: number[] = [];

@@ -26,7 +26,7 @@ async function refusal(updateId: string, more: object = {}): Promise<unknown> {
   return errors[0]?.extensions.reason;
 }
 
-test('design-6 the history shows what can be undone, and what was an undo', async () => {
+test('18.7 the history shows what can be undone, and what was an undo', async () => {
   const id = await changed('REPLACE', [EVE]);
   const [replaced, appended] = await updatesOf(list);
   expect(appended.undoableUntil).toBeNull();
@@ -40,7 +40,7 @@ test('design-6 the history shows what can be undone, and what was an undo', asyn
   expect((await undoUpdate(list, id)).errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'UNDO_OVER' });
 });
 
-test('design-6 an undo that would undo newer changes too is refused, and undoReplace still makes it', async () => {
+test('18.7 an undo that would undo newer changes too is refused, and undoReplace still makes it', async () => {
   await change(list, 'REPLACE', [EVE]);
   await change(list, 'APPEND', [BOB]);
   const [, replaced] = await updatesOf(list);
@@ -51,7 +51,7 @@ test('design-6 an undo that would undo newer changes too is refused, and undoRep
   expect((await updatesOf(list))[0]).toMatchObject({ undoes: replaced.id });
 });
 
-test('design-6 a change of more than a day ago, of another list or of no list is not undone', async () => {
+test('18.7 a change of more than a day ago, of another list or of no list is not undone', async () => {
   const replaced = await changed('REPLACE', [EVE]);
   const other = await newItemList(service, [KIM]);
   const [elsewhere] = await updatesOf(other);
@@ -68,7 +68,7 @@ test('5 an undo is recorded, with the token that made it', async () => {
   expect(event).toMatchObject({ detail: { update: id, tokenId: expect.any(String) } });
 });
 
-test('design-6 an APPEND is undone by what it really added', async () => {
+test('18.7 an APPEND is undone by what it really added', async () => {
   const id = await changed('APPEND', [BOB, EVE, KIM]);
   const { data } = await undoUpdate(list, id, { note: 'Wrong file' });
   const done = { added: 0, removed: 2, unchanged: 0, duplicates: 0, count: 2, revision: 3 };
@@ -80,13 +80,13 @@ test('design-6 an APPEND is undone by what it really added', async () => {
   expect(appended).toMatchObject({ kind: 'APPEND', undoableUntil: null });
 });
 
-test('design-6 a REMOVE is undone by what it really removed', async () => {
+test('18.7 a REMOVE is undone by what it really removed', async () => {
   const id = await changed('REMOVE', [BOB, EVE]);
   expect((await undoUpdate(list, id)).data.undoUpdate).toMatchObject({ added: 1, removed: 0, count: 2 });
   expect(await itemsOf(list)).toEqual([ADA, BOB]);
 });
 
-test('design-6 the undo of an undo makes the change again, and a change that was undone is not undone twice', async () => {
+test('18.7 the undo of an undo makes the change again, and a change that was undone is not undone twice', async () => {
   const id = await changed('APPEND', [EVE]);
   const first = (await undoUpdate(list, id)).data.undoUpdate.updateId;
   const second = (await undoUpdate(list, first)).data.undoUpdate.updateId;
@@ -96,7 +96,7 @@ test('design-6 the undo of an undo makes the change again, and a change that was
   expect(await itemsOf(list)).toEqual([ADA, BOB]);
 });
 
-test('design-6 the undo of a REPLACE is undone by its ID, and by no repeated undoReplace', async () => {
+test('18.7 the undo of a REPLACE is undone by its ID, and by no repeated undoReplace', async () => {
   const id = await changed('REPLACE', [EVE]);
   const undone = (await undoUpdate(list, id)).data.undoUpdate.updateId;
   expect((await undo(list)).errors[0]?.extensions.reason).toBe('NOTHING_TO_UNDO');
@@ -104,7 +104,7 @@ test('design-6 the undo of a REPLACE is undone by its ID, and by no repeated und
   expect(await itemsOf(list)).toEqual([EVE]);
 });
 
-test('design-6 an undo leaves alone what a later change has added or removed', async () => {
+test('18.7 an undo leaves alone what a later change has added or removed', async () => {
   const id = await changed('APPEND', [EVE, KIM]);
   await change(list, 'REMOVE', [EVE]);
   await change(list, 'APPEND', [EVE]);
@@ -114,7 +114,7 @@ test('design-6 an undo leaves alone what a later change has added or removed', a
   expect(await itemsOf(list)).toEqual([ADA, BOB, EVE]);
 });
 
-test('design-6 an undo that later changes have left nothing to do for is refused', async () => {
+test('18.7 an undo that later changes have left nothing to do for is refused', async () => {
   const id = await changed('REMOVE', [BOB]);
   await change(list, 'APPEND', [BOB]);
   await change(list, 'REMOVE', [BOB]);
@@ -122,14 +122,14 @@ test('design-6 an undo that later changes have left nothing to do for is refused
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('design-6 an APPEND before a REPLACE is not undone in the new list', async () => {
+test('18.7 an APPEND before a REPLACE is not undone in the new list', async () => {
   const id = await changed('APPEND', [EVE]);
   await change(list, 'REPLACE', [EVE, KIM]);
   expect(await refusal(id)).toBe('UNDO_AMBIGUOUS');
   expect(await itemsOf(list)).toEqual([EVE, KIM]);
 });
 
-test('design-6 changes that share a commit are undone one by one', async () => {
+test('18.7 changes that share a commit are undone one by one', async () => {
   const items = Array.from({ length: 12 }, (_, i) => `member${i}@example.org`);
   const answers = await Promise.all(items.map(async (item) => change(list, 'APPEND', [item, EVE])));
   const ids = answers.map(({ data }) => data.credentialItems.updateId);
@@ -141,7 +141,7 @@ test('design-6 changes that share a commit are undone one by one', async () => {
   expect(await itemsOf(list)).toEqual(left.toSorted((one = '', other = '') => (one < other ? -1 : 1)));
 });
 
-test('design-6 an undo keeps its terms: a key, a revision and a dry run', async () => {
+test('18.7 an undo keeps its terms: a key, a revision and a dry run', async () => {
   const id = await changed('APPEND', [EVE]);
   expect((await undoUpdate(list, id, { dryRun: true })).data.undoUpdate).toMatchObject({
     removed: 1,
@@ -164,7 +164,7 @@ test('design-6 an undo keeps its terms: a key, a revision and a dry run', async 
   expect(await refusal(other, { idempotencyKey: 'once' })).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-test('design-6 a repeated undo of a REPLACE with the same key answers as the first did', async () => {
+test('18.7 a repeated undo of a REPLACE with the same key answers as the first did', async () => {
   const id = await changed('REPLACE', [EVE]);
   expect((await undoUpdate(list, id, { dryRun: true })).data.undoUpdate).toMatchObject({ added: 2, wouldAdd: null });
   const first = await undoUpdate(list, id, { idempotencyKey: 'once' });
@@ -172,7 +172,7 @@ test('design-6 a repeated undo of a REPLACE with the same key answers as the fir
   expect(first.data.undoUpdate).toMatchObject({ added: 2, removed: 1 });
 });
 
-test('design-6 of many undos of one change at two servers one is made, and calls with one key get its answer', async () => {
+test('18.7 of many undos of one change at two servers one is made, and calls with one key get its answer', async () => {
   const items = Array.from({ length: 300 }, (_, i) => `member${i}@example.org`);
   const id = await changed('APPEND', items);
   const second = await startService({ beside: service });
@@ -190,7 +190,7 @@ test('design-6 of many undos of one change at two servers one is made, and calls
   await second.close();
 });
 
-test('design-6 only its curator can undo a change, and nobody can in an archived list', async () => {
+test('18.7 only its curator can undo a change, and nobody can in an archived list', async () => {
   const id = await changed('APPEND', [EVE]);
   const stranger = await newCurator(service);
   expect(await refusal(id, { auth: { accessToken: stranger.token } })).toBe('NOT_CURATOR');
@@ -205,7 +205,7 @@ test('design-6 only its curator can undo a change, and nobody can in an archived
   expect(await itemsOf(list)).toEqual([ADA, BOB, EVE]);
 });
 
-test('design-6 a change can be undone for a day', async () => {
+test('18.7 a change can be undone for a day', async () => {
   const id = await changed('APPEND', [EVE]);
   service.clock.advance(DAY - HOUR);
   expect((await updatesOf(list))[0].undoableUntil).not.toBeNull();
@@ -214,7 +214,7 @@ test('design-6 a change can be undone for a day', async () => {
   expect(await refusal(id)).toBe('UNDO_OVER');
 });
 
-test('design-6 whoever asks days later for an undo that was made is refused, and nothing more is recorded', async () => {
+test('18.7 whoever asks days later for an undo that was made is refused, and nothing more is recorded', async () => {
   const id = await changed('APPEND', [EVE]);
   await undoUpdate(list, id);
   service.clock.advance(3 * DAY);
@@ -225,7 +225,7 @@ test('design-6 whoever asks days later for an undo that was made is refused, and
   expect(events).toMatchObject([{ detail: { update: id } }, { detail: { update: other } }]);
 });
 
-test('design-6 the answer to an undo mentions a REPLACE that came within it', () => {
+test('18.7 the answer to an undo mentions a REPLACE that came within it', () => {
   const counts = { operation: 'REMOVE', added: 0, removed: 1, unchanged: 0, duplicates: 0 } as const;
   const { message } = describeUndo({ ...counts, count: 5, revision: 3, isSuperseded: true });
   expect(message).toContain('removed 1 item');

@@ -221,7 +221,7 @@ const BAD: readonly Bad[] = [
   { name: 'an empty GraphQL request', path: '/query', type: JSON_TYPE, body: '{}', status: 400, error: 'BAD_REQUEST' },
 ];
 
-test.each(BAD)("design-7 $name is refused in the endpoint's own language: $status $error", async (bad) => {
+test.each(BAD)("21.10 $name is refused in the endpoint's own language: $status $error", async (bad) => {
   const { method = 'POST', path, type, headers = {}, body, status, error } = bad;
   const answer = await fetch(service.url + path, {
     method,
@@ -241,7 +241,7 @@ test.each([
   ['an empty document', '{"query":""}', { code: 'BAD_REQUEST' }],
   ['variables that are not an object', '{"query":"{ __typename }","variables":"x"}', { code: 'BAD_REQUEST' }],
   ['malformed JSON', '{', { code: 'BAD_USER_INPUT', reason: 'MALFORMED_REQUEST' }],
-])('design-7 the error of a GraphQL request with %s has the request ID', async (_, body, error) => {
+])('21.10 the error of a GraphQL request with %s has the request ID', async (_, body, error) => {
   const headers = { 'content-type': JSON_TYPE };
   const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });
   const requestId = answer.headers.get('x-request-id');
@@ -251,7 +251,7 @@ test.each([
   ]);
 });
 
-test('design-7 the error of a GraphQL request that another site may have sent has the request ID too', async () => {
+test('21.10 the error of a GraphQL request that another site may have sent has the request ID too', async () => {
   const answer = await fetch(`${service.url}/query?query={__typename}`);
   const requestId = answer.headers.get('x-request-id');
   const text = await answer.text();
@@ -260,12 +260,12 @@ test('design-7 the error of a GraphQL request that another site may have sent ha
   expect(text).toMatch(/^\{"errors":\[\{"message":/);
 });
 
-test('design-7 a type that cannot be parsed is refused with the reason CONTENT_TYPE', async () => {
+test('21.10 a type that cannot be parsed is refused with the reason CONTENT_TYPE', async () => {
   const answer = await fetch(`${service.url}/cred/1/append`, { method: 'POST', headers: { 'content-type': 'text' } });
   expect([answer.status, await answer.json()]).toMatchObject([415, { reason: 'CONTENT_TYPE' }]);
 });
 
-test('design-7 the answer to a wrong method names the right one', async () => {
+test('21.10 the answer to a wrong method names the right one', async () => {
   const { headers } = await fetch(`${service.url}${DETAIL}`, { method: 'DELETE' });
   expect(headers.get('allow')).toBe('GET, HEAD');
 });

@@ -13,7 +13,7 @@ const REQUESTS = [
   'POST /cred/1/append HTTP/1.1\r\nHost: x\r\nAccess-Token: cgt_x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n["\r\n',
 ];
 
-test('design-7 a connection that breaks off, in its body or before its answer, is no fault of ours in the log', async () => {
+test('21.10 a connection that breaks off, in its body or before its answer, is no fault of ours in the log', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const service = await startService({ log });

@@ -7,7 +7,7 @@ const ROW = /^\| `(\w+)` \| [^|]*\w[^|]* \| [^|]*\w[^|]* \|$/gm;
 
 const DECLARED = /reasons\.ts$/;
 
-test('design-7 docs/errors.md describes every reason under its code, and no other', async () => {
+test('21.10 docs/errors.md describes every reason under its code, and no other', async () => {
   const [, ...sections] = (await readFile('docs/errors.md', 'utf8')).split(/^## /m);
   const described = sections.map((section) => [
     /^\w+/.exec(section)?.[0],
@@ -17,7 +17,7 @@ test('design-7 docs/errors.md describes every reason under its code, and no othe
   expect(Object.fromEntries(described)).toEqual(Object.fromEntries(declared));
 });
 
-test('design-7 every reason in the list is one that the code gives', async () => {
+test('21.10 every reason in the list is one that the code gives', async () => {
   const files = await Array.fromAsync(glob('{gateway,subgraphs}/**/*.ts'));
   const texts = await Promise.all(
     files.filter((path) => !DECLARED.test(path)).map(async (path) => readFile(path, 'utf8')),

@@ -23,7 +23,7 @@ test.each([
   ['an empty host', 'GET /healthz HTTP/1.1\r\nHost:\r\n\r\n', 400],
   ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['a host with a space', `POST /cred/1/append HTTP/1.1\r\nHost: a b\r\n\r\n`, 400],
-])('design-7 %s is refused in our own words, with an ID that leads to the log', async (_, request, status) => {
+])('21.10 %s is refused in our own words, with an ID that leads to the log', async (_, request, status) => {
   const answer = await exchangeRaw(service, request);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['/query', '/graphql'])(
-  "design-7 a host with a space is refused in the graph's own words at %s",
+  "21.10 a host with a space is refused in the graph's own words at %s",
   async (path) => {
     const answer = await exchangeRaw(service, `POST ${path} HTTP/1.1\r\nHost: a b\r\n${GRAPHQL}`);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -43,7 +43,7 @@ test.each(['/query', '/graphql'])(
 );
 
 test.each(['localhost:4000', '127.0.0.1', '[::1]:4000', 'xn--bcher-kva.example', 'sub_domain.example'])(
-  'design-7 the host %s is accepted',
+  '21.10 the host %s is accepted',
   async (host) => {
     expect(await exchangeRaw(service, `POST /query HTTP/1.1\r\nHost: ${host}\r\n${GRAPHQL}`)).toMatch(
       /^HTTP\/1.1 200 /,
@@ -51,16 +51,16 @@ test.each(['localhost:4000', '127.0.0.1', '[::1]:4000', 'xn--bcher-kva.example',
   },
 );
 
-test('design-7 an HTTP/1.0 client needs no host', async () => {
+test('21.10 an HTTP/1.0 client needs no host', async () => {
   expect(await exchangeRaw(service, `POST /query HTTP/1.0\r\n${GRAPHQL}`)).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('design-7 a target that is not a URL is refused', async () => {
+test('21.10 a target that is not a URL is refused', async () => {
   const answer = await exchangeRaw(service, `POST http://[x/query HTTP/1.1\r\nHost: x\r\n${GRAPHQL}`);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('design-7 a target that contains the host is accepted', async () => {
+test('21.10 a target that contains the host is accepted', async () => {
   const answer = await exchangeRaw(service, `POST http://localhost/query HTTP/1.1\r\nHost: localhost\r\n${GRAPHQL}`);
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
 });
@@ -84,12 +84,12 @@ const FILES = [
   '/metrics',
 ];
 
-test.each([...PATHS, ...FILES])('design-7 TRACE is not allowed at %s, which says what is', async (path) => {
+test.each([...PATHS, ...FILES])('21.10 TRACE is not allowed at %s, which says what is', async (path) => {
   const { status, headers } = await sendRaw(service, { method: 'TRACE', path, headers: {} });
   expect([status, headers.allow]).toEqual([405, expect.stringMatching(/GET|POST/)]);
 });
 
-test.each([...FILES, '/healthz'])('design-7 DELETE is not allowed at %s, which says what is', async (path) => {
+test.each([...FILES, '/healthz'])('21.10 DELETE is not allowed at %s, which says what is', async (path) => {
   const { status, headers } = await sendRaw(service, { method: 'DELETE', path, headers: {} });
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
@@ -101,18 +101,18 @@ test.each([
   ['PUT', '/%71uery?x=1', 'GET, POST, HEAD'],
   ['HEAD', '/sign-out', 'POST'],
   ['POST', 'http://localhost', 'GET, HEAD'],
-])('design-7 %s is not allowed at %s, although other paths are similar', async (method, path, allow) => {
+])('21.10 %s is not allowed at %s, although other paths are similar', async (method, path, allow) => {
   const { status, headers } = await sendRaw(service, { method, path, headers: {} });
   expect([status, headers.allow]).toEqual([405, allow]);
 });
 
-test('design-7 OPTIONS * asks for the methods of the whole server', async () => {
+test('21.10 OPTIONS * asks for the methods of the whole server', async () => {
   const { status, headers, text } = await sendRaw(service, { method: 'OPTIONS', path: '*', headers: {} });
   expect([status, headers.allow, text]).toEqual([204, 'OPTIONS, GET, HEAD, POST', '']);
 });
 
 test.each(['PROPFIND', 'LOCK', 'REPORT', 'PURGE', 'MKCOL'])(
-  'design-7 %s is not implemented, at any path',
+  '21.10 %s is not implemented, at any path',
   async (method) => {
     const { status, text } = await sendRaw(service, { method, path: '/query', headers: {} });
     expect([status, JSON.parse(text)]).toEqual([
@@ -128,7 +128,7 @@ test.each([
   ['malformed JSON', 'POST', 'application/json', '{'],
   ['a body that is too large', 'POST', 'application/json', `[${'1,'.repeat(600_000)}1]`],
   ['a malformed type', 'OPTIONS', 'text', 'x'],
-])('design-7 an unknown path answers 404, whatever its body: %s, by %s', async (_, method, type, body) => {
+])('21.10 an unknown path answers 404, whatever its body: %s, by %s', async (_, method, type, body) => {
   const headers = { 'content-type': type };
   const answer = await sendRaw(service, { method, path: '/nowhere', headers, body });
   expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('"NO_SUCH_PATH"')]);

@@ -10,11 +10,11 @@ test.each([
   ['/dev/mail', 'somewhere.example', 403, 'NOT_LOCAL'],
   ['/demo-wallet.js', 'somewhere.example', 403, 'NOT_LOCAL'],
   ['/explorer/none.js', 'localhost', 404, 'NO_SUCH_PATH'],
-])('design-7 the refusal at %s for the host %s has a reason', async (path, host, status, reason) => {
+])('21.10 the refusal at %s for the host %s has a reason', async (path, host, status, reason) => {
   const answer = await sendRaw(service, { method: 'GET', path, headers: { host } });
   expect([answer.status, JSON.parse(answer.text)]).toEqual([status, expect.objectContaining({ reason })]);
 });
 
-test('design-7 an invalid time in an answer is not the fault of the caller', () => {
+test('21.10 an invalid time in an answer is not the fault of the caller', () => {
   expect(() => DateTime.serialize('no time')).toThrow(TypeError);
 });

@@ -20,19 +20,16 @@ async function createList(input: object): Promise<QueryAnswer> {
 test.each([
   [{ name: `A list ${HALF}` }, 'INVALID_INPUT: name'],
   [{ name: 'A list', description: HALF }, 'INVALID_INPUT: description'],
-])(
-  'design-7 a list with the texts %j is refused, because they would be stored as other texts',
-  async (input, reason) => {
-    expect(reasonOf(await createList(input))).toBe(reason);
-  },
-);
+])('21.11 a list with the texts %j is refused, because they would be stored as other texts', async (input, reason) => {
+  expect(reasonOf(await createList(input))).toBe(reason);
+});
 
-test('design-7 whole surrogate pairs are characters like others', async () => {
+test('21.11 whole surrogate pairs are characters like others', async () => {
   const { data } = await createList({ name: 'A list \u{1f600}' });
   expect(data.createListCredential.name).toBe('A list \u{1f600}');
 });
 
-test('design-7 a note that the history could not show as it was sent is refused', async () => {
+test('21.11 a note that the history could not show as it was sent is refused', async () => {
   const credId = await newList(world.service, world.curator);
   const input = { credId, operation: 'APPEND', items: ['eve@example.org'], note: HALF };
   const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }';
@@ -41,7 +38,7 @@ test('design-7 a note that the history could not show as it was sent is refused'
   );
 });
 
-test('design-7 an expression that would be stored as another one is refused, with the place', async () => {
+test('21.11 an expression that would be stored as another one is refused, with the place', async () => {
   const expression = `function(resp) {\n  return resp.eligible && "${HALF}" === "\\ud83d" ? 1 : 0; }`;
   const { errors } = await createRest(world, { expression });
   expect(errors[0]?.extensions).toMatchObject({ reason: 'EXPRESSION_INVALID', line: 2, column: 28 });
@@ -50,16 +47,16 @@ test('design-7 an expression that would be stored as another one is refused, wit
 test.each([
   ['a body', { method: 'POST', body: `{"user":"$address","note":"${HALF}"}` }, {}, 'INVALID_INPUT: body'],
   ['the name of a sample', {}, { samples: [{ name: HALF, answer: {}, expected: 0 }] }, 'INVALID_INPUT: samples'],
-])('design-7 %s that would be stored as another one is refused', async (_, source, input, reason) => {
+])('21.11 %s that would be stored as another one is refused', async (_, source, input, reason) => {
   expect(reasonOf(await createRest(world, { expression: ELIGIBLE, ...source }, input))).toBe(reason);
 });
 
-test('design-7 an endpoint that would be stored as another one is refused', async () => {
+test('21.11 an endpoint that would be stored as another one is refused', async () => {
   const endpoint = `${world.partner.url}?user=$address&note=${HALF}`;
   expect(reasonOf(await createRest(world, { expression: ELIGIBLE, endpoint }))).toBe('ENDPOINT_NOT_ALLOWED');
 });
 
-test('design-7 a query that would be stored as another one is refused', async () => {
+test('21.11 a query that would be stored as another one is refused', async () => {
   const document = `query ($address: String!) { holder(address: $address) { tokens } } # ${HALF}`;
   expect(reasonOf(await createGraphql(world, { query: document }))).toBe('INVALID_INPUT: query');
 });

@@ -46,7 +46,7 @@ async function restore(folder: string, url = newDatabaseUrl()) {
   return { ...ended, database };
 }
 
-test('design-8 a collection that somebody has added is saved and restored, whatever its name', async () => {
+test('25.4 a collection that somebody has added is saved and restored, whatever its name', async () => {
   const name = 'notes/../../of 2026.b_c-1';
   await service.database.collection(name).insertOne({ text: 'a note' });
   const folder = await madeBackup();
@@ -57,13 +57,13 @@ test('design-8 a collection that somebody has added is saved and restored, whate
   expect(await database.collection(name).countDocuments()).toBe(1);
 });
 
-test('design-8 a backup goes to a folder that is named with a slash at its end', async () => {
+test('25.3 a backup goes to a folder that is named with a slash at its end', async () => {
   const folder = await newBackupFolder();
   expect((await backup(`${folder}/`)).exitCode).toBe(0);
   expect(await readdir(join(folder, '..'))).toEqual(['backup']);
 });
 
-test('design-8 what a killed backup has left is named, and stays all there is', async () => {
+test('25.3 what a killed backup has left is named, and stays all there is', async () => {
   const folder = await newBackupFolder();
   await mkdir(`${folder}.part`);
   const { exitCode, output } = await backup(folder);
@@ -71,7 +71,7 @@ test('design-8 what a killed backup has left is named, and stays all there is', 
   expect(await readdir(join(folder, '..'))).toEqual(['backup.part']);
 });
 
-test('design-8 a backup with --keep deletes what one has left that was killed a day ago, and nothing else', async () => {
+test('25.3 a backup with --keep deletes what one has left that was killed a day ago, and nothing else', async () => {
   const parent = await newFolder();
   const old = '2026-01-01T03-17-00.000Z';
   const recent = '2026-01-02T03-17-00.000Z';
@@ -95,7 +95,7 @@ test.each<[what: string, damage: (file: string) => Promise<void>]>([
     'contains a document that is none',
     async (file) => writeFile(file, gzipSync(Buffer.from('0800000055410000', 'hex'))),
   ],
-])('design-8 a backup of which a file %s is called damaged, and where', async (_, damage) => {
+])('25.3 a backup of which a file %s is called damaged, and where', async (_, damage) => {
   const folder = await madeBackup();
   await damage(await pieceOf(folder, 'users'));
   const { exitCode, output, database } = await restore(folder);
@@ -156,7 +156,7 @@ test.each<[what: string, damage: (folder: string) => Promise<void>]>([
       await sumAnew(folder);
     },
   ],
-])('design-8 a backup %s is refused in a sentence', async (_, damage) => {
+])('25.3 a backup %s is refused in a sentence', async (_, damage) => {
   for (const name of ['notesA', 'notesB'])
     await service.database
       .collection<{ _id: string; text: string }>(name)
@@ -167,7 +167,7 @@ test.each<[what: string, damage: (folder: string) => Promise<void>]>([
   expect([exitCode, output]).toEqual([1, expect.stringMatching(/^The backup is damaged: [^\n]*\.\n$/)]);
 });
 
-test('design-8 a backup of the form before is restored, and refused where its numbers of documents differ', async () => {
+test('25.4 a backup of the form before is restored, and refused where its numbers of documents differ', async () => {
   const folder = await newFolder();
   const documents = BSON.serialize({ _id: 'one', text: 'a note' });
   const describe = async (count: number): Promise<void> =>
@@ -188,7 +188,7 @@ test('design-8 a backup of the form before is restored, and refused where its nu
   expect((await restore(folder)).output).toMatch(/^The backup is damaged: \S+ has 1 documents instead of 2\./);
 });
 
-test('design-8 a restore into a database that a command has used, or somebody else, is refused', async () => {
+test('25.4 a restore into a database that a command has used, or somebody else, is refused', async () => {
   const folder = await madeBackup();
   const url = newDatabaseUrl();
   const other = await connectDatabase(url);

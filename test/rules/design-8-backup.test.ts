@@ -65,7 +65,7 @@ async function countItems(url: string): Promise<readonly [number, number]> {
   return [data.credentialItems.count, text.trim().split('\n').length];
 }
 
-test('design-8 a backup that is made during changes has one moment: all that was acknowledged before, and no half of a change', async () => {
+test('25.3 a backup that is made during changes has one moment: all that was acknowledged before, and no half of a change', async () => {
   const before = Array.from({ length: 50 }, newAddress);
   await change(list, 'APPEND', before);
   const backedUp = new AbortController();
@@ -91,7 +91,7 @@ test('design-8 a backup that is made during changes has one moment: all that was
   await other.close();
 });
 
-test('design-8 a restored service decrypts header values with the secret key of the backup, and without it says what is missing', async () => {
+test('25.4 a restored service decrypts header values with the secret key of the backup, and without it says what is missing', async () => {
   const credId = await newRestCredential(world, { headers: [{ name: 'X-Api-Key', value: 'k-123' }] });
   const { database } = await restore(await madeBackup());
   const allowed = { answerCache: 0, outboundAllow: [world.partner.host], logLevel: 'silent' } as const;
@@ -102,7 +102,7 @@ test('design-8 a restored service decrypts header values with the secret key of 
   await withKey.close();
 });
 
-test('design-8 a backup has the secret key only if it is asked for, and only its owner can read it', async () => {
+test('25.3 a backup has the secret key only if it is asked for, and only its owner can read it', async () => {
   const without = await madeBackup();
   expect(await readdir(without)).not.toContain('secret-key');
   const folder = await newBackupFolder();
@@ -114,13 +114,13 @@ test('design-8 a backup has the secret key only if it is asked for, and only its
   expect(new Set(await Promise.all(modes))).toEqual(new Set([0]));
 });
 
-test('design-8 a backup replaces nothing', async () => {
+test('25.3 a backup replaces nothing', async () => {
   const folder = await newFolder();
   const { exitCode, output } = await backup(folder);
   expect([exitCode, output]).toEqual([1, `The folder ${folder} cannot be created (EEXIST): name a new one.\n`]);
 });
 
-test('design-8 a database that can not be read at one moment is not saved by halves', async () => {
+test('25.3 a database that can not be read at one moment is not saved by halves', async () => {
   const gate = await mongodbGate(urlOf(service.database));
   gate.refuse('find', 'users', [SNAPSHOT_TOO_OLD]);
   const folder = await newBackupFolder();
@@ -130,7 +130,7 @@ test('design-8 a database that can not be read at one moment is not saved by hal
   expect(await readdir(join(folder, '..'))).toEqual([]);
 });
 
-test('design-8 a restore into a database that a service has used is refused', async () => {
+test('25.4 a restore into a database that a service has used is refused', async () => {
   const folder = await madeBackup();
   const { output, database } = await restore(folder);
   expect(output).toContain('Restored');
@@ -138,7 +138,7 @@ test('design-8 a restore into a database that a service has used is refused', as
   expect([again.exitCode, again.output]).toEqual([1, 'This database has data: name an empty one by MONGODB_URL.\n']);
 });
 
-test('design-8 after a restore that broke off, no command uses the database', async () => {
+test('25.4 after a restore that broke off, no command uses the database', async () => {
   const files = new Map(await untar((await runPiped(['backup', '-'], settingsOf(urlOf(service.database)))).stdout));
   files.delete('sums.json');
   const url = newDatabaseUrl();
@@ -155,7 +155,7 @@ test('design-8 after a restore that broke off, no command uses the database', as
   ]);
 });
 
-test('design-8 a folder that is no backup is refused', async () => {
+test('25.4 a folder that is no backup is refused', async () => {
   const { exitCode, output } = await restore(await newFolder());
   expect([exitCode, output]).toEqual([
     1,

@@ -23,7 +23,7 @@ const PRODUCTION = {
 const folder = await newFolder();
 
 test.each(['gateway/main', 'commands/admin', 'commands/items', 'gateway/subgraph-main', 'gateway/gateway-main'])(
-  'design-8 %s.ts prints its version, whatever the settings',
+  '25.2 %s.ts prints its version, whatever the settings',
   async (name) => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8'));
     const command = runCommand(`${name}.ts`, ['--version'], { PORT: 'wrong' });
@@ -32,13 +32,13 @@ test.each(['gateway/main', 'commands/admin', 'commands/items', 'gateway/subgraph
   },
 );
 
-test('design-8 the newest version of the changelog is the one that runs', async () => {
+test('25.2 the newest version of the changelog is the one that runs', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const [, newest] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(await readFile('CHANGELOG.md', 'utf8')) ?? [];
   expect(newest).toBe(version);
 });
 
-test('design-8 the doctor exits 0 beside a service that is ready, and says where its mail goes', async () => {
+test('25.2 the doctor exits 0 beside a service that is ready, and says where its mail goes', async () => {
   const service = await startService();
   // As a process, which nothing that it asked keeps from its end.
   const settings = { DATA_DIR: folder, MONGODB_URL: urlOf(service.database), PORT: new URL(service.url).port };
@@ -55,14 +55,14 @@ test.each([
   ['a replica set', { isWritablePrimary: true, setName: 'credgraph' }, true],
   ['a sharded cluster', { isWritablePrimary: true, msg: 'isdbgrid' }, true],
   ['a standalone server', { isWritablePrimary: true }, false],
-])('design-8 the doctor knows %s by its hello', (name, hello, isGood) => {
+])('25.2 the doctor knows %s by its hello', (name, hello, isGood) => {
   expect(describeTopology(hello)).toEqual({
     isGood,
     text: expect.stringContaining(name.replace('a replica', 'replica')),
   });
 });
 
-test('design-8 in production the doctor says that no mail is sent, and exits 1 when the service is down', async () => {
+test('25.2 in production the doctor says that no mail is sent, and exits 1 when the service is down', async () => {
   const port = String(await freePort());
   const { exitCode, output } = await runDoctor({ ...PRODUCTION, MONGODB_URL: newDatabaseUrl(), PORT: port });
   expect(exitCode).toBe(1);
@@ -70,7 +70,7 @@ test('design-8 in production the doctor says that no mail is sent, and exits 1 w
   expect(output).toContain(`WRONG Service on port ${port}: does not answer\n`);
 });
 
-test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest all the same', async () => {
+test('25.2 the doctor exits 1 when MongoDB is down, and looks at the rest all the same', async () => {
   const mailUrl = 'smtp://user:secret@127.0.0.1:1?from=no-reply@example.com';
   const down = { MONGODB_URL: 'mongodb://127.0.0.1:1/x', MONGODB_SELECTION_TIMEOUT: '1000' };
   const { exitCode, output } = await runDoctor({ ...PRODUCTION, ...down, MAIL_URL: mailUrl });
@@ -80,7 +80,7 @@ test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest al
   expect(output).not.toContain('secret');
 });
 
-test('design-8 the doctor exits 1 when its clock is minutes ahead of that of MongoDB', async () => {
+test('25.2 the doctor exits 1 when its clock is minutes ahead of that of MongoDB', async () => {
   const settings = {
     DATA_DIR: folder,
     MONGODB_URL: newDatabaseUrl(),
@@ -91,7 +91,7 @@ test('design-8 the doctor exits 1 when its clock is minutes ahead of that of Mon
   expect(doctor.output()).toMatch(/WRONG Clock: 6\d\d s ahead of that of MongoDB/);
 });
 
-test('design-8 a process says in its log when its clock differs from that of MongoDB, and when it no longer does', async () => {
+test('25.2 a process says in its log when its clock differs from that of MongoDB, and when it no longer does', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const service = await startService({ log });

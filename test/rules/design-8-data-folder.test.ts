@@ -18,7 +18,7 @@ const KEY_FILE_FAULT = /^The key file \S+secret-key contains no key: restore it 
 
 const folder = await newFolder();
 
-test('design-8 of many first starts at the same time each has the same secret key', async () => {
+test('26.2 of many first starts at the same time each has the same secret key', async () => {
   const dataDir = join(folder, 'first');
   const starts = Array.from({ length: STARTS }, async () =>
     loadSecretKeys({ secretKey: null, oldSecretKeys: [], dataDir }),
@@ -31,14 +31,14 @@ test('design-8 of many first starts at the same time each has the same secret ke
 test.each([
   ['empty', ''],
   ['cut short', 'q3Zk'],
-])('design-8 a key file that is %s is refused, and the error says so', async (_, text) => {
+])('26.2 a key file that is %s is refused, and the error says so', async (_, text) => {
   const dataDir = await newFolder();
   await writeFile(join(dataDir, 'secret-key'), text);
   const config = await parseConfig({ DATA_DIR: dataDir });
   await expect(loadSecretKeys(config)).rejects.toThrow(KEY_FILE_FAULT);
 });
 
-test('design-8 a process whose key file is faulty ends with that as its one line', async () => {
+test('26.2 a process whose key file is faulty ends with that as its one line', async () => {
   const dataDir = await newFolder();
   await writeFile(join(dataDir, 'secret-key'), '');
   const args = ['--supergraph', 'schema/supergraph.graphql', '--port', '0'];
@@ -47,7 +47,7 @@ test('design-8 a process whose key file is faulty ends with that as its one line
   expect(command.output()).toMatch(KEY_FILE_FAULT);
 });
 
-test('design-8 a data folder that may not be written to is reported as such', async () => {
+test('26.2 a data folder that may not be written to is reported as such', async () => {
   const dataDir = join(folder, 'closed');
   await mkdir(dataDir, { mode: 0o555 });
   const command = await startAsNobody(dataDir);
@@ -57,7 +57,7 @@ test('design-8 a data folder that may not be written to is reported as such', as
   );
 });
 
-test("design-8 a MongoDB folder that may not be written to is reported as such, not as another process's", async () => {
+test("26.2 a MongoDB folder that may not be written to is reported as such, not as another process's", async () => {
   const dataDir = join(folder, 'half-closed');
   await mkdir(join(dataDir, 'mongodb'), { recursive: true, mode: 0o555 });
   await chmod(dataDir, 0o777);
@@ -66,7 +66,7 @@ test("design-8 a MongoDB folder that may not be written to is reported as such, 
   expect(command.output()).toContain(`The data folder ${join(dataDir, 'mongodb')} cannot be written to`);
 });
 
-test('design-8 a data folder that is a file is reported as such', async () => {
+test('26.2 a data folder that is a file is reported as such', async () => {
   const dataDir = join(folder, 'file');
   await writeFile(dataDir, '');
   const command = runCommand('gateway/main.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
@@ -90,13 +90,13 @@ async function damagedFolder(isLost: (file: string) => boolean) {
 test.each([
   ['the file that mongod finds all others by', (file: string) => file === 'WiredTiger.turtle'],
   ['all files of mongod', (file: string) => file !== 'port'],
-])('design-8 a start on a data folder that has lost %s is refused, again and again', async (_, isLost) => {
+])('26.2 a start on a data folder that has lost %s is refused, again and again', async (_, isLost) => {
   const settings = await damagedFolder(isLost);
   const refusal = `The data folder ${settings.dataDir} was used before, and its database is empty: restore the folder from a backup (docs/deploy.md), or move it away to start without data.`;
   for (let times = 0; times < 2; times += 1) await expect(startEmbedded(settings)).rejects.toThrow(refusal);
 });
 
-test('design-8 only a folder that another mongod has locked counts as in use', async () => {
+test('26.2 only a folder that another mongod has locked counts as in use', async () => {
   const binary = await findMongod(await parseConfig());
   const inUse = join(folder, 'in-use');
   const mongod = await startMongodProcess(binary, inUse, await freePort());

@@ -29,7 +29,7 @@ test.each([
   ['the service', 1, 'gateway/main.ts', []],
   ['a subgraph', 99, 'gateway/subgraph-main.ts', ['auth', '--port', '0']],
   ['a command', 99, 'commands/admin.ts', ['app', 'list']],
-])('design-8 %s refuses data of version %d, and leaves it as it is', async (_, version, file, args) => {
+])('26.3 %s refuses data of version %d, and leaves it as it is', async (_, version, file, args) => {
   await isOfVersion(version);
   const command = runCommand(file, args, { ...settings, LOG_LEVEL: 'silent' });
   expect(await command.ended()).toBe(1);
@@ -39,7 +39,7 @@ test.each([
   expect(await versions().findOne()).toEqual({ _id: 'data', version });
 });
 
-test.each([0, 1_000_000])('design-8 data that is not restored completely (version %d) is refused', async (version) => {
+test.each([0, 1_000_000])('26.3 data that is not restored completely (version %d) is refused', async (version) => {
   await isOfVersion(version);
   await expect(claimData(database, QUIET)).rejects.toThrow(
     'This database is being restored, or a restore was interrupted.',
@@ -47,7 +47,7 @@ test.each([0, 1_000_000])('design-8 data that is not restored completely (versio
   expect(await versions().findOne()).toEqual({ _id: 'data', version });
 });
 
-test('design-8 a service marks data that has no version with its own version', async () => {
+test('26.3 a service marks data that has no version with its own version', async () => {
   await versions().deleteMany();
   const service = await startParent();
   await until(async () => (await versions().findOne()) !== null, INTERVAL);
@@ -55,7 +55,7 @@ test('design-8 a service marks data that has no version with its own version', a
   await kill(service);
 });
 
-test('design-8 the first start brings data of version 2 to version 3, without indexes that nothing needs any more', async () => {
+test('26.3 the first start brings data of version 2 to version 3, without indexes that nothing needs any more', async () => {
   await isOfVersion(2);
   await database.collection('sessions').createIndexes([{ key: { userId: 1 } }, { key: { note: 1 }, name: 'ours' }]);
   const service = await startParent();
@@ -65,7 +65,7 @@ test('design-8 the first start brings data of version 2 to version 3, without in
   await kill(service);
 });
 
-test('design-8 a command refuses data of version 2, and says that a start brings it to version 3', async () => {
+test('26.3 a command refuses data of version 2, and says that a start brings it to version 3', async () => {
   await isOfVersion(2);
   const command = runCommand('commands/admin.ts', ['app', 'list'], settings);
   expect(await command.ended()).toBe(1);
@@ -73,7 +73,7 @@ test('design-8 a command refuses data of version 2, and says that a start brings
   expect(await versions().findOne()).toEqual({ _id: 'data', version: 2 });
 });
 
-test('design-8 of starts at the same time one changes the data, the others wait and say so, and one that is killed is replaced', async () => {
+test('26.3 of starts at the same time one changes the data, the others wait and say so, and one that is killed is replaced', async () => {
   await isOfVersion(2);
   const gate = await mongodbGate(urlOf(database));
   const held = gate.hold('dropIndexes', 'users');
@@ -90,7 +90,7 @@ test('design-8 of starts at the same time one changes the data, the others wait 
   gate.close();
 });
 
-test('design-8 a start that stood still while another has changed the data leaves it as it is', async () => {
+test('26.3 a start that stood still while another has changed the data leaves it as it is', async () => {
   await isOfVersion(2);
   const { database: gated, gate, close } = await gatedDatabase({ database });
   const [drop, renewal] = [gate.hold('dropIndexes', 'users'), gate.hold('update', 'dataVersion', '"migration.until"')];
@@ -104,7 +104,7 @@ test('design-8 a start that stood still while another has changed the data leave
   await close();
 });
 
-test('design-8 a start does not wait for another one for ever', async () => {
+test('26.3 a start does not wait for another one for ever', async () => {
   await versions().replaceOne({ _id: 'data' }, { version: 3, migration: { holder: 'other', until: soon() } });
   const refused = await migrateWhenFree(database, QUIET, 0).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);

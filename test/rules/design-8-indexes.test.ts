@@ -29,13 +29,13 @@ async function preparedDuring(work: () => Promise<void>): Promise<readonly strin
   return prepared;
 }
 
-test('design-8 a start creates the indexes of each collection by one command', async () => {
+test('26.4 a start creates the indexes of each collection by one command', async () => {
   const prepared = await preparedDuring(async () => (await startService({ beside: service })).close());
   expect(prepared).toContain('sessions');
   expect(prepared).toEqual([...new Set(prepared)]);
 });
 
-test('design-8 a request creates no collection and no index', async () => {
+test('26.4 a request creates no collection and no index', async () => {
   const prepared = await preparedDuring(async () => void (await signedInApp(service, { scopes: ['Email'] })));
   expect(prepared).toEqual([]);
 });
@@ -49,7 +49,7 @@ async function newSpoiled(spoil: (database: mongoose.mongo.Db) => Promise<unknow
   return url;
 }
 
-test('design-8 an index with other options ends the start with one line that names it', async () => {
+test('26.4 an index with other options ends the start with one line that names it', async () => {
   const url = await newSpoiled(async (database) => database.collection('sessions').createIndex({ expiresAt: 1 }));
   const settings = { DATA_DIR: await newFolder(), PORT: String(await freePort()), LOG_LEVEL: 'silent' };
   const command = runCommand('gateway/main.ts', [], { ...settings, MONGODB_URL: url });
@@ -71,7 +71,7 @@ async function refusalOn(url: string): Promise<string> {
   }
 }
 
-test('design-8 the same holds for the collections of item lists', async () => {
+test('26.4 the same holds for the collections of item lists', async () => {
   const url = await newSpoiled(async (database) => database.collection('itemLists').createIndex({ copiedAt: 1 }));
   expect(await refusalOn(url)).toMatch(
     /^The collection "itemLists" has an index .*: drop it, and start again\. .*"copiedAt_1".*$/,
@@ -79,7 +79,7 @@ test('design-8 the same holds for the collections of item lists', async () => {
 });
 
 test.each([67, 72])(
-  'design-8 a collection that is sharded by another key ends the start with one line (%d)',
+  '26.4 a collection that is sharded by another key ends the start with one line (%d)',
   async (code) => {
     const gate = await mongodbGate(newDatabaseUrl());
     gate.refuse('createIndexes', 'grants', [code]);
@@ -90,7 +90,7 @@ test.each([67, 72])(
   },
 );
 
-test('design-8 documents that a unique index forbids end the start with one line, without their data', async () => {
+test('26.4 documents that a unique index forbids end the start with one line, without their data', async () => {
   const identities = [{ key: 'Email ada@example.org' }];
   const url = await newSpoiled(async (database) =>
     database.collection('users').insertMany([{ identities }, { identities }]),

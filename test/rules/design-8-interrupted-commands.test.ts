@@ -28,7 +28,7 @@ async function writeAndRead(name: string, code: number): Promise<Numbered | null
 }
 
 // After each error the driver waits until it has looked at the server again: for all calls at once, so they are made at once.
-test('design-8 reads and writes outlast three errors each of a server that is not the primary, and each write is made once', async () => {
+test('26.6 reads and writes outlast three errors each of a server that is not the primary, and each write is made once', async () => {
   const found = Object.entries(CODES).map(async ([name, code]) => writeAndRead(name, code));
   expect(await Promise.all(found)).toEqual(Object.keys(CODES).map((_id) => ({ _id, number: 1 })));
 });

@@ -10,7 +10,7 @@ import { requestText } from '../support/pipelined.ts';
 import { writeRaw } from '../support/raw-socket.ts';
 import { until } from '../support/until.ts';
 
-test('design-8 what comes of a request after it was given up is dropped, and only faults of ours are logged as errors', async () => {
+test('22.8 what comes of a request after it was given up is dropped, and only faults of ours are logged as errors', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const server = await createServer(log, { trustProxy: false, requestTimeout: 100, guard: (listener) => listener });
@@ -45,7 +45,7 @@ test('design-8 what comes of a request after it was given up is dropped, and onl
   expect(lines.filter((line) => line.includes('hush'))).toEqual([]);
 });
 
-test('design-8 the work on a large upload has a longer time limit than other requests', async () => {
+test('22.8 the work on a large upload has a longer time limit than other requests', async () => {
   const guard = (listener: RequestListener): RequestListener => listener;
   const options = { trustProxy: false, requestTimeout: 100, guard } as const;
   const server = await createServer(pino({ level: 'silent' }), options);
@@ -80,7 +80,7 @@ async function largeAnswers(requestTimeout: number) {
   return { url, asked: () => asked, close: async () => server.close() };
 }
 
-test('design-8 a client that reads nothing of an answer gets no second one, and is disconnected whatever it sends', async () => {
+test('22.8 a client that reads nothing of an answer gets no second one, and is disconnected whatever it sends', async () => {
   const server = await largeAnswers(500);
   const accepted = collectAcceptedSockets();
   const client = (await writeRaw(server, requestText('GET', '/large').repeat(100))).pause();
@@ -96,7 +96,7 @@ test('design-8 a client that reads nothing of an answer gets no second one, and 
   await server.close();
 });
 
-test('design-8 a client that reads slowly, and never stops, gets the whole answer', async () => {
+test('22.8 a client that reads slowly, and never stops, gets the whole answer', async () => {
   const server = await largeAnswers(600);
   const client = (await writeRaw(server, requestText('GET', '/large', { connection: 'close' }))).pause();
   let size = 0;

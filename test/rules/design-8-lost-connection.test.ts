@@ -6,7 +6,7 @@ import { newDatabaseUrl } from '../support/database-url.ts';
 
 const CLIENT_SOCKETS = 'net.client.socket';
 
-test('design-8 a call to MongoDB that meets a closing connection is made again, and never hangs', async () => {
+test('26.6 a call to MongoDB that meets a closing connection is made again, and never hangs', async () => {
   const sockets = new Set<Socket>();
   const collect = (message: unknown): void => {
     if (typeof message !== 'object' || !message || !('socket' in message)) return;

@@ -40,12 +40,12 @@ async function signOut(document: string): Promise<unknown> {
   return [answer.status, answer.data, after.data.viewer];
 }
 
-test('design-8 a lost connection does not make a sign-out fail', async () => {
+test('26.6 a lost connection does not make a sign-out fail', async () => {
   expect(await signOut('mutation { signOut }')).toEqual([200, { signOut: true }, null]);
   expect(await signOut('mutation { signOutEverywhere }')).toEqual([200, { signOutEverywhere: true }, null]);
 });
 
-test('design-8 a lost connection does not make the end of a session fail', async () => {
+test('26.6 a lost connection does not make the end of a session fail', async () => {
   const { token } = await signedInUser(service);
   const { data } = await query(service, '{ viewer { id sessions { id } } }', {}, bearer(token));
   const variables = { id: data.viewer.sessions[0].id };
@@ -74,7 +74,7 @@ async function indexesOf(found: AsyncIterable<{ readonly index: number }>): Prom
   return indexes.toSorted((one, other) => one - other);
 }
 
-test('design-8 a lost connection does not make a write of all buckets of a list fail', async () => {
+test('26.6 a lost connection does not make a write of all buckets of a list fail', async () => {
   const ids = await newBuckets(1001);
   for (const write of [sealBuckets, raiseAllVersions]) {
     await losing(['update', 'itemBuckets'], async () => write(gated.database, 1001, GENERATION));
@@ -84,7 +84,7 @@ test('design-8 a lost connection does not make a write of all buckets of a list 
   expect(await indexesOf(findBuckets(service.database, ids))).toEqual([]);
 });
 
-test('design-8 a lost connection does not make a read of many buckets fail, and each is read once', async () => {
+test('26.6 a lost connection does not make a read of many buckets fail, and each is read once', async () => {
   const ids = await newBuckets(1002);
   const found = await losing(['getMore', 'itemBuckets'], async () => indexesOf(findBuckets(gated.database, ids)));
   expect(found).toEqual(ids.map((_, index) => index));

@@ -25,26 +25,26 @@ afterEach(async () => {
 });
 
 // Like nginx as it is without settings: from loopback, by a loopback name, without a word of whom it passes on.
-test('design-8 in production /metrics is closed to a proxy on the machine that names no client', async () => {
+test('26.9 in production /metrics is closed to a proxy on the machine that names no client', async () => {
   service = await startInPublic({});
   expect(await statusOf(service, '/metrics')).toBe(404);
 });
 
-test('design-8 in production /metrics opens to the token alone', async () => {
+test('26.9 in production /metrics opens to the token alone', async () => {
   service = await startInPublic({ METRICS: TOKEN });
   expect(await statusOf(service, '/metrics')).toBe(403);
   const metrics = await fetch(`${service.url}/metrics`, { headers: bearer(TOKEN) });
   expect(await metrics.text()).toMatch(/^credgraph_build_info\{version="\d+\.\d+\.\d+",node_version="v\d+/m);
 });
 
-test('design-8 without NODE_ENV too, where people come from elsewhere nobody reads their mail or the metrics', async () => {
+test('26.9 without NODE_ENV too, where people come from elsewhere nobody reads their mail or the metrics', async () => {
   service = await startInPublic({ NODE_ENV: '' });
   expect([await statusOf(service, '/dev/mail'), await statusOf(service, '/metrics')]).toEqual([404, 404]);
 });
 
 // Others reach a service on another host, and a proxy without forwarding headers looks like this machine.
 test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }])(
-  'design-8 with %j there is no mailbox either, and METRICS is off by default',
+  '26.9 with %j there is no mailbox either, and METRICS is off by default',
   async (settings) => {
     const place = { DATA_DIR: await newFolder(), PORT: String(await freePort()), LOG_LEVEL: 'error' };
     service = await startService({ config: await parseConfig({ ...place, ...settings }) });
@@ -52,13 +52,13 @@ test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }])(
   },
 );
 
-test('design-8 production refuses METRICS=loopback', async () => {
+test('26.9 production refuses METRICS=loopback', async () => {
   await expect(parseConfig({ ...PRODUCTION, METRICS: 'loopback' })).rejects.toThrow(
     /^Invalid settings: METRICS: must be a token or off in production/,
   );
 });
 
-test('design-8 the metrics of the gateway alone are off in production too, unless METRICS is a token', async () => {
+test('26.9 the metrics of the gateway alone are off in production too, unless METRICS is a token', async () => {
   const metricsOf = async (own: object) => (await parseProcessConfig({ NODE_ENV: 'production', ...own })).metrics;
   expect([await metricsOf({}), await metricsOf({ METRICS: TOKEN })]).toEqual(['off', { token: TOKEN }]);
   expect(await metricsOf({ NODE_ENV: '', AUTH_URL: PRODUCTION.AUTH_URL })).toBe('off');

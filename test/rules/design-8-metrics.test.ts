@@ -60,29 +60,29 @@ test.each([
   'credgraph_partner_call_seconds_count{kind="REST",method="OPTIONS",outcome="2xx"}',
   'credgraph_sandbox_run_seconds_count{outcome="result"}',
   'credgraph_happenings_total{kind="sandbox process started"}',
-])('design-8 the metrics count %s', (series) => {
+])('26.9 the metrics count %s', (series) => {
   expect(valueOf(series)).toBeGreaterThan(0);
 });
 
-test('design-8 the metrics count the items that lists gained and lost', () => {
+test('26.9 the metrics count the items that lists gained and lost', () => {
   expect(valueOf('credgraph_items_total{change="added"}')).toBe(3);
   expect(valueOf('credgraph_items_total{change="removed"}')).toBe(1);
 });
 
-test('design-8 the metrics count what is under way and what was refused, and measure how late the event loop is', () => {
+test('26.9 the metrics count what is under way and what was refused, and measure how late the event loop is', () => {
   expect(valueOf('credgraph_requests_in_flight')).toBe(1);
   expect(valueOf('credgraph_requests_shed_total')).toBe(0);
   expect(valueOf('credgraph_steps_under_way{step="partner call"}')).toBe(0);
   expect(valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
-test("design-8 nothing of a caller's own choice becomes a label", async () => {
+test("26.9 nothing of a caller's own choice becomes a label", async () => {
   await get(world.service, `/any/path/${ADDRESS}`);
   const text = await readMetrics(world.service.url);
   expect(text).not.toMatch(/AnyNameOfACaller|any\/path|0x/);
 });
 
-test('design-8 by default the metrics are for this machine, and not for callers behind a proxy', async () => {
+test('26.9 by default the metrics are for this machine, and not for callers behind a proxy', async () => {
   expect((await fetch(`${world.service.url}/metrics`)).status).toBe(200);
   const passedOn = await get(world.service, '/metrics', { 'x-forwarded-for': '192.0.2.1' });
   expect([passedOn.status, passedOn.body.code]).toEqual([403, 'FORBIDDEN']);
@@ -90,7 +90,7 @@ test('design-8 by default the metrics are for this machine, and not for callers 
   expect((await sendRaw(world.service, asOther)).status).toBe(403);
 });
 
-test('design-8 with a token the metrics are for whoever shows it', async () => {
+test('26.9 with a token the metrics are for whoever shows it', async () => {
   const service = await startService({ config: { metrics: { token: TOKEN } } });
   expect(await readMetrics(service.url, bearer(TOKEN))).toContain('credgraph_requests_in_flight');
   expect((await get(service, '/metrics', bearer('another-token'))).status).toBe(403);
@@ -98,7 +98,7 @@ test('design-8 with a token the metrics are for whoever shows it', async () => {
   await service.close();
 });
 
-test('design-8 when switched off, there are no metrics', async () => {
+test('26.9 when switched off, there are no metrics', async () => {
   const service = await startService({ config: { metrics: 'off' } });
   expect((await get(service, '/metrics')).status).toBe(404);
   await service.close();

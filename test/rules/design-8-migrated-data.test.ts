@@ -47,7 +47,7 @@ async function indexesOf(collection: string): Promise<readonly (string | undefin
   return (await database.collection(collection).indexes()).map(({ name }) => name);
 }
 
-test('design-8 a call with a key that is repeated after the upgrade from version 2 is answered with what it created before', async () => {
+test('26.3 a call with a key that is repeated after the upgrade from version 2 is answered with what it created before', async () => {
   const before = [await createdList(), await createdEndpoint()];
   await toVersion2(database);
   await claimData(database, QUIET);
@@ -60,7 +60,7 @@ test('design-8 a call with a key that is repeated after the upgrade from version
   }
 });
 
-test('design-8 an upgrade that breaks off is completed by the next start, and can be repeated', async () => {
+test('26.3 an upgrade that breaks off is completed by the next start, and can be repeated', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, async () => curatingPerson(service)));
   const create = async (): Promise<readonly number[]> =>
     Promise.all(people.map(async (each) => (await createOwnList(each, ONCE)).data.createListCredential.credId));
@@ -89,7 +89,7 @@ async function addCreated(count: number): Promise<void> {
   await stored.insertMany(added);
 }
 
-test('design-8 an upgrade reads each credential a few times, however many were created with a key', async () => {
+test('26.3 an upgrade reads each credential a few times, however many were created with a key', async () => {
   await createdList();
   await toVersion2(database);
   await addCreated(5000);
@@ -103,7 +103,7 @@ async function admin(url: string, ...args: readonly string[]): Promise<void> {
   expect(await runInThread('commands/admin.ts', args, { MONGODB_URL: url })).toMatchObject({ exitCode: 0 });
 }
 
-test('design-8 a backup of version 2 is restored as data of version 3', async () => {
+test('26.3 a backup of version 2 is restored as data of version 3', async () => {
   const before = [await createdList(), await createdEndpoint()];
   await toVersion2(database);
   await database.collection<Version>('dataVersion').updateOne({ _id: 'data' }, { $set: { version: 3 } });
@@ -124,7 +124,7 @@ test('design-8 a backup of version 2 is restored as data of version 3', async ()
   expect([repeated.data.createListCredential.credId, endpoint.data.createEventEndpoint.endpoint.id]).toEqual(before);
 });
 
-test('design-8 the keys of what is deleted after the upgrade can be used again', async () => {
+test('26.3 the keys of what is deleted after the upgrade can be used again', async () => {
   const before = [await createdList(), await createdEndpoint()] as const;
   await toVersion2(database);
   await claimData(database, QUIET);
@@ -139,7 +139,7 @@ test('design-8 the keys of what is deleted after the upgrade can be used again',
   expect(await createdEndpoint()).not.toBe(before[1]);
 });
 
-test('design-8 a call whose key an older process has left behind, which deleted its endpoint after the upgrade, ends', async () => {
+test('26.3 a call whose key an older process has left behind, which deleted its endpoint after the upgrade, ends', async () => {
   const id = await createdEndpoint();
   await database.collection<{ readonly _id: string }>('eventEndpoints').deleteOne({ _id: id });
   expect((await createEndpoint(service, person, ONCE)).errors[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR');

@@ -48,7 +48,7 @@ async function dashboardQueries(): Promise<readonly string[]> {
   return Object.values(documents).filter((document) => document.startsWith('query'));
 }
 
-test('design-8 no query of the dashboard or of the account page reads more than twice what it returns', async () => {
+test('26.5 no query of the dashboard or of the account page reads more than twice what it returns', async () => {
   const { person, values, source } = world;
   const accountQuery = '{ viewer { identities { id } sessions { id } authorizedApps { scopes } } }';
   const documents = [...(await dashboardQueries()), accountQuery];
@@ -84,7 +84,7 @@ function filtersOf({ app: { clientId }, person }: QueryWorld): Readonly<Record<s
   };
 }
 
-test('design-8 no page of a list reads more than twice what it returns, whatever it is filtered by', async () => {
+test('26.5 no page of a list reads more than twice what it returns, whatever it is filtered by', async () => {
   const filters = filtersOf(world);
   const pages = (await listFields()).flatMap((field) =>
     (filters[field] ?? ['']).map(
@@ -101,7 +101,7 @@ test('design-8 no page of a list reads more than twice what it returns, whatever
   });
 });
 
-test('design-8 no query of a sign-in, of the calls of an app, or of the end of an account, reads more than twice what it returns', async () => {
+test('26.5 no query of a sign-in, of the calls of an app, or of the end of an account, reads more than twice what it returns', async () => {
   const { service, app } = world;
   await expectGoodPlans(async () => {
     const person = await signedInByEmail(service);
@@ -133,7 +133,7 @@ async function endAccount(person: Person): Promise<void> {
   expect((await account.act(service, person, 'deleteAccount', { serviceId: 'index-reader' })).errors).toEqual([]);
 }
 
-test('design-8 no query of a change of a list, of a check, or of a suspension reads more than twice what it returns', async () => {
+test('26.5 no query of a change of a list, of a check, or of a suspension reads more than twice what it returns', async () => {
   const { service, person, source, list, token } = world;
   await expectGoodPlans(async () => {
     await postJson(service, `/cred/${list}/append`, [newAddress()], { 'access-token': token });
@@ -151,7 +151,7 @@ test('design-8 no query of a change of a list, of a check, or of a suspension re
   });
 });
 
-test('design-8 no query of what makes, hands over or deletes a credential, or asks for an app, reads more than twice what it returns', async () => {
+test('26.5 no query of what makes, hands over or deletes a credential, or asks for an app, reads more than twice what it returns', async () => {
   const { service, person, list } = world;
   const taker = await curatingPerson(service);
   await expectGoodPlans(async () => {
@@ -165,7 +165,7 @@ test('design-8 no query of what makes, hands over or deletes a credential, or as
   });
 });
 
-test('design-8 no query that deletes a credential, or sweeps what is left, reads more than twice what it returns', async () => {
+test('26.5 no query that deletes a credential, or sweeps what is left, reads more than twice what it returns', async () => {
   const { service } = world;
   const person = await curatingPerson(service);
   const credId = await newOwnList(person, 'Gone');

@@ -82,11 +82,11 @@ test.each([
   ['an exchange of a code', 3, /^(?:find codes|insert tokens)$/, exchangeCodes],
   ['a refresh', 3, /^(?:find|insert) tokens$/, refreshTokens],
   ['an eligibility by list', 4, /^find (?:credentials|itemLists|itemBuckets)$/, askLists],
-])('design-8 %s at once for sixteen people takes %i commands but for updates', async (_what, most, kinds, prepare) => {
+])('26.5 %s at once for sixteen people takes %i commands but for updates', async (_what, most, kinds, prepare) => {
   expect(await commandsTogether(most, kinds, prepare)).toBeLessThanOrEqual(most);
 });
 
-test('design-8 an APPEND of one item over REST takes at most 1.6 commands when sixteen are in flight', async () => {
+test('26.5 an APPEND of one item over REST takes at most 1.6 commands when sixteen are in flight', async () => {
   const { credId, curator } = await newItemList(service);
   const headers = { 'access-token': curator.token };
   const append = async () => (await postJson(service, `/cred/${credId}/append`, [newAddress()], headers)).status;
@@ -100,12 +100,12 @@ const appendToOwn: Send = async (lane) => {
   return (await postJson(service, `/cred/${credId}/append`, [newAddress()], headers)).status;
 };
 
-test('design-8 APPENDs to sixteen lists at once read the lists together', async () => {
+test('26.5 APPENDs to sixteen lists at once read the lists together', async () => {
   const reads = /^find item(?:Lists|Buckets)$/;
   expect(await commandsTogether(6, reads, async () => appendToOwn)).toBeLessThanOrEqual(6);
 });
 
-test('design-8 APPENDs to sixteen lists at once reach their histories together', async () => {
+test('26.5 APPENDs to sixteen lists at once reach their histories together', async () => {
   const heads = service.database.collection('itemLists');
   const appendAndMove: Send = async (lane) => {
     const status = await appendToOwn(lane);
@@ -116,7 +116,7 @@ test('design-8 APPENDs to sixteen lists at once reach their histories together',
   expect(await commandsTogether(12, moves, async () => appendAndMove)).toBeLessThanOrEqual(12);
 });
 
-test('design-8 a request that begins while a read is in progress reads for itself, and finds what has changed since', async () => {
+test('26.5 a request that begins while a read is in progress reads for itself, and finds what has changed since', async () => {
   const gated = await gatedService(service);
   const { person, tokens } = await signedInApp(service);
   const read = async () => (await get(gated, '/oauth/api/2/user', bearer(tokens.accessToken))).body;
@@ -133,7 +133,7 @@ test('design-8 a request that begins while a read is in progress reads for itsel
   await gated.close();
 });
 
-test('design-8 tokens that could not be stored together are refused, and each refresh can be repeated', async () => {
+test('11.2 tokens that could not be stored together are refused, and each refresh can be repeated', async () => {
   const gated = await gatedService(service);
   const tokens = await Promise.all(people.map(newTokens));
   const refresh = async ({ refreshToken }: TokenSet) =>
@@ -152,7 +152,7 @@ test('design-8 tokens that could not be stored together are refused, and each re
   await gated.close();
 });
 
-test('design-8 the head of a list is read while its credential is, once it is known to have a list', async () => {
+test('26.5 the head of a list is read while its credential is, once it is known to have a list', async () => {
   const gated = await gatedService(service);
   const address = newAddress();
   const ask = async () => (await query(gated, eligibilityOf(1, address))).data.credential.eligibility.result;
@@ -168,7 +168,7 @@ test('design-8 the head of a list is read while its credential is, once it is kn
   await gated.close();
 });
 
-test('design-8 a query that does not need the head of a list does not read it', async () => {
+test('26.5 a query that does not need the head of a list does not read it', async () => {
   const gated = await gatedService(service);
   await query(gated, eligibilityOf(2));
   gated.gate.hold('find', 'itemLists', `"_id":${lists[2]?.credId}`);

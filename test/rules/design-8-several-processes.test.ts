@@ -74,14 +74,14 @@ test.each([
   ['a new handle', handle, expect.any(String), 'two-processes'],
   ['a change of a list', list, 0, 1],
   ['archiving a credential', credential, null, expect.any(String)],
-])('design-8 %s counts at once in every process', async (_what, start, before, after) => {
+])('26.8 %s counts at once in every process', async (_what, start, before, after) => {
   const changeable = await start();
   expect(await changeable.ask()).toEqual(before);
   await changeable.change();
   expect(await changeable.ask()).toEqual(after);
 });
 
-test('design-8 disabling an app counts in every process when the call returns, and enabling it soon after', async () => {
+test('26.8 disabling an app counts in every process when the call returns, and enabling it soon after', async () => {
   const { app, person, tokens } = await signedInApp(service);
   expect(await isLive(other, tokens.accessToken)).toBe(true);
   await disableApp(service.database, service.clock.now(), app.clientId);

@@ -34,7 +34,7 @@ test('4.8 a change of items that waits for a silent database is given up in time
   expect(answer.headers.get('retry-after')).toBe('2');
 });
 
-test('design-8 /readyz is 503 while the database is silent, and /healthz 200', async () => {
+test('26.6 /readyz is 503 while the database is silent, and /healthz 200', async () => {
   const goOn = await mongodb.pausePrimary();
   const [ready, healthy] = [await get(service, '/readyz'), await get(service, '/healthz')];
   await goOn();
@@ -42,7 +42,7 @@ test('design-8 /readyz is 503 while the database is silent, and /healthz 200', a
   await until(async () => (await get(service, '/readyz')).status === 200);
 });
 
-test('design-8 audit events of an outage are written when it is over, once each', async () => {
+test('26.6 audit events of an outage are written when it is over, once each', async () => {
   const queue = createAuditQueue();
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const startAgain = await mongodb.killPrimary();

@@ -54,7 +54,7 @@ async function expectStopAfter(server: TestService, held: Held): Promise<void> {
   expect(endedBefore).toBe(false);
 }
 
-test('design-8 a stop waits until the history of the last change is stored', async () => {
+test('26.7 a stop waits until the history of the last change is stored', async () => {
   const { server, gate, close } = await stoppedServer();
   const list = await newItemList(service);
   const move = gate.hold('update', 'itemUpdates');
@@ -65,7 +65,7 @@ test('design-8 a stop waits until the history of the last change is stored', asy
   expect(stored).toBe(1);
 });
 
-test('design-8 a stop waits for the change of a client that has disconnected', async () => {
+test('26.7 a stop waits for the change of a client that has disconnected', async () => {
   const { server, gate, close } = await stoppedServer();
   const { credId, curator } = await newItemList(service);
   const write = gate.hold('update', 'itemBuckets');
@@ -83,7 +83,7 @@ test('design-8 a stop waits for the change of a client that has disconnected', a
   await close();
 });
 
-test('design-8 a stop waits for the extension of a hold on an idempotency key', async () => {
+test('26.7 a stop waits for the extension of a hold on an idempotency key', async () => {
   const { server, gate, close } = await stoppedServer();
   const list = await newItemList(service);
   const [write, extension] = [gate.hold('update', 'itemBuckets'), gate.hold('update', 'itemClaims')];
@@ -95,7 +95,7 @@ test('design-8 a stop waits for the extension of a hold on an idempotency key', 
   await close();
 });
 
-test('design-8 a stop waits until an aborted export has freed its list', async () => {
+test('26.7 a stop waits until an aborted export has freed its list', async () => {
   const { server, gate, close } = await stoppedServer();
   const list = await newItemList(service, addressesFrom(0, 40_000));
   const download = await unfinishedExport({ ...server, gate }, list);
@@ -106,7 +106,7 @@ test('design-8 a stop waits until an aborted export has freed its list', async (
   await close();
 });
 
-test('design-8 a stop waits for the count of a rate limit that its request did not wait for', async () => {
+test('26.7 a stop waits for the count of a rate limit that its request did not wait for', async () => {
   const { server, gate, close } = await stoppedServer({ rateLimitStore: 'mongodb', addressRate: 1000 });
   const count = gate.hold('findAndModify', 'rateLimits');
   await get(server, '/oauth/api/2/token');
@@ -114,7 +114,7 @@ test('design-8 a stop waits for the count of a rate limit that its request did n
   await close();
 });
 
-test('design-8 a stopped service has stored the call to a partner whose caller has disconnected', async () => {
+test('26.7 a stopped service has stored the call to a partner whose caller has disconnected', async () => {
   const world = await startSourceWorld();
   const server = await startService({
     beside: world.service,
@@ -142,7 +142,7 @@ test('design-8 a stopped service has stored the call to a partner whose caller h
   expect(stored).toMatchObject([{ eligible: 1, failed: 0 }]);
 });
 
-test('design-8 uses that are counted during the last write of a stop are stored too', async () => {
+test('26.7 uses that are counted during the last write of a stop are stored too', async () => {
   const { database, gate, close } = await gatedDatabase(service);
   const usage = createUsageRecord();
   const context = { database, log: createLog('silent'), now: service.clock.now };
@@ -159,7 +159,7 @@ test('design-8 uses that are counted during the last write of a stop are stored 
   expect(stored).toMatchObject([{ reads: 2 }]);
 });
 
-test('design-8 a stop waits until the e-mail that tells of a request is sent', async () => {
+test('26.7 a stop waits until the e-mail that tells of a request is sent', async () => {
   const smtp = await silentMailServer();
   const server = await startService({ config: { mailUrl: smtp.url } });
   await newOperator(server);
@@ -169,7 +169,7 @@ test('design-8 a stop waits until the e-mail that tells of a request is sent', a
   expect(smtp.taken).toHaveLength(1);
 });
 
-test('design-8 a database that does not answer holds up a stop for seconds only', async () => {
+test('26.7 a database that does not answer holds up a stop for seconds only', async () => {
   const { server, gate, close } = await stoppedServer();
   const list = await newItemList(service);
   const move = gate.hold('update', 'itemUpdates');

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => server.close());
 
-test('design-8 a stop ends a connection that has sent a part of its first or second request, and one that was never used', async () => {
+test('26.7 a stop ends a connection that has sent a part of its first or second request, and one that was never used', async () => {
   const connections = await Promise.all([
     writeRaw({ url }, ''),
     writeRaw({ url }, 'GET /small HTTP/1.1\r\nhost: a'),
@@ -37,7 +37,7 @@ test('design-8 a stop ends a connection that has sent a part of its first or sec
   expect(await Promise.all(answers)).toEqual(['', '', expect.stringMatching(/small$/)]);
 });
 
-test('design-8 a stop lets a slow reader read the whole of an answer that is ready, and then ends its connection', async () => {
+test('26.7 a stop lets a slow reader read the whole of an answer that is ready, and then ends its connection', async () => {
   const connection = await writeRaw({ url }, 'GET /large HTTP/1.1\r\nhost: a\r\n\r\n');
   await once(connection, 'readable');
   const closed = server.close();
@@ -46,7 +46,7 @@ test('design-8 a stop lets a slow reader read the whole of an answer that is rea
   await closed;
 });
 
-test('design-8 a process that was paused during a stop answers what was sent meanwhile', async () => {
+test('26.7 a process that was paused during a stop answers what was sent meanwhile', async () => {
   const connection = await writeRaw({ url }, '');
   const closed = server.close();
   await until(() => !server.server.listening);

@@ -19,7 +19,7 @@ await world.close();
 const spans = collector.spans;
 afterAll(async () => collector.close());
 
-test('design-8 a trace leads from the request through the gateway to the subgraph and the partner', () => {
+test('26.9 a trace leads from the request through the gateway to the subgraph and the partner', () => {
   const call = spans.findLast(({ name }) => name === 'partner call REST GET');
   const trace = spans.filter(({ traceId }) => traceId === call?.traceId);
   const line = lineOf(trace, 'partner call REST GET');
@@ -28,24 +28,24 @@ test('design-8 a trace leads from the request through the gateway to the subgrap
   expect(trace.map(({ name }) => name)).toEqual(expect.arrayContaining(['subgraph fetch credential', 'sandbox run']));
 });
 
-test('design-8 a trace leads from a REST call to the subgraph, within the trace of a proxy that is trusted', () => {
+test('26.9 a trace leads from a REST call to the subgraph, within the trace of a proxy that is trusted', () => {
   const request = spans.find(({ name }) => name === 'GET /oauth/api/2/token');
   expect([request?.traceId, request?.parentSpanId]).toEqual(INCOMING.split('-').slice(1, 3));
   const trace = spans.filter(({ traceId }) => traceId === request?.traceId);
   expect(lineOf(trace, 'subgraph fetch auth').at(-1)).toBe('GET /oauth/api/2/token');
 });
 
-test('design-8 the span of a method that is not allowed has the route of its path', () => {
+test('26.9 the span of a method that is not allowed has the route of its path', () => {
   const request = spans.find(({ name }) => name === 'POST /oauth/api/2/token');
   const route = request?.attributes.find(({ key }) => key === 'http.route')?.value;
   expect(route).toEqual({ stringValue: '/oauth/api/2/token' });
 });
 
-test('design-8 the span of a request to an unknown path has no route, whatever the method', () => {
+test('26.9 the span of a request to an unknown path has no route, whatever the method', () => {
   expect(spans.map(({ name }) => name).filter((name) => name.startsWith('OPTIONS'))).toEqual(['OPTIONS unknown']);
 });
 
-test('design-8 a span carries the request ID and the name of the service, and no address or secret', () => {
+test('26.9 a span carries the request ID and the name of the service, and no address or secret', () => {
   const request = spans.find(({ name }) => name === 'POST /query');
   expect(request?.attributes.map(({ key }) => key)).toContain('credgraph.request_id');
   expect([...collector.services]).toEqual(['credgraph-test']);
@@ -53,7 +53,7 @@ test('design-8 a span carries the request ID and the name of the service, and no
   expect(JSON.stringify(spans)).not.toMatch(/cg[astkr]_/);
 });
 
-test('design-8 a partner gets no ID of ours', () => {
+test('26.9 a partner gets no ID of ours', () => {
   const headers = world.partner.received.flatMap((received) => Object.keys(received.headers));
   expect(headers).toContain('user-agent');
   expect(headers.filter((name) => /trace|request-id|baggage/.test(name))).toEqual([]);

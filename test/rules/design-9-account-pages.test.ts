@@ -23,30 +23,30 @@ const OF_A_VISIT = ['/sign-in', '/sign-in/code', '/sign-in/wallet', '/sign-in/up
 const OF_A_REQUEST = ['/oauth/consent', '/oauth/account', '/oauth/cancel'];
 
 test.each([...OF_AN_ACCOUNT, ...OF_A_VISIT, ...OF_A_REQUEST])(
-  'design-9 a form of another site does nothing at %s',
+  '24.1 a form of another site does nothing at %s',
   async (path) => {
     expect((await post(path, 'https://evil.example')).status).toBe(403);
   },
 );
 
-test.each(OF_AN_ACCOUNT)('design-9 %s needs a session', async (path) => {
+test.each(OF_AN_ACCOUNT)('24.1 %s needs a session', async (path) => {
   expect((await post(path)).status).toBe(401);
 });
 
 test.each(['/account', '/account/handle?handle=willow', '/account/data', '/account/delete', '/account/link/Email'])(
-  'design-9 a visitor who is not signed in is sent from %s to the sign-in page',
+  '24.1 a visitor who is not signed in is sent from %s to the sign-in page',
   async (path) => {
     const answer = await fetch(world.service.url + path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);
   },
 );
 
-test.each(['Email', 'Shoes', ''])('design-9 no provider stands behind the scope %p', async (scope) => {
+test.each(['Email', 'Shoes', ''])('24.1 no provider stands behind the scope %p', async (scope) => {
   expect((await post('/sign-in/upstream', undefined, `scope=${scope}`)).status).toBe(404);
   expect((await fetch(`${world.service.url}/sign-in/callback/${scope}`)).status).toBe(404);
 });
 
-test('design-9 the way to a provider is bound to the browser by a cookie that no script reads', async () => {
+test('24.1 the way to a provider is bound to the browser by a cookie that no script reads', async () => {
   const answer = await post('/sign-in/upstream', undefined, 'scope=CodeHost');
   expect(answer.headers.get('refresh')).toMatch(`0; url=${world.upstream.issuer}/auth?`);
   expect(answer.headers.getSetCookie()).toEqual([
@@ -56,7 +56,7 @@ test('design-9 the way to a provider is bound to the browser by a cookie that no
   ]);
 });
 
-test('design-9 a person comes back from a provider to the language in which they left', async () => {
+test('24.1 a person comes back from a provider to the language in which they left', async () => {
   const { url } = world.service;
   const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded', cookie: 'credgraph-locale=de' };
   const left = await fetch(`${url}/sign-in/upstream`, { method: 'POST', headers, body: 'scope=CodeHost' });
@@ -70,7 +70,7 @@ test('design-9 a person comes back from a provider to the language in which they
   }
 });
 
-test('design-9 with https the cookie belongs to the one host', async () => {
+test('24.1 with https the cookie belongs to the one host', async () => {
   const secure = await startUpstreamWorld({ authUrl: 'https://sign-in.example' });
   const { url } = secure.service;
   const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' };
@@ -79,7 +79,7 @@ test('design-9 with https the cookie belongs to the one host', async () => {
   await secure.upstream.close();
 });
 
-test('design-9 only the page with the widget lets a foreign script in, and from the one origin', async () => {
+test('24.1 only the page with the widget lets a foreign script in, and from the one origin', async () => {
   const policyOf = (answer: Response): string => answer.headers.get('content-security-policy') ?? '';
   const widget = policyOf(await post('/sign-in/upstream', undefined, 'scope=Messenger'));
   const { issuer } = world.upstream;

@@ -32,7 +32,7 @@ async function deleteAccount(person: Person): Promise<QueryAnswer> {
   return act(service, person, 'deleteAccount', { serviceId });
 }
 
-test('design-9 a sign-in during the deletion of the account is refused, and leaves no session', async () => {
+test('14.3 a sign-in during the deletion of the account is refused, and leaves no session', async () => {
   const person = await signedInUser(service);
   const gated = await gatedService(service);
   const held = gated.gate.hold('insert', 'sessions');
@@ -45,7 +45,7 @@ test('design-9 a sign-in during the deletion of the account is refused, and leav
   await gated.close();
 });
 
-test('design-9 a person sees their sessions, and ends one of them', async () => {
+test('10.12 a person sees their sessions, and ends one of them', async () => {
   const here = await signedInUser(service);
   service.clock.advance(1000);
   const there = await signedInUser(service, here.email);
@@ -57,27 +57,27 @@ test('design-9 a person sees their sessions, and ends one of them', async () => 
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
 });
 
-test('design-9 a session that is over does not show', async () => {
+test('10.12 a session that is over does not show', async () => {
   const before = await signedInUser(service);
   service.clock.advance(30 * DAY);
   expect(await sessionsOf(service, await signedInUser(service, before.email))).toHaveLength(1);
 });
 
-test("design-9 a stranger's session can not be ended", async () => {
+test("10.12 a stranger's session can not be ended", async () => {
   const [person, stranger] = [await signedInUser(service), await signedInUser(service)];
   const [theirs] = await sessionsOf(service, stranger);
   expect(reasonOf(await act(service, person, 'endSession', { id: theirs?.id ?? '' }))).toBe('UNKNOWN_ID');
   expect(await isSignedIn(stranger)).toBe(true);
 });
 
-test('design-9 signing out everywhere ends every session of the person, and of nobody else', async () => {
+test('10.12 signing out everywhere ends every session of the person, and of nobody else', async () => {
   const here = await signedInUser(service);
   const [there, other] = [await signedInUser(service, here.email), await signedInUser(service)];
   await act(service, here, 'signOutEverywhere');
   expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([false, false, true]);
 });
 
-test('design-9 an account is deleted only when the person has typed their own ID', async () => {
+test('14.3 an account is deleted only when the person has typed their own ID', async () => {
   const [person, other] = [await signedInUser(service), await signedInUser(service)];
   const theirs = (await identitiesOf(service, other)).find(({ scope }) => scope === 'ServiceID')?.value ?? '';
   for (const serviceId of ['', 'yes', theirs]) {
@@ -86,7 +86,7 @@ test('design-9 an account is deleted only when the person has typed their own ID
   expect(await isSignedIn(person)).toBe(true);
 });
 
-test('design-9 of a deleted account nothing is left but the record and the event that it was deleted', async () => {
+test('14.3 of a deleted account nothing is left but the record and the event that it was deleted', async () => {
   const { person, app } = await signedInApp(service, { scopes: ['Email'] });
   await newCode(service, person, app);
   await query(service, `mutation { requestEmailSignIn(email: "${person.email}") { id } }`);
@@ -101,7 +101,7 @@ test('design-9 of a deleted account nothing is left but the record and the event
   expect(JSON.stringify(await eventsOf(service))).not.toContain(person.email);
 });
 
-test('design-9 the browser of a sign-in just before the deletion of the account is not remembered', async () => {
+test('14.3 the browser of a sign-in just before the deletion of the account is not remembered', async () => {
   const person = await signedInUser(service);
   const gated = await gatedService(service);
   const held = gated.gate.hold('findAndModify', 'knownDevices');
@@ -113,7 +113,7 @@ test('design-9 the browser of a sign-in just before the deletion of the account 
   expect(await service.database.collection('knownDevices').countDocuments({ userId: person.userId })).toBe(0);
 });
 
-test('design-9 a curator token of a deleted account keeps nothing that the person wrote', async () => {
+test('14.3 a curator token of a deleted account keeps nothing that the person wrote', async () => {
   const person = await signedInUser(service);
   await newCurator(service, undefined, person.userId);
   const tokens = service.database.collection('curatorTokens');
@@ -123,7 +123,7 @@ test('design-9 a curator token of a deleted account keeps nothing that the perso
   expect(await tokens.findOne(own)).toMatchObject({ label: null, revokedAt: expect.any(Date) });
 });
 
-test('design-9 the tokens, codes and sessions of a deleted account are dead at once', async () => {
+test('14.3 the tokens, codes and sessions of a deleted account are dead at once', async () => {
   const { person, app, tokens } = await signedInApp(service, { scopes: ['Email'] });
   const code = await newCode(service, person, app);
   await deleteAccount(person);
@@ -133,7 +133,7 @@ test('design-9 the tokens, codes and sessions of a deleted account are dead at o
   expect(oauthErrorOf(await exchange(service, app, { code }))).toBe('invalid_grant');
 });
 
-test('design-9 refreshing while the account is deleted leaves no token alive', async () => {
+test('14.3 refreshing while the account is deleted leaves no token alive', async () => {
   const { person, app, tokens } = await signedInApp(service, { scopes: ['Email'] });
   const later = await refreshed(service, app, tokens.refreshToken);
   const [answer] = await Promise.all([refresh(service, app, later.refreshToken), deleteAccount(person)]);
@@ -141,13 +141,13 @@ test('design-9 refreshing while the account is deleted leaves no token alive', a
   expect(await isLive(service, accessToken)).toBe(false);
 });
 
-test('design-9 a person who deleted their account can come back as somebody new', async () => {
+test('14.3 a person who deleted their account can come back as somebody new', async () => {
   const person = await signedInUser(service);
   await deleteAccount(person);
   expect((await signedInUser(service, person.email)).userId).not.toBe(person.userId);
 });
 
-test('design-9 item lists that name a deleted person stay as they are', async () => {
+test('14.3 item lists that name a deleted person stay as they are', async () => {
   const [person, curator] = [await signedInUser(service), await newCurator(service)];
   const credId = await newList(service, curator);
   const headers = { 'access-token': curator.token };
@@ -157,7 +157,7 @@ test('design-9 item lists that name a deleted person stay as they are', async ()
   expect(again.body).toMatchObject({ added: 0, unchanged: 1 });
 });
 
-test('design-9 what a person does to their account is recorded', async () => {
+test('15.10 what a person does to their account is recorded', async () => {
   const person = await signedInUser(service);
   const [email] = await identitiesOf(service, person);
   await act(service, person, 'setPrimaryIdentity', { id: email?.id ?? '' });
@@ -167,7 +167,7 @@ test('design-9 what a person does to their account is recorded', async () => {
   expect(events.map(({ event }) => event)).toEqual(['sign-in', 'primary-chosen', 'handle-chosen', 'account-deleted']);
 });
 
-test('design-9 allowing an app while the account is deleted leaves nothing', async () => {
+test('14.3 allowing an app while the account is deleted leaves nothing', async () => {
   const app = await registeredApp(service);
   const people = await Promise.all(Array.from({ length: 8 }, async () => signedInUser(service)));
   const allowWhilePossible = async (person: Person): Promise<void> => {
@@ -184,7 +184,7 @@ test('design-9 allowing an app while the account is deleted leaves nothing', asy
   expect(await Promise.all(left)).toEqual([0, 0]);
 });
 
-test('design-9 what belongs to an account needs a session', async () => {
+test('10.12 what belongs to an account needs a session', async () => {
   const nobody = { email: '', userId: '', token: 'cgs_unknown' };
   const answers = [
     await act(service, nobody, 'setPrimaryIdentity', { id: 'x' }),

@@ -9,7 +9,7 @@ async function faultOf(settings: Readonly<Record<string, string>>): Promise<stri
   return parseConfig(settings).then(() => '', String);
 }
 
-test('design-9 without settings the brand is our own', async () => {
+test('24.5 without settings the brand is our own', async () => {
   expect((await parseConfig({})).brand).toEqual({ name: 'Credgraph', colors: null, logo: null });
 });
 
@@ -25,11 +25,11 @@ test.each([
   [{ BRAND_NAME: ' ' }, /BRAND_NAME: must consist of visible characters/],
   [{ BRAND_LOGO: '/nowhere.svg' }, /BRAND_LOGO: \/nowhere\.svg cannot be read/],
   [{ BRAND_LOGO: '/etc/passwd' }, /BRAND_LOGO: \/etc\/passwd must be \.svg, \.png, \.jpg or \.webp/],
-])('design-9 the brand %j ends the start with what is needed', async (settings, fault) => {
+])('24.5 the brand %j ends the start with what is needed', async (settings, fault) => {
   expect(await faultOf(settings)).toMatch(fault);
 });
 
-test('design-9 a logo of more than 100 kB ends the start', async () => {
+test('24.5 a logo of more than 100 kB ends the start', async () => {
   const path = join(await newFolder(), 'logo.png');
   await writeFile(path, Buffer.alloc(200_000));
   expect(await faultOf({ BRAND_LOGO: path })).toMatch(/BRAND_LOGO: .*logo\.png must have at most 100 kB/);
@@ -38,7 +38,7 @@ test('design-9 a logo of more than 100 kB ends the start', async () => {
 /** Colours around the edge of what can be read on light paper. */
 const READABLE = ['#000000', '#003366', '#b3261e', '#3350cf', '#6d28d9', '#007a33', '#0b6e6e', '#8a4b00'];
 
-test.each(READABLE)('design-9 the accents that are derived from %s can be read everywhere', async (color) => {
+test.each(READABLE)('24.5 the accents that are derived from %s can be read everywhere', async (color) => {
   const { light, dark } = (await parseConfig({ BRAND_COLOR: color })).brand.colors ?? missing();
   for (const shade of [light.accent, light.strong]) {
     expect(contrast(shade, '#f1f3f6')).toBeGreaterThanOrEqual(4.5);
@@ -50,7 +50,7 @@ test.each(READABLE)('design-9 the accents that are derived from %s can be read e
   }
 });
 
-test('design-9 the ratio of two colours is that of WCAG', () => {
+test('24.5 the ratio of two colours is that of WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBe(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });

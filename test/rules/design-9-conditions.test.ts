@@ -25,7 +25,7 @@ const VALUES: readonly Comparand[] = [
   '\ud800',
 ];
 
-test('design-9 each condition becomes an expression that is one function, and the expression becomes the same condition again', () => {
+test('23.6 each condition becomes an expression that is one function, and the expression becomes the same condition again', () => {
   for (const condition of conditions()) {
     const text = toExpression(condition);
     expect(typeof runInNewContext(`(${text})`)).toBe('function');
@@ -37,7 +37,7 @@ test.each([
   ['{ "a": { "b": [{ "c": 3 }], "d": null }, "e": "x" }', [1, 1, 1, 1, 1]],
   ['{ "a": { "b": [], "d": 1 }, "e": "y" }', [0, 0, 0, 1, 0]],
   ['{}', [0, 0, 0, 0, 0]],
-])('design-9 on the answer %s the conditions come to %j: what an answer lacks is no error', (json, expected) => {
+])('23.6 on the answer %s the conditions come to %j: what an answer lacks is no error', (json, expected) => {
   const c: Comparison = { path: ['a', 'b', 0, 'c'], operator: 'atLeast', value: 3 };
   const e: Comparison = { path: ['e'], operator: 'contains', value: 'x' };
   const exists: Comparison = { path: ['a', 'd'], operator: 'exists', value: null };
@@ -59,11 +59,11 @@ test.each([
   'function(resp) {\n  return resp.a === b ? 1 : 0;\n}',
   'function(answer) {\n  return answer.a === true ? 1 : 0;\n}',
   'function(resp) {\n  return  ? 1 : 0;\n}',
-])('design-9 %j was not made of a condition', (text) => {
+])('23.6 %j was not made of a condition', (text) => {
   expect(fromExpression(text)).toBeNull();
 });
 
-test('design-9 the values of a hostile answer are listed soon, and never more than some', () => {
+test('23.6 the values of a hostile answer are listed soon, and never more than some', () => {
   const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, { a: [[[[[index]]]]] }]));
   const begun = performance.now();
   expect(listValues(wide).length).toBeLessThanOrEqual(60);

@@ -21,7 +21,7 @@ for (const command of /^RUN (\S*vite build.*)$/m.exec(buildStage)?.[1]?.split(' 
 }
 const image = await layStage(imageStage, build);
 
-test('design-9 the image has the dashboard, with compressed copies of its files', async () => {
+test('26.11 the image has the dashboard, with compressed copies of its files', async () => {
   expect(await readdir(join(image, 'dashboard/dist'))).toEqual(expect.arrayContaining(['assets', 'index.html']));
   const files = await readdir(join(image, 'dashboard/dist/assets'));
   const plain = files.filter((name) => /\.(?:js|css)$/.test(name));
@@ -29,7 +29,7 @@ test('design-9 the image has the dashboard, with compressed copies of its files'
   expect(files).toEqual(expect.arrayContaining(plain.flatMap((name) => [`${name}.br`, `${name}.gz`])));
 });
 
-test('design-9 the image serves the graph, lists, the sandbox, pages and the dashboard from what its stages have built', async () => {
+test('26.11 the image serves the graph, lists, the sandbox, pages and the dashboard from what its stages have built', async () => {
   const { command, url, token } = await startImage();
   const service = { url };
   const added = await postJson(service, '/cred/1/append', [ADDRESS], { 'access-token': token });

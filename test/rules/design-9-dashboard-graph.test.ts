@@ -31,7 +31,7 @@ async function refusal(answer: Response): Promise<readonly unknown[]> {
   return [answer.status, extensions.code, extensions.reason];
 }
 
-test('design-9 a listed document is answered as the graph answers it', async () => {
+test('23.2 a listed document is answered as the graph answers it', async () => {
   const { data, status } = await askListed(service, at, VIEWER);
   expect([status, data]).toEqual([200, { viewer: { id: at.person.userId } }]);
 });
@@ -44,21 +44,21 @@ test.each([
   ['the same host on another port, in an old browser', { 'sec-fetch-site': '', origin: 'http://127.0.0.1:1' }],
   ['a page without an origin, in an old browser', { 'sec-fetch-site': '', origin: 'null' }],
   ['nobody knows where', { 'sec-fetch-site': '', origin: '' }],
-])('design-9 a request from %s is refused', async (_, headers) => {
+])('23.2 a request from %s is refused', async (_, headers) => {
   expect(await refusal(await at.browser.post(graph, ASKED, headers))).toEqual([403, 'FORBIDDEN', 'CROSS_SITE']);
 });
 
-test('design-9 a browser that sends no Sec-Fetch-Site is known by its Origin', async () => {
+test('23.2 a browser that sends no Sec-Fetch-Site is known by its Origin', async () => {
   expect((await at.browser.post(graph, ASKED, { 'sec-fetch-site': '' })).status).toBe(200);
 });
 
-test('design-9 no other origin may read an answer, nor ask whether it may send one', async () => {
+test('23.2 no other origin may read an answer, nor ask whether it may send one', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   const preflight = await fetch(graph, { method: 'OPTIONS', headers });
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('design-10 the dashboard gets a stream for a listed subscription, and only with its session and from its own pages', async () => {
+test('23.8 the dashboard gets a stream for a listed subscription, and only with its session and from its own pages', async () => {
   const asked = { documentId: idOf(LIVE), variables: {} };
   const accept = { accept: 'text/event-stream' };
   const stream = await at.browser.post(graph, asked, accept);
@@ -73,14 +73,14 @@ test('design-10 the dashboard gets a stream for a listed subscription, and only 
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-  'design-9 a body of the type %p is refused',
+  '23.2 a body of the type %p is refused',
   async (type) => {
     const answer = await at.browser.post(graph, JSON.stringify(ASKED), { 'content-type': type });
     expect(answer.status).toBe(415);
   },
 );
 
-test.each(['GET', 'PUT', 'DELETE'])('design-9 the method %s is refused', async (method) => {
+test.each(['GET', 'PUT', 'DELETE'])('23.2 the method %s is refused', async (method) => {
   const answer = await fetch(graph, { method, headers: { 'sec-fetch-site': 'same-origin' } });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
 });
@@ -92,21 +92,21 @@ test.each([
   ['the text of a document', { query: VIEWER }, 400, 'MALFORMED_REQUEST'],
   ['a list of requests', [ASKED], 400, 'MALFORMED_REQUEST'],
   ['variables that are no object', { ...ASKED, variables: [] }, 400, 'MALFORMED_REQUEST'],
-])('design-9 %s is refused', async (_, body, status, reason) => {
+])('23.2 %s is refused', async (_, body, status, reason) => {
   expect(await refusal(await at.browser.post(graph, body))).toEqual([status, expect.any(String), reason]);
 });
 
-test('design-9 beside the ID of a listed document, a text of the caller is not run', async () => {
+test('23.2 beside the ID of a listed document, a text of the caller is not run', async () => {
   const answer = await at.browser.post(graph, { ...ASKED, query: '{ __typename }', operationName: 'other' });
   expect(JSON.parse(await answer.text())).toEqual({ data: { viewer: { id: at.person.userId } } });
 });
 
-test('design-9 without a session the answer is 401 in the form of GraphQL', async () => {
+test('23.2 without a session the answer is 401 in the form of GraphQL', async () => {
   const answer = await newCookieBrowser(service).post(graph, ASKED);
   expect(await refusal(answer)).toEqual([401, 'UNAUTHENTICATED', 'SESSION_OVER']);
 });
 
-test('design-9 without a session the contract for partners is answered, and nothing else', async () => {
+test('23.2 without a session the contract for partners is answered, and nothing else', async () => {
   const visitor = newCookieBrowser(service);
   const answer = await visitor.post(graph, { documentId: idOf(CONTRACT) });
   expect([answer.status, JSON.parse(await answer.text())]).toEqual([
@@ -118,19 +118,19 @@ test('design-9 without a session the contract for partners is answered, and noth
   }
 });
 
-test('design-9 no token of another kind, and no header, opens the dashboard', async () => {
+test('23.2 no token of another kind, and no header, opens the dashboard', async () => {
   for (const token of [at.person.token, at.token]) {
     const answer = await newCookieBrowser(service).post(graph, ASKED, bearer(token));
     expect(answer.status).toBe(401);
   }
 });
 
-test('design-9 what costs too much is refused as in the graph', async () => {
+test('23.2 what costs too much is refused as in the graph', async () => {
   const { status, errors } = await askListed(service, at, CREDENTIALS, { first: 1000 });
   expect([status, errors[0]?.extensions.reason]).toEqual([400, 'DOCUMENT_TOO_LARGE']);
 });
 
-test('design-9 a list of documents for the graph does not keep the dashboard from its own, nor let them into the graph', async () => {
+test('23.2 a list of documents for the graph does not keep the dashboard from its own, nor let them into the graph', async () => {
   const listed = new URL('../../dashboard/graph/documents.json', import.meta.url).pathname;
   const strict = await startDashboard({ config: { safelist: listed }, beside: service });
   const there = await openDashboard(strict, at.person);
@@ -140,7 +140,7 @@ test('design-9 a list of documents for the graph does not keep the dashboard fro
   await strict.close();
 });
 
-test('design-9 requests of a session count by the limit of its person', async () => {
+test('23.2 requests of a session count by the limit of its person', async () => {
   const limited = await startDashboard({ config: { callerRate: 20 } });
   limited.clock.stop();
   const there = await openDashboard(limited);
@@ -152,7 +152,7 @@ test('design-9 requests of a session count by the limit of its person', async ()
   await limited.close();
 });
 
-test('design-9 a curator creates a credential by the session of the dashboard', async () => {
+test('23.2 a curator creates a credential by the session of the dashboard', async () => {
   const wallet = evmWallet();
   expect((await signInByWallet(service, wallet, at.person)).errors).toEqual([]);
   const { data } = await askListed(service, at, CREATE_LIST, { input: { name: 'A list' } });
@@ -162,7 +162,7 @@ test('design-9 a curator creates a credential by the session of the dashboard', 
   expect(shown.data.credential.curator.toLowerCase()).toBe(wallet.address);
 });
 
-test('design-9 a service without a dashboard has nothing there, and hands no session over', async () => {
+test('23.2 a service without a dashboard has nothing there, and hands no session over', async () => {
   const without = await startDashboard({ config: { hasDashboard: false } });
   for (const path of ['/dashboard', '/dashboard/x', '/dashboard/sign-in']) {
     expect((await get(without, path)).status).toBe(404);

@@ -14,7 +14,7 @@ const at = await openDashboard(service);
 afterAll(async () => service.close());
 
 test.each(['', 'http://credentials.example'])(
-  'design-9 a request for another of our hosts is redirected to the page, also with its host in the target: "%s"',
+  '23.3 a request for another of our hosts is redirected to the page, also with its host in the target: "%s"',
   async (host) => {
     const path = `${host}/dashboard/credentials?x=1`;
     const headers = { host: 'credentials.example' };
@@ -29,7 +29,7 @@ async function settingsOf(answer: Response): Promise<Record<string, unknown>> {
   return JSON.parse(block);
 }
 
-test('design-9 the page may run its own files and call its own hosts, and nothing else', async () => {
+test('23.3 the page may run its own files and call its own hosts, and nothing else', async () => {
   const { headers } = await at.browser.open(`${service.app}/dashboard/credentials`);
   const policy = headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
@@ -52,7 +52,7 @@ test('design-9 the page may run its own files and call its own hosts, and nothin
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('design-9 each answer has a nonce of its own, which the settings and the first styles name', async () => {
+test('23.3 each answer has a nonce of its own, which the settings and the first styles name', async () => {
   const answers = [
     await at.browser.open(`${service.app}/dashboard`),
     await at.browser.open(`${service.app}/dashboard`),
@@ -65,7 +65,7 @@ test('design-9 each answer has a nonce of its own, which the settings and the fi
   expect(markups[0]).toContain(`<style nonce="${String(first?.nonce)}">`);
 });
 
-test('design-9 the settings describe the service and the person to the page', async () => {
+test('23.3 the settings describe the service and the person to the page', async () => {
   const settings = await settingsOf(await at.browser.open(`${service.app}/dashboard`));
   expect(settings).toEqual({
     user: { id: at.person.userId, serviceId: null, address: null, email: at.person.email },
@@ -83,7 +83,7 @@ test('design-9 the settings describe the service and the person to the page', as
   });
 });
 
-test('design-9 the guide for partners opens without a session, and gives none', async () => {
+test('23.3 the guide for partners opens without a session, and gives none', async () => {
   const answer = await newCookieBrowser(service).open(`${service.app}/dashboard/partner-guide?from=curator`);
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
   expect((await settingsOf(answer)).user).toBeNull();
@@ -97,12 +97,12 @@ test.each([
   '/dashboard/partner-guide/x',
   '/dashboard//partner-guide',
   '/dashboard/%70artner-guide',
-])('design-9 %s is not the guide: it needs a session', async (path) => {
+])('23.3 %s is not the guide: it needs a session', async (path) => {
   const answer = await fetch(service.app + path, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining('/sign-in/dashboard')]);
 });
 
-test('design-9 the page names the person by the handle and the primary wallet', async () => {
+test('23.3 the page names the person by the handle and the primary wallet', async () => {
   const { browser, person } = await openDashboard(service);
   const wallet = evmWallet();
   expect((await signInByWallet(service, wallet, person)).errors).toEqual([]);
@@ -111,7 +111,7 @@ test('design-9 the page names the person by the handle and the primary wallet', 
   expect(user).toMatchObject({ serviceId: 'some-curator', address: expect.any(String) });
 });
 
-test('design-9 a built file is compressed, and kept for good', async () => {
+test('23.3 a built file is compressed, and kept for good', async () => {
   const file = `${service.app}/dashboard/assets/app-1a2b3c.js`;
   for (const encoding of ['br', 'gzip', 'identity']) {
     const answer = await fetch(file, { headers: { 'accept-encoding': encoding } });
@@ -125,7 +125,7 @@ test('design-9 a built file is compressed, and kept for good', async () => {
   }
 });
 
-test('design-9 a built file that runs as a worker may load scripts of the dashboard, and run no WebAssembly', async () => {
+test('23.3 a built file that runs as a worker may load scripts of the dashboard, and run no WebAssembly', async () => {
   const { headers } = await fetch(`${service.app}/dashboard/assets/app-1a2b3c.js`);
   const rules = (headers.get('content-security-policy') ?? '').split('; ');
   expect(rules).toEqual(expect.arrayContaining(["default-src 'none'", `script-src ${service.app}/dashboard/`]));
@@ -138,13 +138,13 @@ test.each([
   ['BR ; Q=0.000 , gzip;q=0.0', null],
   ['identity, *;q=0', null],
   ['identity;q=0', null],
-])('design-9 a browser that accepts %p gets a built file in the encoding %p', async (accepted, encoding) => {
+])('23.3 a browser that accepts %p gets a built file in the encoding %p', async (accepted, encoding) => {
   const path = '/dashboard/assets/app-1a2b3c.js';
   const { headers } = await fetch(service.app + path, { headers: { 'accept-encoding': accepted } });
   expect(headers.get('content-encoding')).toBe(encoding);
 });
 
-test('design-9 a built file that could not be read once is read again', async () => {
+test('23.3 a built file that could not be read once is read again', async () => {
   const place = join(service.folder, 'dist/assets/late-1a2b3c.js');
   await mkdir(place);
   expect((await fetch(`${service.app}/dashboard/assets/late-1a2b3c.js`)).status).toBe(500);
@@ -153,7 +153,7 @@ test('design-9 a built file that could not be read once is read again', async ()
   expect((await fetch(`${service.app}/dashboard/assets/late-1a2b3c.js`)).status).toBe(200);
 });
 
-test('design-9 a built file without compressed copies is sent as it is', async () => {
+test('23.3 a built file without compressed copies is sent as it is', async () => {
   const answer = await fetch(`${service.app}/dashboard/assets/not-compressed-1a2b3c.js`);
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
   expect(await answer.text()).toContain('getElementById');
@@ -166,12 +166,12 @@ test.each([
   '%2e%2e%2f%2e%2e%2fgraph%2fdocuments.json',
   '.env',
   'app-1a2b3c.exe',
-])('design-9 there is no built file %p', async (name) => {
+])('23.3 there is no built file %p', async (name) => {
   const answer = await fetch(`${service.app}/dashboard/assets/${name}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null]);
 });
 
-test('design-9 the sign-in host shows no dashboard: its address leads to the right one', async () => {
+test('23.3 the sign-in host shows no dashboard: its address leads to the right one', async () => {
   const answer = await newCookieBrowser(service).open(`${service.auth}/dashboard/credentials/7?page=2`);
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
@@ -179,14 +179,14 @@ test('design-9 the sign-in host shows no dashboard: its address leads to the rig
   ]);
 });
 
-test('design-9 a proxy that does not pass the host on is not redirected to itself', async () => {
+test('23.3 a proxy that does not pass the host on is not redirected to itself', async () => {
   const behind = await startDashboard({ config: { appUrl: 'https://app.example', authUrl: 'https://app.example' } });
   const { status, headers } = await newCookieBrowser(behind).open(`${behind.auth}/dashboard`);
   expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/^https:\/\/app\.example\/sign-in\//)]);
   await behind.close();
 });
 
-test('design-9 a service without built files runs, and its dashboard names the one command', async () => {
+test('23.3 a service without built files runs, and its dashboard names the one command', async () => {
   const unbuilt = await startDashboard({ isBuilt: false });
   const answer = await newCookieBrowser(unbuilt).open(`${unbuilt.app}/dashboard`);
   expect(answer.status).toBe(503);

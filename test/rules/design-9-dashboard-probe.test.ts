@@ -68,7 +68,7 @@ async function reasonOf(answer: Response): Promise<unknown> {
   return [answer.status, JSON.parse(await answer.text()).reason];
 }
 
-test('design-9 a test in the dashboard says what a browser sends for it, without header values', async () => {
+test('23.4 a test in the dashboard says what a browser sends for it, without header values', async () => {
   const headers = [{ name: 'X-Api-Key', value: 'k-123' }];
   const { browserCall } = await testSource({ headers });
   expect(browserCall).toEqual({
@@ -85,7 +85,7 @@ test('design-9 a test in the dashboard says what a browser sends for it, without
   expect(post.browserCall).toMatchObject({ method: 'POST', body: `{"of": "${ADDRESS.toLowerCase()}"}` });
 });
 
-test('design-9 a browser learns what to send also when the preflight or the call fails', async () => {
+test('23.4 a browser learns what to send also when the preflight or the call fails', async () => {
   there.behaves({ cors: {} });
   expect((await testSource()).browserCall).toMatchObject({ origin: there.url });
   there.behaves({
@@ -99,7 +99,7 @@ test.each([
   [{ expression: '() => 1' }],
   [{ endpoint: 'http://partner.example/' }],
   [{ endpoint: 'https://10.0.0.1/' }],
-])('design-9 a browser sends nothing for a source of wrong form or endpoint: %j', async (source) => {
+])('23.4 a browser sends nothing for a source of wrong form or endpoint: %j', async (source) => {
   expect((await testSource(source)).browserCall).toBeNull();
 });
 
@@ -110,13 +110,13 @@ test.each([
   'https://a,b.invalid/',
   'https://a$b.invalid/',
   'https://trailing.invalid./',
-])('design-9 a policy cannot name the host of %s, so no browser calls it', async (endpoint) => {
+])('23.4 a policy cannot name the host of %s, so no browser calls it', async (endpoint) => {
   const { checks, browserCall } = await testSource({ endpoint });
   expect(checks.slice(0, 2).map(({ passed }) => passed)).toEqual([true, true]);
   expect(browserCall).toBeNull();
 });
 
-test('design-9 a caller outside the dashboard gets no test for a browser', async () => {
+test('23.4 a caller outside the dashboard gets no test for a browser', async () => {
   const { token } = await newCurator(service);
   const input = { source: { endpoint: there.url, method: 'GET', expression: ONE }, address: ADDRESS };
   for (const bearer of [token, at.person.token]) {
@@ -125,7 +125,7 @@ test('design-9 a caller outside the dashboard gets no test for a browser', async
   }
 });
 
-test('design-9 the script of a test may connect to the partner under test, and to nothing else', async () => {
+test('23.4 the script of a test may connect to the partner under test, and to nothing else', async () => {
   const answer = await load(await probeUrlOf());
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('onmessage')]);
   const { headers } = answer;
@@ -143,7 +143,7 @@ test('design-9 the script of a test may connect to the partner under test, and t
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
-test('design-9 the demo partner answers browsers over http', async () => {
+test('23.4 the demo partner answers browsers over http', async () => {
   const { browserCall } = await testSource({ endpoint: 'https://localhost:1/holders/$address' });
   expect(browserCall).toMatchObject({
     origin: 'http://localhost:2',
@@ -153,7 +153,7 @@ test('design-9 the demo partner answers browsers over http', async () => {
   expect(headers.get('content-security-policy')).toContain('; connect-src http://localhost:2;');
 });
 
-test('design-9 the script of a test works only in the session of the test', async () => {
+test('23.4 the script of a test works only in the session of the test', async () => {
   const url = await probeUrlOf();
   const other = await openDashboard(service);
   expect(await reasonOf(await load(url, {}, other))).toEqual([403, 'PROBE_OVER']);
@@ -165,7 +165,7 @@ test('design-9 the script of a test works only in the session of the test', asyn
   expect((await load(url, { cookie: '', authorization: `Bearer ${at.token}` })).status).toBe(401);
 });
 
-test('design-9 the script of a test is there for ten minutes, and no longer by a clock set back', async () => {
+test('23.4 the script of a test is there for ten minutes, and no longer by a clock set back', async () => {
   const [url, late] = [await probeUrlOf(), await probeUrlOf()];
   service.clock.advance(9 * MINUTE);
   expect((await load(url)).status).toBe(200);
@@ -176,7 +176,7 @@ test('design-9 the script of a test is there for ten minutes, and no longer by a
   for (const one of [url, late, fresh]) expect(await reasonOf(await load(one))).toEqual([403, 'PROBE_OVER']);
 });
 
-test('design-9 nothing of the address of a script can be changed', async () => {
+test('23.4 nothing of the address of a script can be changed', async () => {
   const path = await probeUrlOf();
   const { searchParams } = new URL(path, service.app);
   const with_ = (changed: object): string => {
@@ -226,11 +226,11 @@ test.each([
   'https://partner.example\nx: y',
   'wss://partner.example',
   'null',
-])('design-9 not even a signature opens the way to %j', async (origin) => {
+])('23.4 not even a signature opens the way to %j', async (origin) => {
   expect(await reasonOf(await load(await signed(origin)))).toEqual([403, 'PROBE_OVER']);
 });
 
-test('design-9 another secret signs no script, and one of before still does', async () => {
+test('23.4 another secret signs no script, and one of before still does', async () => {
   const origin = 'https://partner.example';
   expect((await load(await signed(origin))).status).toBe(200);
   expect((await load(await signed(origin, 'a secret that the service does not have'))).status).toBe(403);
@@ -241,7 +241,7 @@ test('design-9 another secret signs no script, and one of before still does', as
   await next.close();
 });
 
-test('design-9 in production no script calls this machine', async () => {
+test('23.4 in production no script calls this machine', async () => {
   const production = await startDashboard({ config: { secretKey: SECRET_KEY, isProduction: true }, beside: service });
   const headers = { cookie: `credgraph-dashboard=${at.token}` };
   const statusOf = async (origin: string): Promise<number> =>
@@ -258,11 +258,11 @@ test.each([
   [{ 'sec-fetch-dest': 'document' }],
   [{ 'sec-fetch-dest': 'serviceworker' }],
   [{ 'sec-fetch-dest': 'script' }],
-])('design-9 no other place than a worker of the page loads the script: %j', async (headers) => {
+])('23.4 no other place than a worker of the page loads the script: %j', async (headers) => {
   expect(await reasonOf(await load(await probeUrlOf(), headers))).toEqual([403, 'CROSS_SITE']);
 });
 
-test('design-9 a script of a test is read, and not written', async () => {
+test('23.4 a script of a test is read, and not written', async () => {
   const answer = await fetch(service.app + (await probeUrlOf()), { method: 'POST' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });

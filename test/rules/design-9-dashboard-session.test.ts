@@ -34,7 +34,7 @@ async function isSignedIn(browser: CookieBrowser): Promise<boolean> {
   return (await askListed(service, { browser }, VIEWER)).status === 200;
 }
 
-test('design-9 a visitor without a session is sent to the sign-in host, and from there to sign in', async () => {
+test('23.1 a visitor without a session is sent to the sign-in host, and from there to sign in', async () => {
   const browser = newCookieBrowser(service);
   const { url, answer } = await browser.follow(service.app + DEEP_LINK);
   expect(url.startsWith(`${service.auth}/sign-in?request=dashboard.`)).toBe(true);
@@ -43,7 +43,7 @@ test('design-9 a visitor without a session is sent to the sign-in host, and from
   expect(answer.headers.get('content-security-policy')).toContain(`form-action 'self' ${service.app}`);
 });
 
-test('design-9 whoever is signed in comes to the deep link, with a session of the dashboard', async () => {
+test('23.1 whoever is signed in comes to the deep link, with a session of the dashboard', async () => {
   const { token } = await signedInUser(service);
   const browser = newCookieBrowser(service, token);
   const { url, answer } = await browser.follow(service.app + DEEP_LINK);
@@ -52,13 +52,13 @@ test('design-9 whoever is signed in comes to the deep link, with a session of th
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-test('design-9 the cookie of the dashboard is HttpOnly, Lax and of its host alone', async () => {
+test('23.1 the cookie of the dashboard is HttpOnly, Lax and of its host alone', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   const [set = ''] = (await browser.open(await comeBack(browser))).headers.getSetCookie();
   expect(set.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
 });
 
-test('design-9 on https the cookies have the prefix __Host-', async () => {
+test('23.1 on https the cookies have the prefix __Host-', async () => {
   const secure = await startDashboard({ config: { appUrl: 'https://app.example' } });
   const answer = await fetch(`${secure.app}/dashboard/x`, { redirect: 'manual' });
   expect(answer.headers.getSetCookie()).toEqual([
@@ -69,7 +69,7 @@ test('design-9 on https the cookies have the prefix __Host-', async () => {
   await secure.close();
 });
 
-test('design-9 a code works once: the second use leads back to the page, with the session that is there', async () => {
+test('23.1 a code works once: the second use leads back to the page, with the session that is there', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   const back = await comeBack(browser);
   const first = await browser.open(back);
@@ -82,7 +82,7 @@ test('design-9 a code works once: the second use leads back to the page, with th
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-test('design-9 of ten uses of a code at the same time one gets a session', async () => {
+test('23.1 of ten uses of a code at the same time one gets a session', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   const back = await comeBack(browser);
   const answers = await Promise.all(Array.from({ length: 10 }, async () => browser.open(back)));
@@ -90,7 +90,7 @@ test('design-9 of ten uses of a code at the same time one gets a session', async
   expect(set.filter((cookie) => cookie.startsWith('credgraph-dashboard='))).toHaveLength(1);
 });
 
-test('design-9 a code is of no use in another browser, and is used up by a wrong verifier', async () => {
+test('23.1 a code is of no use in another browser, and is used up by a wrong verifier', async () => {
   const own = newCookieBrowser(service, (await signedInUser(service)).token);
   const back = await comeBack(own);
   const other = newCookieBrowser(service);
@@ -105,7 +105,7 @@ test('design-9 a code is of no use in another browser, and is used up by a wrong
   expect(await isSignedIn(own)).toBe(false);
 });
 
-test('design-9 a code is over after a minute, and the sign-in starts again for the same place', async () => {
+test('23.1 a code is over after a minute, and the sign-in starts again for the same place', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   const back = await comeBack(browser);
   service.clock.advance(MINUTE);
@@ -115,14 +115,14 @@ test('design-9 a code is over after a minute, and the sign-in starts again for t
   expect((await browser.follow(answer.headers.get('location') ?? '')).url).toBe(service.app + DEEP_LINK);
 });
 
-test('design-9 two tabs that sign in at the same time both come to their own page', async () => {
+test('23.1 two tabs that sign in at the same time both come to their own page', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   const [first, second] = [await comeBack(browser, '/dashboard/one'), await comeBack(browser, '/dashboard/two')];
   expect((await browser.follow(second)).url).toBe(`${service.app}/dashboard/two`);
   expect((await browser.follow(first)).url).toBe(`${service.app}/dashboard/one`);
 });
 
-test('design-9 two tabs of a new browser, each of which gets a cookie, both come to their own page', async () => {
+test('23.1 two tabs of a new browser, each of which gets a cookie, both come to their own page', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   const without = newCookieBrowser(service);
   const first = await begin(without, '/dashboard/one');
@@ -130,7 +130,7 @@ test('design-9 two tabs of a new browser, each of which gets a cookie, both come
   expect((await browser.follow(first)).url).toBe(`${service.app}/dashboard/one`);
 });
 
-test('design-9 a tab whose key was replaced by that of another tab starts again by itself', async () => {
+test('23.1 a tab whose key was replaced by that of another tab starts again by itself', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   const first = await begin(newCookieBrowser(service), '/dashboard/one');
   const second = await begin(browser, '/dashboard/two');
@@ -138,7 +138,7 @@ test('design-9 a tab whose key was replaced by that of another tab starts again 
   expect((await browser.follow(second)).url).toBe(`${service.app}/dashboard/two`);
 });
 
-test('design-9 a browser that keeps no cookies gets a page that says so after three attempts, and a link to go on', async () => {
+test('23.1 a browser that keeps no cookies gets a page that says so after three attempts, and a link to go on', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   browser.cookies.set('127.0.0.1', new NoCookies());
   const { url, answer } = await browser.follow(service.app + DEEP_LINK);
@@ -149,7 +149,7 @@ test('design-9 a browser that keeps no cookies gets a page that says so after th
 });
 
 test.each(['', '.0', '.99', '.-1', '.1e9', '.x'])(
-  'design-9 a forged state that ends in "%s" leads nobody in circles',
+  '23.1 a forged state that ends in "%s" leads nobody in circles',
   async (end) => {
     const browser = newCookieBrowser(service);
     browser.cookies.set('127.0.0.1', new NoCookies());
@@ -181,14 +181,14 @@ test.each([
   [`/dashboard/${'x'.repeat(2000)}`, '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['/dashboard/credentials/7#top', '/dashboard/credentials/7#top'],
-])('design-9 a sign-in that is to return to %p returns to %p', async (returnTo, place) => {
+])('23.1 a sign-in that is to return to %p returns to %p', async (returnTo, place) => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   const back = await comeBack(browser, `/dashboard/sign-in?${new URLSearchParams({ returnTo }).toString()}`);
   expect((await browser.open(back)).headers.get('location')).toBe(place);
 });
 
 test.each(['signOut', 'signOutEverywhere'] as const)(
-  'design-9 %s at the sign-in host ends the dashboard at once',
+  '23.1 %s at the sign-in host ends the dashboard at once',
   async (how) => {
     const { person, browser } = await openDashboard(service);
     expect(await isSignedIn(browser)).toBe(true);
@@ -197,7 +197,7 @@ test.each(['signOut', 'signOutEverywhere'] as const)(
   },
 );
 
-test('design-9 the end of one session in the list of sessions ends its dashboard, and no other', async () => {
+test('23.1 the end of one session in the list of sessions ends its dashboard, and no other', async () => {
   const { person, browser } = await openDashboard(service);
   const other = await signedInUser(service, person.email);
   const { data } = await query(service, '{ viewer { sessions { id isCurrent } } }', {}, bearer(other.token));
@@ -207,14 +207,14 @@ test('design-9 the end of one session in the list of sessions ends its dashboard
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test('design-9 signing out of the dashboard ends the session at the sign-in host too', async () => {
+test('23.1 signing out of the dashboard ends the session at the sign-in host too', async () => {
   const { person, browser } = await openDashboard(service);
   expect((await browser.post(`${service.app}/dashboard/sign-out`, '', { 'content-type': '' })).status).toBe(204);
   expect(browser.cookies.get('127.0.0.1')?.has('credgraph-dashboard')).toBe(false);
   expect((await query(service, '{ viewer { id } }', {}, bearer(person.token))).data.viewer).toBeNull();
 });
 
-test('design-9 signing out everywhere in the dashboard ends every session', async () => {
+test('23.1 signing out everywhere in the dashboard ends every session', async () => {
   const { person, browser } = await openDashboard(service);
   const other = await signedInUser(service, person.email);
   expect((await askListed(service, { browser }, SIGN_OUT_EVERYWHERE)).data).toEqual({ signOutEverywhere: true });
@@ -224,7 +224,7 @@ test('design-9 signing out everywhere in the dashboard ends every session', asyn
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test('design-9 a session that ended between the code and its use gives the dashboard nothing', async () => {
+test('23.1 a session that ended between the code and its use gives the dashboard nothing', async () => {
   const person = await signedInUser(service);
   const browser = newCookieBrowser(service, person.token);
   const back = await comeBack(browser);
@@ -233,7 +233,7 @@ test('design-9 a session that ended between the code and its use gives the dashb
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test('design-9 whichever comes first, a sign-out or the use of a code, no session of the dashboard is left', async () => {
+test('23.1 whichever comes first, a sign-out or the use of a code, no session of the dashboard is left', async () => {
   for (let round = 0; round < rounds(5, 20); round += 1) {
     const person = await signedInUser(service);
     const browser = newCookieBrowser(service, person.token);
@@ -244,13 +244,13 @@ test('design-9 whichever comes first, a sign-out or the use of a code, no sessio
   }
 });
 
-test('design-9 the session of the dashboard ends with that of the sign-in host, by time too', async () => {
+test('23.1 the session of the dashboard ends with that of the sign-in host, by time too', async () => {
   const { browser } = await openDashboard(service);
   service.clock.advance(30 * 24 * 60 * MINUTE);
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test("design-9 the dashboard's token is nobody's to the graph, to REST and to the pages", async () => {
+test("23.1 the dashboard's token is nobody's to the graph, to REST and to the pages", async () => {
   const { token } = await openDashboard(service);
   const asBearer = await query(service, '{ viewer { id } }', {}, bearer(token));
   expect(asBearer.data.viewer).toBeNull();
@@ -262,7 +262,7 @@ test("design-9 the dashboard's token is nobody's to the graph, to REST and to th
   }
 });
 
-test('design-9 the consent page knows nobody by the cookie of the dashboard', async () => {
+test('23.1 the consent page knows nobody by the cookie of the dashboard', async () => {
   const { token, person } = await openDashboard(service);
   const app = await registeredApp(service);
   const { id } = await started({ service, app, person });
@@ -277,14 +277,14 @@ test('design-9 the consent page knows nobody by the cookie of the dashboard', as
   expect([answered.status, answered.headers.get('location')]).toEqual([303, `/sign-in?request=${id}`]);
 });
 
-test('design-9 a session of the sign-in host opens no dashboard by itself', async () => {
+test('23.1 a session of the sign-in host opens no dashboard by itself', async () => {
   const { token } = await signedInUser(service);
   const browser = newCookieBrowser(service);
   browser.cookies.set('127.0.0.1', new Map([['credgraph-dashboard', token]]));
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test('design-9 from the account, a link to link a wallet leads back to the dashboard', async () => {
+test('23.1 from the account, a link to link a wallet leads back to the dashboard', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   const answer = await browser.open(`${service.auth}/account/link/EVMAddress?request=dashboard`);
   expect(await answer.text()).toContain(`<a href="${service.app}/dashboard">Back to the dashboard</a>`);

@@ -28,7 +28,7 @@ async function confirm(person: Person, app: string | null): Promise<number> {
   return send('/account/delete', person, { service_id: own?.value ?? '', ...(app !== null && { app }) });
 }
 
-test('design-9 before an account is deleted, the page names what goes with it and what stays', async () => {
+test('14.3 before an account is deleted, the page names what goes with it and what stays', async () => {
   const [holder, friend] = [await newHolder(service), await signedInUser(service)];
   await ownedApp(service, [holder], { name: '<b>Alone</b>' });
   await ownedApp(service, [holder, friend], { name: 'Shared shop' });
@@ -39,7 +39,7 @@ test('design-9 before an account is deleted, the page names what goes with it an
     expect([goes.includes(name), stays.includes(name)]).toEqual([false, true]);
 });
 
-test('design-9 the page names passkeys, and says that curator tokens from a shell stay valid', async () => {
+test('14.3 the page names passkeys, and says that curator tokens from a shell stay valid', async () => {
   const holder = await newHolder(service);
   await newPasskey(service, holder);
   await newCurator(service, holder.wallet.address);
@@ -51,7 +51,7 @@ test('design-9 the page names passkeys, and says that curator tokens from a shel
   );
 });
 
-test('design-9 an account is not deleted with an app that the page did not name', async () => {
+test('14.3 an account is not deleted with an app that the page did not name', async () => {
   const [owner, friend] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [owner, friend]);
   await answerInvitation(service, 'leaveApp', friend, clientId);
@@ -63,7 +63,7 @@ test('design-9 an account is not deleted with an app that the page did not name'
   ).toBe(true);
 });
 
-test('design-9 connected apps say who deleted an app, until the person removes it', async () => {
+test('15.4 connected apps say who deleted an app, until the person removes it', async () => {
   const [owner, person] = [await signedInUser(service), await signedInUser(service)];
   const apps = [await ownedApp(service, [owner], { name: 'One' }), await ownedApp(service, [owner], { name: 'Two' })];
   for (const app of apps) await approve(service, person, app);

@@ -8,7 +8,7 @@ import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
 const [database, other, folder] = [await takeDatabase(), await takeDatabase(), await newFolder()];
 afterAll(async () => Promise.all([giveBackDatabase(database), giveBackDatabase(other)]));
 
-test('design-9 the demo is filled at the first start only, also after its app was deleted', async () => {
+test('24.6 the demo is filled at the first start only, also after its app was deleted', async () => {
   const fills: string[] = [];
   const place: DemoPlace = {
     file: join(folder, 'demo.json'),

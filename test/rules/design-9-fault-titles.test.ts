@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { codeTitles, faultTitles } from '../../dashboard/words/en/fault-titles.ts';
 import { faults } from '../../dashboard/words/en/faults.ts';
 
-test('design-9 the heading of each fault that the dashboard explains names it', () => {
+test('23.9 the heading of each fault that the dashboard explains names it', () => {
   const unnamed = Object.keys(faults).filter(
     (reason) => faultTitles[reason] === undefined && reason !== 'INTERNAL_SERVER_ERROR',
   );

@@ -19,25 +19,25 @@ async function answersOf(page: Response): Promise<unknown> {
   return JSON.parse(block).answers;
 }
 
-test('design-9 the home page brings the answers to what it asks first, and may not be kept', async () => {
+test('23.3 the home page brings the answers to what it asks first, and may not be kept', async () => {
   const page = await at.browser.open(`${service.app}/dashboard?from=mail`);
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(await answersOf(page)).toEqual({ ...who, [`${idOf(OWN)} {"first":5}`]: { ownCredentials: { nodes: [] } } });
 });
 
 test.each(['/dashboard/credentials', '/dashboard/partner-guide'])(
-  'design-9 %s brings only who the person is',
+  '23.3 %s brings only who the person is',
   async (path) => {
     expect(await answersOf(await at.browser.open(service.app + path))).toEqual(who);
   },
 );
 
-test('design-9 a page for a visitor without a session brings no answer', async () => {
+test('23.3 a page for a visitor without a session brings no answer', async () => {
   const page = await newCookieBrowser(service).open(`${service.app}/dashboard/partner-guide`);
   expect([page.status, await answersOf(page)]).toEqual([200, {}]);
 });
 
-test('design-9 a page brings no answer with errors: it asks itself, and says what is wrong', async () => {
+test('23.3 a page brings no answer with errors: it asks itself, and says what is wrong', async () => {
   const broken = await startDashboard({
     documents: [WHO, OWN.replace('first: $first', 'first: -1')],
   });
@@ -48,7 +48,7 @@ test('design-9 a page brings no answer with errors: it asks itself, and says wha
   await broken.close();
 });
 
-test('design-9 a page opens while a subgraph does not answer, without its answer', async () => {
+test('23.3 a page opens while a subgraph does not answer, without its answer', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(await freePort(), '127.0.0.1');
   await once(silent, 'listening');

@@ -15,7 +15,7 @@ async function home(accept: string): Promise<Response> {
 }
 
 test.each(['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '*/*', ''])(
-  'design-9 a client that accepts %p at / is redirected to the dashboard',
+  '24.6 a client that accepts %p at / is redirected to the dashboard',
   async (accept) => {
     const answer = await home(accept);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${service.app}/dashboard`]);
@@ -23,7 +23,7 @@ test.each(['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '*
 );
 
 test.each(['application/json', 'application/problem+json, application/json;q=0.5'])(
-  'design-9 a program that accepts %p alone learns at / where everything is',
+  '24.6 a program that accepts %p alone learns at / where everything is',
   async (accept) => {
     const answer = await home(accept);
     expect([answer.status, answer.headers.get('vary')]).toEqual([200, expect.stringContaining('accept')]);
@@ -39,21 +39,21 @@ test.each(['application/json', 'application/problem+json, application/json;q=0.5
   },
 );
 
-test('design-9 without a dashboard / leads to the account', async () => {
+test('24.6 without a dashboard / leads to the account', async () => {
   const without = await startDashboard({ config: { hasDashboard: false } });
   const answer = await fetch(`${without.app}/`, { redirect: 'manual' });
   expect(answer.headers.get('location')).toBe(`${without.auth}/account`);
   await without.close();
 });
 
-test('design-9 every page names the mark of the service, which is there', async () => {
+test('24.6 every page names the mark of the service, which is there', async () => {
   const page = await (await fetch(`${service.auth}/sign-in`)).text();
   expect(page).toContain('<link rel="icon" href="/favicon.svg">');
   const mark = await fetch(`${service.auth}/favicon.svg`);
   expect([mark.status, mark.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
 });
 
-test('design-9 the demo wallet signs what its person signs in with', async () => {
+test('24.6 the demo wallet signs what its person signs in with', async () => {
   const { id, message } = (await requestWallet(service, DEMO_ADDRESS)).data.requestWalletSignIn;
   const hex = `0x${Buffer.from(message).toString('hex')}`;
   const { status, body } = await postJson(service, '/demo-wallet/sign', { message: hex });
@@ -62,13 +62,13 @@ test('design-9 the demo wallet signs what its person signs in with', async () =>
 });
 
 test.each([{ message: '0x' }, { message: '0xzz' }, { message: 1 }, {}, []])(
-  'design-9 the demo wallet refuses %j as a message',
+  '24.6 the demo wallet refuses %j as a message',
   async (body) => {
     expect((await postJson(service, '/demo-wallet/sign', body)).status).toBe(400);
   },
 );
 
-test('design-9 the demo wallet works only on this machine', async () => {
+test('24.6 the demo wallet works only on this machine', async () => {
   const headers = { host: 'somewhere.example' };
   expect((await sendRaw(service, { method: 'GET', path: '/demo-wallet.js', headers })).status).toBe(403);
   const shown = await sendRaw(service, { method: 'GET', path: '/sign-in', headers });
@@ -85,7 +85,7 @@ test.each([
   { host: '0.0.0.0' },
   { trustProxy: 1 },
   { trustProxy: ['10.0.0.0/8'] },
-])('design-9 with %j there is no demo wallet', async (config) => {
+])('24.6 with %j there is no demo wallet', async (config) => {
   const real = await startService({ config });
   expect((await get(real, '/demo-wallet.js')).status).toBe(404);
   expect(await (await fetch(`${real.url}/sign-in`)).text()).not.toContain('demo-wallet');

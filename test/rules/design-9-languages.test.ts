@@ -40,7 +40,7 @@ test.each([
   ['a name of the prototype', '__proto__ constructor'],
   ['control characters', 'de\u0000 \r\nset-cookie:\ta=b'],
   ['8 kB', `${'x-'.repeat(4000)} de`],
-])('design-9 %s as ui_locales is no language, and no fault', async (_what, given) => {
+])('24.2 %s as ui_locales is no language, and no fault', async (_what, given) => {
   const asked = { client_id: app.clientId, redirect_uri: app.redirectUri, state: 's', scope: 'Email' };
   const parameters = new URLSearchParams({ ...asked, ui_locales: given });
   const shown = await open(`/oauth?${parameters.toString()}`);
@@ -48,12 +48,12 @@ test.each([
   expect((await open(`/sign-in`, { cookie: `credgraph-locale=${encodeURIComponent(given)}` })).language).toBe('en');
 });
 
-test('design-9 an Accept-Language of 8 kB is read from its beginning', async () => {
+test('24.2 an Accept-Language of 8 kB is read from its beginning', async () => {
   const shown = await open('/sign-in', { 'accept-language': `de-AT, ${'fr;q=0.9,'.repeat(900)} en` });
   expect([shown.status, shown.language]).toEqual([200, 'de']);
 });
 
-test('design-9 a choice leads back to a page of this host, whatever the form says', async () => {
+test('24.2 a choice leads back to a page of this host, whatever the form says', async () => {
   const cookie = expect.stringMatching(/^credgraph-locale=de; .*HttpOnly; SameSite=Lax/);
   expect(await choose({ locale: 'de', back: '/sign-in?x=1&ui_locales=en' })).toEqual({
     status: 303,
@@ -77,13 +77,13 @@ test('design-9 a choice leads back to a page of this host, whatever the form say
   });
 });
 
-test('design-9 another site can’t choose a language for a person', async () => {
+test('24.2 another site can’t choose a language for a person', async () => {
   const form = { locale: 'de', back: '/account' };
   expect((await choose(form, { cookie: SESSION, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await open('/account', { cookie: SESSION })).language).toBe('en');
 });
 
-test('design-9 an error is told in the language of the page, by its reason', async () => {
+test('24.2 an error is told in the language of the page, by its reason', async () => {
   const german = { 'accept-language': 'de' };
   const { status, text } = await open('/oauth?client_id=unknown&redirect_uri=https://app.example/&state=s', german);
   expect(status).toBe(400);
@@ -93,7 +93,7 @@ test('design-9 an error is told in the language of the page, by its reason', asy
   expect(over.text).toContain('Diese Anfrage ist vorbei');
 });
 
-test('design-9 the script of a page gets an error in the language of the page', async () => {
+test('24.2 the script of a page gets an error in the language of the page', async () => {
   const started = await fetch(`${service.url}/account/passkeys/start`, {
     method: 'POST',
     body: new URLSearchParams(),
@@ -102,7 +102,7 @@ test('design-9 the script of a page gets an error in the language of the page', 
   expect([started.status, await started.json()]).toEqual([401, { message: 'Melden Sie sich an, um fortzufahren.' }]);
 });
 
-test('design-9 a browser that is not known is called so in the language of the page', async () => {
+test('24.2 a browser that is not known is called so in the language of the page', async () => {
   const shown = await open('/account', { cookie: SESSION, 'accept-language': 'de' });
   expect([shown.language, shown.text]).toEqual(['de', expect.stringContaining('Unbekannter Browser, seit')]);
 });
@@ -126,7 +126,7 @@ async function signInOnPages(email: string, language: string): Promise<void> {
   );
 }
 
-test('design-9 who has chosen no language gets e-mails in that of the pages on which they last signed in', async () => {
+test('24.2 who has chosen no language gets e-mails in that of the pages on which they last signed in', async () => {
   const reader = await signedInUser(service, 'grace@example.org');
   const told = async (): Promise<string | undefined> => {
     const subjects = async (): Promise<readonly string[]> =>
@@ -143,7 +143,7 @@ test('design-9 who has chosen no language gets e-mails in that of the pages on w
   expect(data.viewer).toEqual({ locale: null, mailLocale: 'de' });
 });
 
-test('design-9 the data of a person says which language they have chosen', async () => {
+test('24.2 the data of a person says which language they have chosen', async () => {
   await choose({ locale: 'de', back: '/account' }, { cookie: SESSION });
   const answer = await fetch(`${service.url}/account/data`, { headers: { cookie: SESSION } });
   expect(await answer.json()).toMatchObject({ locale: 'de' });

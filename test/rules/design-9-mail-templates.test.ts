@@ -27,7 +27,7 @@ const CODE = {
   'en/code.html': '<!doctype html><p title="{{service}}">{{code}}</p>\n<p>{{app}}</p>',
 };
 
-test('design-9 a folder of templates replaces the words of a mail, and a line without a value is left out', async () => {
+test('24.3 a folder of templates replaces the words of a mail, and a line without a value is left out', async () => {
   const { mailTemplates } = await parseConfig({ MAIL_TEMPLATES: await newTemplates(CODE) });
   const service = await startService({
     config: { mailTemplates, brand: { name: 'A "B" {{code}}', colors: null, logo: null } },
@@ -53,14 +53,11 @@ test.each<readonly [string, Files, RegExp]>([
   ['an unknown language', { 'xx/code.txt': 'x' }, /xx\/code\.txt is no template/],
   ['an empty file', { ...CODE, 'en/code.subject': '\n' }, /en\/code\.subject is empty/],
   ['a large file', { ...CODE, 'en/code.txt': 'x'.repeat(200_000) }, /en\/code\.txt must have at most 100 kB/],
-])(
-  'design-9 a folder of templates with %s ends the start with a line that names the file',
-  async (_what, files, fault) => {
-    expect(await faultsOf(await newTemplates(files))).toMatch(fault);
-  },
-);
+])('24.3 a folder of templates with %s ends the start with a line that names the file', async (_what, files, fault) => {
+  expect(await faultsOf(await newTemplates(files))).toMatch(fault);
+});
 
-test('design-9 no path leads out of the folder of templates, and links inside it are followed', async () => {
+test('24.3 no path leads out of the folder of templates, and links inside it are followed', async () => {
   const [folder, outside] = [await newTemplates(CODE), await newTemplates({ secret: 'hidden {{code}}' })];
   await mkdir(join(folder, 'de'));
   await mkdir(join(folder, '..data'), { recursive: true }).catch(() => {});
@@ -73,6 +70,6 @@ test('design-9 no path leads out of the folder of templates, and links inside it
   expect(fault).not.toContain('hidden');
 });
 
-test('design-9 a folder of templates that is missing ends the start', async () => {
+test('24.3 a folder of templates that is missing ends the start', async () => {
   expect(await faultsOf('/nowhere/at/all')).toMatch(/MAIL_TEMPLATES: \/nowhere\/at\/all cannot be read/);
 });

@@ -47,7 +47,7 @@ async function setLocale({ token }: Person, locale: string): Promise<void> {
   await query(service, 'mutation ($locale: Locale!) { setLocale(locale: $locale) { id } }', { locale }, bearer(token));
 }
 
-test('design-9 the mail with a code has it in the subject, the text and the document, and names the app, in the language of its pages', async () => {
+test('24.3 the mail with a code has it in the subject, the text and the document, and names the app, in the language of its pages', async () => {
   const app = await registeredApp(service, { name: 'Bücher & <b>Blumen</b>' });
   const world = { service, app, person: await signedInUser(service) };
   const [english, german] = [await started(world), await started(world, { uiLocales: 'de-AT' })];
@@ -77,7 +77,7 @@ test('design-9 the mail with a code has it in the subject, the text and the docu
   expect(smtp.taken[0]).toMatch(/^Auto-Submitted: auto-generated$/m);
 });
 
-test('design-9 a suspended person is told in their language, with the reason as it was written and nothing that it injects', async () => {
+test('24.3 a suspended person is told in their language, with the reason as it was written and nothing that it injects', async () => {
   const person = await signedInUser(service);
   await setLocale(person, 'de');
   const suspend = 'mutation ($name: String!, $reason: String!) { suspendPerson(name: $name, reason: $reason) { id } }';
@@ -93,7 +93,7 @@ test('design-9 a suspended person is told in their language, with the reason as 
   expect(heads.join('\n')).not.toMatch(/^Bcc:/m);
 });
 
-test('design-9 a suspension is told however many e-mails came before it', async () => {
+test('24.3 a suspension is told however many e-mails came before it', async () => {
   const person = await signedInUser(service);
   const at = service.clock.now();
   const acts = Array.from({ length: 10 }, (_, id) => ({ id: String(id), at, marks: { about: 'account-suspended' } }));
@@ -104,7 +104,7 @@ test('design-9 a suspension is told however many e-mails came before it', async 
   expect((await mailTo(person, 'suspended')).text).toContain('Spam');
 });
 
-test('design-9 a person whom the command line suspends is told why', async () => {
+test('24.3 a person whom the command line suspends is told why', async () => {
   const person = await signedInUser(service);
   const settings = { MONGODB_URL: urlOf(service.database), MAIL_URL: smtp.url, DATA_DIR: await newFolder() };
   const args = ['person', 'suspend', person.userId, '--reason', 'Spam, again.'];
@@ -112,7 +112,7 @@ test('design-9 a person whom the command line suspends is told why', async () =>
   expect((await mailTo(person, 'suspended')).text).toContain('Spam, again.');
 });
 
-test('design-9 the owners of an app are told of a new secret, a new owner, and that an operator disabled it', async () => {
+test('24.3 the owners of an app are told of a new secret, a new owner, and that an operator disabled it', async () => {
   const [owner, other, late] = [await signedInUser(service), await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [owner, other], { name: 'Shop' });
   await rotateAppSecret(service, owner, clientId);
@@ -130,7 +130,7 @@ test('design-9 the owners of an app are told of a new secret, a new owner, and t
   for (const person of [owner, other, late]) await mailTo(person, 'disabled');
 });
 
-test('design-9 owners get ten mails an hour about their apps, however often a secret changes', async () => {
+test('24.3 owners get ten mails an hour about their apps, however often a secret changes', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner]);
   const end = 'mutation ($id: ID!, $secret: ID!) { endAppSecret(clientId: $id, secretId: $secret) { secrets { id } } }';
@@ -148,7 +148,7 @@ test('design-9 owners get ten mails an hour about their apps, however often a se
 
 const KINDS = Object.keys(MAIL_KINDS).filter(isMailKind);
 
-test('design-9 our words name in every language only what the mail can name', () => {
+test('24.3 our words name in every language only what the mail can name', () => {
   const files = LOCALES.flatMap((locale) =>
     KINDS.flatMap((kind): readonly (readonly [string, string])[] => {
       const { subject, text } = { en, de }[locale].mails[kind];
@@ -162,7 +162,7 @@ test('design-9 our words name in every language only what the mail can name', ()
   expect([faults, templates.size]).toEqual([[], LOCALES.length * KINDS.length]);
 });
 
-test('design-9 the page about e-mails names every kind, and what each can name', async () => {
+test('24.3 the page about e-mails names every kind, and what each can name', async () => {
   const rows = (await readFile('docs/mails.md', 'utf8')).split('\n').filter((line) => line.startsWith('| `'));
   for (const kind of KINDS) {
     const row = rows.find((line) => line.split('|')[1]?.includes(`\`${kind}\``)) ?? '';
@@ -187,7 +187,7 @@ const NOTICES: readonly Notice[] = [
   { kind: 'request-granted', values: { request: LONG, until: time, message: null, page: null } },
 ];
 
-test.each(NOTICES)('design-9 nothing in a hostile name gets out of its place in the mail $kind', (notice) => {
+test.each(NOTICES)('24.3 nothing in a hostile name gets out of its place in the mail $kind', (notice) => {
   const mailLook = { name: 'Credgraph', color: '#3350cf', templates: new Map() };
   for (const locale of LOCALES) {
     const { subject, text, html } = composeMail(
@@ -204,7 +204,7 @@ test.each(NOTICES)('design-9 nothing in a hostile name gets out of its place in 
   }
 });
 
-test('design-9 what an operator does to an app in a shell is told to its owners', async () => {
+test('24.3 what an operator does to an app in a shell is told to its owners', async () => {
   const [owner, added] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [owner], { name: 'Kiosk' });
   const settings = { MONGODB_URL: urlOf(service.database), DATA_DIR: await newFolder() };

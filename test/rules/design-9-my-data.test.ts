@@ -35,7 +35,7 @@ async function takeBoth(holder: Holder): Promise<readonly string[]> {
   return taken.map(({ data }) => data.takeSecret.secret);
 }
 
-test('design-9 the download has all that a person has: apps, requests with messages, tokens, credentials, grants, sessions and events', async () => {
+test('14.4 the download has all that a person has: apps, requests with messages, tokens, credentials, grants, sessions and events', async () => {
   const holder = await newHolder(service);
   const secrets = await takeBoth(holder);
   const { id } = (await requestApp(service, holder, { name: 'Second shop', message: 'Please' })).data.requestApp;
@@ -63,7 +63,7 @@ test('design-9 the download has all that a person has: apps, requests with messa
   expect(JSON.stringify(data)).not.toContain(operator.userId);
 });
 
-test('design-9 the download has nothing of another person: no owner beside them, no token of whoever had the wallet before', async () => {
+test('14.4 the download has nothing of another person: no owner beside them, no token of whoever had the wallet before', async () => {
   const [holder, other] = [await newHolder(service), await newHolder(service)];
   const { clientId } = (await takeSecret(service, other, await grantedApp(service, other, operator))).data.takeSecret;
   await updateApp(service, other, { clientId, owners: [other.userId, holder.userId] });
@@ -78,7 +78,7 @@ test('design-9 the download has nothing of another person: no owner beside them,
   expect(JSON.stringify(data)).not.toMatch(new RegExp(`${other.userId}|${other.email}|${other.wallet.address}`, 'i'));
 });
 
-test('design-9 a download breaks off when its session ends', async () => {
+test('14.4 a download breaks off when its session ends', async () => {
   const person = await signedInUser(service);
   const event = { at: service.clock.now(), event: 'sign-in', userId: person.userId, requestId: null };
   const events = Array.from({ length: 20_000 }, () => ({ ...event, detail: { much: 'x'.repeat(300) } }));
@@ -88,7 +88,7 @@ test('design-9 a download breaks off when its session ends', async () => {
   await expect(answer.text()).rejects.toThrow('terminated');
 });
 
-test('design-9 the download is whole for a person with more than one page of events', async () => {
+test('14.4 the download is whole for a person with more than one page of events', async () => {
   const person = await signedInUser(service);
   const at = service.clock.now();
   const events = Array.from({ length: 1200 }, () => ({ at, event: 'sign-in', userId: person.userId, requestId: null }));

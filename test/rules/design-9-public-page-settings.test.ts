@@ -9,7 +9,7 @@ const [curator, other] = [await curatingPerson(service), await curatingPerson(se
 const { open, check, setPage, newPage } = publicPages(curator);
 afterAll(async () => service.close());
 
-test('design-9 a public page is off until its curator turns it on, and off, archived, taken down, deleted and never there look the same', async () => {
+test('24.4 a public page is off until its curator turns it on, and off, archived, taken down, deleted and never there look the same', async () => {
   const [off, archived, takenDown, deleted] = await Promise.all([newOwnList(curator), newPage(), newPage(), newPage()]);
   for (const credId of [archived, deleted]) await act(curator, 'archiveCredential', credId);
   const credentials = service.database.collection<{ _id: number }>('credentials');
@@ -29,7 +29,7 @@ test('design-9 a public page is off until its curator turns it on, and off, arch
   expect((await open(off)).status).toBe(200);
 });
 
-test('design-9 only the signed-in curator sets the page, one field at a time, and others see it only while it is on', async () => {
+test('24.4 only the signed-in curator sets the page, one field at a time, and others see it only while it is on', async () => {
   const credId = await newOwnList(curator);
   const next = { nextText: ' Claim it. ', nextUrl: 'https://mint.example', openUntil: '2100-01-02T03:04:05.678Z' };
   await setPage(credId, next);
@@ -83,7 +83,7 @@ test.each([
   ['a keyword', 'embedOrigins', ["'self'"]],
   ['no origin', 'embedOrigins', ['null']],
   ['21 origins', 'embedOrigins', Array.from({ length: 21 }, (_, each) => `https://a${each}.example`)],
-])('design-9 a page is refused %s', async (_what, field, value) => {
+])('24.4 a page is refused %s', async (_what, field, value) => {
   const credId = await newOwnList(curator);
   const [error] = (await setPage(credId, { [field]: value })).errors;
   expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field });

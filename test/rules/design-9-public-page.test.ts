@@ -25,7 +25,7 @@ afterAll(async () => {
   await there.close();
 });
 
-test('design-9 a list is answered in words, with what to do next for those who are on it alone', async () => {
+test('24.4 a list is answered in words, with what to do next for those who are on it alone', async () => {
   const credId = await newPage({ nextText: '<b>Claim</b> it', nextUrl: 'https://mint.example/claim?a=1&b=2' });
   const [yes, no] = [
     await check(credId, ` ${LISTED.toUpperCase().replace('0X', '0x')} `),
@@ -43,7 +43,7 @@ test('design-9 a list is answered in words, with what to do next for those who a
   }
 });
 
-test('design-9 a partner’s answer is told, and where there is none, why not and when to ask again', async () => {
+test('24.4 a partner’s answer is told, and where there is none, why not and when to ask again', async () => {
   const credId = await newPartnerPage(there);
   expect((await check(credId, LISTED)).text).toContain('<h2 id="verdict">You are eligible</h2>');
   there.behaves({ answer: { eligible: false } });
@@ -63,7 +63,7 @@ test('design-9 a partner’s answer is told, and where there is none, why not an
   expect((await check(credId, 'a@example.org')).text).toContain('only those can be checked here');
 });
 
-test('design-9 a rule says yes or no, asks its partners for wallets alone and its lists for one’s own e-mail too', async () => {
+test('24.4 a rule says yes or no, asks its partners for wallets alone and its lists for one’s own e-mail too', async () => {
   const person = await signedInUser(service);
   const [list, asked] = [await listOf(curator, [person.email]), await newPartnerPage(there)];
   const credId = await newRule(curator, { any: [part(list), part(asked)] });
@@ -84,7 +84,7 @@ test('design-9 a rule says yes or no, asks its partners for wallets alone and it
   expect(unknown.text).toContain('One of the conditions of the curator’s rule could not be checked.');
 });
 
-test('design-9 a page is open until its end', async () => {
+test('24.4 a page is open until its end', async () => {
   const openUntil = new Date(service.clock.now().getTime() + MINUTE).toISOString();
   const credId = await newPage({ openUntil });
   expect((await open(credId)).text).toContain(`Open until <time datetime="${openUntil}">`);
@@ -94,7 +94,7 @@ test('design-9 a page is open until its end', async () => {
   expect(closed.text).not.toMatch(/verdict"|name="address"/);
 });
 
-test('design-9 an e-mail address is told to its signed-in owner in a tab of their own, and to nobody else', async () => {
+test('24.4 an e-mail address is told to its signed-in owner in a tab of their own, and to nobody else', async () => {
   const person = await signedInUser(service);
   const credId = await newPage({ embedOrigins: ['https://a.example'] }, [person.email]);
   const unlisted = await newPage({}, []);
@@ -119,7 +119,7 @@ test('design-9 an e-mail address is told to its signed-in owner in a tab of thei
   }
 });
 
-test('design-9 who is signed in is offered their own addresses, but in a frame the page is the same as for nobody', async () => {
+test('24.4 who is signed in is offered their own addresses, but in a frame the page is the same as for nobody', async () => {
   const credId = await newPage({ embedOrigins: ['https://a.example'] }, []);
   const headers = inOwnTab(curator.token);
   const own = await open(credId, headers);
@@ -132,7 +132,7 @@ test('design-9 who is signed in is offered their own addresses, but in a frame t
   expect(framedSignIn.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('design-9 exactly the named origins may embed a page', async () => {
+test('24.4 exactly the named origins may embed a page', async () => {
   const framing = ({ headers }: Shown): unknown => [
     /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1],
     headers.get('x-frame-options'),
@@ -146,7 +146,7 @@ test('design-9 exactly the named origins may embed a page', async () => {
   expect(framing(await open(credId))).toEqual(["'none'", 'DENY']);
 });
 
-test('design-9 an address that is checked is neither logged nor stored nor in a URL', async () => {
+test('24.4 an address that is checked is neither logged nor stored nor in a URL', async () => {
   const [credId, byPartner] = [await newPage(), await newPartnerPage(there)];
   there.behaves({ status: 500 });
   const asked = '0x00000000000000000000000000000000000abcde';
@@ -163,7 +163,7 @@ test('design-9 an address that is checked is neither logged nor stored nor in a 
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'same-origin']);
 });
 
-test('design-9 a person is limited as in the graph, and told so on the page itself', async () => {
+test('24.4 a person is limited as in the graph, and told so on the page itself', async () => {
   const limited = await startService({ beside: service, config: { callerRate: 3 } });
   const credId = await newPage();
   const own = publicPages({ ...curator, service: limited });
@@ -175,7 +175,7 @@ test('design-9 a person is limited as in the graph, and told so on the page itse
   await limited.close();
 });
 
-test('design-9 the page is limited by the address of its caller', async () => {
+test('24.4 the page is limited by the address of its caller', async () => {
   const credId = await newPage();
   const headers = { 'x-forwarded-for': '192.0.2.77' };
   const answers: Shown[] = [];

@@ -52,11 +52,11 @@ test.each([
     { all: [{ credential: 9 }, { any: [{ all: [B] }] }] },
     'Eligible: whoever is eligible for credential 9 and accepted by “Holders”.',
   ],
-])('design-9 the rule %j is said in words', (formula, sentence) => {
+])('23.7 the rule %j is said in words', (formula, sentence) => {
   expect(say(formula)).toBe(sentence);
 });
 
-test('design-9 rules that differ are said in different words: parentheses tell the groups apart', () => {
+test('23.7 rules that differ are said in different words: parentheses tell the groups apart', () => {
   const seen = new Map<string, string>();
   for (const rule of rules(2)) {
     const sentence = describeRule(rule, nameOf);
@@ -67,7 +67,7 @@ test('design-9 rules that differ are said in different words: parentheses tell t
   expect(seen.size).toBeGreaterThan(100);
 });
 
-test('design-9 a rule survives the form: its formula becomes a tree, and the tree the same formula', () => {
+test('23.7 a rule survives the form: its formula becomes a tree, and the tree the same formula', () => {
   for (const rule of rules(2)) {
     expect(toTree(toFormula(rule))).toEqual(rule);
     expect(fromRuleText(toRuleText(rule))).toEqual(rule);
@@ -77,7 +77,7 @@ test('design-9 a rule survives the form: its formula becomes a tree, and the tre
   expect(listCredIds(toTree({ all: [A, { not: { any: [B, A] } }] }))).toEqual([1, 2]);
 });
 
-test('design-9 a part that goes down step by step passes through every place, and comes back the same way', () => {
+test('23.7 a part that goes down step by step passes through every place, and comes back the same way', () => {
   const start = toTree({ all: [A, { any: [B, { all: [C] }] }, D] });
   const passed = [start];
   let [tree, path]: [RuleGroup, readonly number[]] = [start, [0]];
@@ -102,7 +102,7 @@ test('design-9 a part that goes down step by step passes through every place, an
   expect(movePart(tree, path, -1)).toBeNull();
 });
 
-test('design-9 parts are added, changed and removed where they stand; an unfinished group is found', () => {
+test('23.7 parts are added, changed and removed where they stand; an unfinished group is found', () => {
   const nested = addPart(addPart(EMPTY_RULE, [], EMPTY_RULE), [0], { credId: 1, isNegated: false });
   expect(toFormula(nested)).toEqual({ all: [{ all: [A] }] });
   expect(toFormula(replacePart(nested, [0, 0], { credId: 1, isNegated: true }))).toEqual({

@@ -19,7 +19,7 @@ async function load(path: string): Promise<unknown> {
   return loaded;
 }
 
-test('design-9 the dashboard has every snippet of the documentation, and fills all of its placeholders', async () => {
+test('23.12 the dashboard has every snippet of the documentation, and fills all of its placeholders', async () => {
   const { SIGN_IN_SNIPPETS: snippets } = List.parse(await load('/parts/snippets/sign-in-snippets.ts'));
   expect(snippets.map(({ text }) => text).toSorted()).toEqual((await readSnippets()).toSorted());
   expect(new Set(snippets.map(({ id }) => id)).size).toBe(snippets.length);
@@ -32,7 +32,7 @@ test('design-9 the dashboard has every snippet of the documentation, and fills a
   for (const { text } of snippets) expect(fillSignInSnippet(text, values)).not.toContain('YOUR-');
 });
 
-test('design-9 a value of an app cannot leave its string in a snippet', () => {
+test('23.12 a value of an app cannot leave its string in a snippet', () => {
   const values = { authUrl: '', apiUrl: '', clientId: '', redirectUri: `https://app.example/'"\\$&` };
   const filled = fillSignInSnippet(`'https://YOUR-APP/callback'`, values);
   expect(filled).toBe(`'https://app.example/\\x27\\x22\\x5c$&'`);
@@ -41,7 +41,7 @@ test('design-9 a value of an app cannot leave its string in a snippet', () => {
 const Samples = z.array(z.object({ name: z.string(), code: z.string() }));
 const Cors = z.object({ corsSamples: z.function({ input: [z.string(), z.array(z.string())], output: Samples }) });
 
-test('design-9 the samples of CORS escape the names of headers', async () => {
+test('23.12 the samples of CORS escape the names of headers', async () => {
   const names = ["x-'], origin: '*", 'x-$request_uri'];
   const { corsSamples } = Cors.parse(await load('/screens/partner-guide/cors-samples.ts'));
   const samples = new Map(corsSamples('https://app.example', names).map(({ name, code }) => [name, code]));

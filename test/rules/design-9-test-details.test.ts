@@ -38,7 +38,7 @@ async function testSource(source: object = {}): Promise<Detailed> {
   return data.testRestSource;
 }
 
-test('design-9 a test says how long each step took, and the call itself', async () => {
+test('16.7 a test says how long each step took, and the call itself', async () => {
   const { checks, milliseconds, log } = await testSource();
   expect(checks.map(({ name, reason }) => [name, reason])).toEqual(
     ['form', 'endpoint', 'preflight', 'request', 'status', 'json', 'expression', 'result'].map((name) => [name, null]),
@@ -69,7 +69,7 @@ test.each<[string, string, Behaviour, object]>([
   ['json', 'NOT_JSON', { text: '<!doctype html><html></html>' }, {}],
   ['expression', 'EXPRESSION_FAILED', {}, { expression: 'function(resp) { return resp.a.b; }' }],
   ['result', 'BAD_RESULT', {}, { expression: 'function(resp) { return resp.eligible; }' }],
-])('design-9 a check "%s" that fails has the reason %s', async (name, reason, behaviour, source) => {
+])('16.7 a check "%s" that fails has the reason %s', async (name, reason, behaviour, source) => {
   world.partner.behaves({ answer: { eligible: true }, ...behaviour });
   const { checks } = await testSource(source);
   expect(checks.at(-1)).toMatchObject({ name, passed: false, reason });
@@ -78,17 +78,14 @@ test.each<[string, string, Behaviour, object]>([
 test.each([
   ['endpoint', 'NO_PLACEHOLDER', {}],
   ['endpoint', 'MISSPELLED_PLACEHOLDER', { path: '/$adress' }],
-])(
-  'design-9 a warning of the check "%s" has the reason %s',
-  async (name, reason, { path = '/all' }: { path?: string }) => {
-    const { checks } = await testSource({ endpoint: world.partner.url + path });
-    expect(checks.find((check) => check.name === name)).toMatchObject({
-      passed: true,
-      reason,
-      warning: expect.any(String),
-    });
-  },
-);
+])('16.7 a warning of the check "%s" has the reason %s', async (name, reason, { path = '/all' }: { path?: string }) => {
+  const { checks } = await testSource({ endpoint: world.partner.url + path });
+  expect(checks.find((check) => check.name === name)).toMatchObject({
+    passed: true,
+    reason,
+    warning: expect.any(String),
+  });
+});
 
 test('4.6.4 a preflight with the right headers passes with any status, and a test says that browsers refuse it', async () => {
   world.partner.behaves({ answer: { eligible: true }, corsStatus: 404 });
@@ -98,7 +95,7 @@ test('4.6.4 a preflight with the right headers passes with any status, and a tes
   expect(result).toBe(1);
 });
 
-test('design-9 a creation reports which part of the preflight failed, beside its reason', async () => {
+test('16.7 a creation reports which part of the preflight failed, beside its reason', async () => {
   world.partner.behaves({ cors: ORIGIN });
   expect((await restRefusal(world, {}))?.extensions).toMatchObject({
     reason: 'PREFLIGHT_FAILED',

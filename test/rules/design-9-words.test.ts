@@ -11,7 +11,7 @@ const FILES = (await readdir(ROOM, { recursive: true }))
   .filter((file) => file.endsWith('.ts') && !file.startsWith('words/') && !file.endsWith('.generated.ts'))
   .map((file) => join(ROOM, file));
 
-test.each(FILES)('design-9 %s takes all its words from the files of words', async (file) => {
+test.each(FILES)('23.9 %s takes all its words from the files of words', async (file) => {
   expect(wordsIn(await readFile(file, 'utf8'))).toEqual([]);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['a template that becomes one', 'const title = `Sign in to ${name}`;', ['Sign in to \u0000']],
   ['an error for people', "throw new RequestError('CONFLICT', 'Try it again.', cause);", ['Try it again.']],
   ['a text of a script', 'const SCRIPT = `\nfault.textContent = "No wallet here.";\n`;', ['No wallet here.']],
-])('design-9 %s in a page is found', (_what, source, words) => {
+])('23.9 %s in a page is found', (_what, source, words) => {
   expect(wordsIn(source)).toEqual(words);
 });
 
-test('design-9 German tells nothing in the words of English', () => {
+test('23.9 German tells nothing in the words of English', () => {
   expect(textsOf(de).filter((text) => /\p{L} \p{L}/u.test(text) && ENGLISH.has(text))).toEqual([]);
 });
 

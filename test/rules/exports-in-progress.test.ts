@@ -15,7 +15,7 @@ afterAll(async () => service.close());
 /** More buckets than are read at once. */
 const MANY = addressesFrom(0, 40_000);
 
-test('an export has the items of one bucket at a time in memory, so that a client that reads nothing holds little', async () => {
+test('18.9 an export has the items of one bucket at a time in memory, so that a client that reads nothing holds little', async () => {
   const { credId } = await newItemList(service, MANY);
   const { database, clock } = service;
   const store = createItemListStore({ database, now: clock.now, queues: new Map(), pending: createPendingWork() });
@@ -42,7 +42,7 @@ function beginDownload({ credId, curator }: TestList) {
   return { status, leave: () => client.destroy() };
 }
 
-test('a person has sixteen exports at a time; another one is refused at once, until one has ended', async () => {
+test('18.9 a person has sixteen exports at a time; another one is refused at once, until one has ended', async () => {
   const list = await newItemList(service);
   // More items than the sockets on the way hold.
   const headers = { 'access-token': list.curator.token };

@@ -81,14 +81,14 @@ async function tellQuickOne(): Promise<void> {
   await until(() => quick.taken().some((event) => event.id === id));
 }
 
-test('design-10 one person’s slow endpoints have a quarter of the places, and hide nobody’s, however many there are', async () => {
+test('20.10 one person’s slow endpoints have a quarter of the places, and hide nobody’s, however many there are', async () => {
   await tellSlowOnes(600, 1);
   await until(() => asked > 0);
   await tellQuickOne();
   expect(asked).toBeLessThanOrEqual(8);
 });
 
-test('design-10 the slow endpoints of many people let another’s webhook pass when the first of them have ended', async () => {
+test('20.10 the slow endpoints of many people let another’s webhook pass when the first of them have ended', async () => {
   await tellSlowOnes(100, 20);
   await until(() => held.size === 32);
   const told = tellQuickOne();
@@ -98,7 +98,7 @@ test('design-10 the slow endpoints of many people let another’s webhook pass w
   expect(asked).toBeLessThanOrEqual(64);
 });
 
-test('design-10 one host is sent sixteen requests at once, whoever’s endpoints they are for', async () => {
+test('20.10 one host is sent sixteen requests at once, whoever’s endpoints they are for', async () => {
   await tellSlowOnes(8, 8, 5);
   await until(() => held.size === 32);
   await tellQuickOne();

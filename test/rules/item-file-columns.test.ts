@@ -19,7 +19,7 @@ test.each([
   ['from,to', 0, false],
   ['wallet,owner', 0, false],
   ['transaction,block hash', 0, false],
-])('design 6: of the columns "%s", column %i is taken (surely: %s)', async (heading, column, isSure) => {
+])('18.12 of the columns "%s", column %i is taken (surely: %s)', async (heading, column, isSure) => {
   const rows = [[heading.split(',')[0]?.includes('a') ? ONE : HASH, OTHER].join(',')];
   const { layout } = await readItems('a.csv', [heading, ...rows, ...rows].join('\n'));
   expect([layout?.column, layout?.isSure, layout?.hasHeading]).toEqual([column, isSure, true]);
@@ -36,7 +36,7 @@ test.each([
   ['추천인 지갑,지갑주소', 1, true],
   ['dirección de la billetera,patrocinador', 0, true],
 ])(
-  'design 6: of the columns "%s", all but a name with items, column %i is taken (surely: %s)',
+  '18.12 of the columns "%s", all but a name with items, column %i is taken (surely: %s)',
   async (heading, column, isSure) => {
     const names = heading.split(',');
     const row = names.map((name, index) => (name === 'Name' ? 'Ada' : [ONE, OTHER, ADA][index])).join(',');
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('design 6: a column that has items in less than half of the rows is taken by its name alone', async () => {
+test('18.12 a column that has items in less than half of the rows is taken by its name alone', async () => {
   const rows = ['Ada,?', 'Bob,?', `Carol,${ONE}`, 'Dan,?', 'Eve,?'].join('\n');
   expect((await readItems('a.csv', `Name,Recipient\n${rows}`)).layout).toMatchObject({ column: 1, isSure: false });
   expect((await readItems('a.csv', `Name,Wallet\n${rows}`)).layout).toMatchObject({ column: 1, isSure: true });
@@ -58,7 +58,7 @@ test.each([
   ['text of a formula', (item: string) => ['"=""', item, '""', '"'].join('')],
   ['bytes of a database', (item: string) => `\\x${item.slice(2)}`],
   ['full-width signs', (item: string) => item.replace('0x', '\uff10\uff58')],
-])('design 6: a column whose items can only be mended is the column of the items: %s', async (_what, write) => {
+])('18.12 a column whose items can only be mended is the column of the items: %s', async (_what, write) => {
   const rows = [ONE, OTHER].map((item, index) => `Person ${index},${write(item)},2026-05-01`);
   const { layout, items } = await readItems('a.csv', ['Name,Beneficiary,Since', ...rows].join('\n'));
   expect(layout).toMatchObject({ column: 1, isSure: true, hasHeading: true });
@@ -71,7 +71,7 @@ test.each([
   'Wallet\n(where you hold the pass)',
   '请输入您的钱包地址（用于接收通行证）',
   'Your wallet (0x…)',
-])('design 6: the question of a form is a heading: %s', async (question) => {
+])('18.12 the question of a form is a heading: %s', async (question) => {
   const { layout, items } = await readItems(
     'a.csv',
     `Timestamp,"${question}"\n2026-05-01,${ONE}\n2026-05-02,${OTHER}\n`,
@@ -86,17 +86,17 @@ test.each([
     5,
   ],
   ['padded records', `Attendees of the day,,\n,,\nName,Wallet,Ticket\nAda,${ONE},VIP\nBob,${OTHER},\n`, 4],
-])('design 6: a title above a table is passed over: %s', async (_what, text, line) => {
+])('18.12 a title above a table is passed over: %s', async (_what, text, line) => {
   const { layout, items, places } = await readItems('report.csv', text);
   expect([items, places, layout?.columns[1]?.name]).toEqual([[ONE, OTHER], [line, line + 1], 'Wallet']);
 });
 
-test('design 6: a lone column that has hashes by its name and its form is doubted', async () => {
+test('18.12 a lone column that has hashes by its name and its form is doubted', async () => {
   const { layout } = await readItems('a.csv', `Date,Transaction hash\n2026-05-01,${HASH}\n2026-05-02,${HASH}\n`);
   expect(layout && findHashColumn(layout)).toBe(1);
 });
 
-test('design 6: the hashes of transactions beside addresses are doubted, also where all columns are read', async () => {
+test('18.12 the hashes of transactions beside addresses are doubted, also where all columns are read', async () => {
   const text = `id,from\n${HASH},${ONE}\n${HASH},${ONE}\n`;
   const { layout } = await readItems('a.csv', text);
   expect(layout && findHashColumn({ ...layout, column: 0 })).toBe(0);

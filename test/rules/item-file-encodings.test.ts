@@ -9,7 +9,7 @@ test.each([
   ['big-endian UTF-16', Buffer.from(`\ufeffWallet\r\n${ONE}\r\n`, 'utf16le').swap16(), 'utf-16be'],
   ['windows-1252', Buffer.from(`Name;Wallet\r\nJosé;${ONE}\r\n`, 'latin1'), 'windows-1252'],
   ['a named delimiter', Buffer.from(`sep=;\r\nName;Wallet\r\nA,b;${ONE}\r\n`), 'utf-8'],
-])('design 6: %s is read as it was written, also byte by byte', async (_what, bytes, encoding) => {
+])('18.12 %s is read as it was written, also byte by byte', async (_what, bytes, encoding) => {
   for (const size of [bytes.length, 1]) {
     expect(await readItems('members.csv', bytes, { size })).toMatchObject({ items: [ONE], encoding });
   }
@@ -18,7 +18,7 @@ test.each([
 const [LETTERS, STRAY] = ['Zoë,Renée,Jürgen,Søren'.split(','), Buffer.from([0xeb])];
 
 test.each([64 * 1024, 1024 ** 2])(
-  'design 6: one stray byte turns no other row of a file wrong, read in pieces of %i bytes',
+  '18.12 one stray byte turns no other row of a file wrong, read in pieces of %i bytes',
   async (size) => {
     const rows = Array.from({ length: 4000 }, (_, index) => `${LETTERS[index % 4]},m${index}@example.org\n`);
     const early = [Buffer.from('Prénom,Mail\nZo'), STRAY, Buffer.from(`,a@example.org\n${rows.join('')}`)];
@@ -30,14 +30,14 @@ test.each([64 * 1024, 1024 ** 2])(
   },
 );
 
-test('design 6: an item with a byte that is not UTF-8 is named by its line, the others are items', async () => {
+test('18.12 an item with a byte that is not UTF-8 is named by its line, the others are items', async () => {
   const text = Buffer.concat([Buffer.from('Zoë Ümit,ada@example.org\nBob,b'), STRAY, Buffer.from('b@example.org\n')]);
   const { items, places } = await readItems('a.csv', text);
   expect(items.map((item) => findMistake(item)?.cause ?? null)).toEqual([null, 'BROKEN']);
   expect(places).toEqual([1, 2]);
 });
 
-test('design 6: a file whose end shows that it is not UTF-8 says that it must be read again', async () => {
+test('18.12 a file whose end shows that it is not UTF-8 says that it must be read again', async () => {
   const beginning = Buffer.from(`Name,Mail\nZoë,a@example.org\n${'b,b@example.org\n'.repeat(5000)}`);
   const bytes = Buffer.concat([beginning, Buffer.from('Ren\xe9e J\xfcrgen,c@example.org\n', 'latin1')]);
   const first = await readItems('a.csv', bytes, { size: 64 * 1024 });

@@ -5,7 +5,7 @@ const [ONE, OTHER] = ['0x52908400098527886e0f7030069857d2e4169ee7', '0xde709f210
 const ADA = 'ada@example.org';
 const HASH = `0x${'ab'.repeat(32)}`;
 
-test('design 6: of JSON objects, the field is chosen as a column is', async () => {
+test('18.12 of JSON objects, the field is chosen as a column is', async () => {
   const objects = [
     { txHash: HASH, user: { wallet: ONE, note: 'a "quote" } ]' } },
     { txHash: HASH, user: { wallet: OTHER } },
@@ -30,13 +30,13 @@ test.each([
   ['arrays with the item first', LIST.map((item) => [item, 5])],
   ['one field with an array', { owners: LIST, pageKey: null }],
   ['rows within a result', { state: 'DONE', result: { rows: LIST.map((wallet) => ({ wallet, amount: 1 })) } }],
-])('design 6: JSON of another form is read where its items are clear: %s', async (_what, value) => {
+])('18.12 JSON of another form is read where its items are clear: %s', async (_what, value) => {
   for (const name of ['a.json', 'a.csv', 'pasted']) {
     expect((await readItems(name, JSON.stringify(value), { size: 10 })).items).toEqual(LIST);
   }
 });
 
-test('design 6: an object on each line is read as an array of objects', async () => {
+test('18.12 an object on each line is read as an array of objects', async () => {
   const lines = LIST.map((address, index) => JSON.stringify({ address, index })).join('\n');
   expect((await readItems('a.jsonl', lines)).items).toEqual(LIST);
 });
@@ -44,7 +44,7 @@ test('design 6: an object on each line is read as an array of objects', async ()
 test.each([
   ['a JSON array of strings, however it is named', 'a.csv', JSON.stringify(LIST, null, 2)],
   ['a JSON array of objects, however it is named', 'a.csv', JSON.stringify(LIST.map((wallet) => ({ wallet })))],
-])('design 6: %s is read as what it is', async (_what, name, text) => {
+])('18.12 %s is read as what it is', async (_what, name, text) => {
   expect((await readItems(name, text)).items).toEqual(LIST);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['several lists', { owners: [ONE], former: [OTHER] }, 'several lists of items: "owners", "former"'],
   ['no list', { name: 'Ada' }, 'no list of items'],
   ['a number among arrays', [[ONE], 1], 'Element 1'],
-])('design 6: JSON with %s is refused in true words', async (_what, value, sentence) => {
+])('18.12 JSON with %s is refused in true words', async (_what, value, sentence) => {
   await expect(readItems('a.json', JSON.stringify(value))).rejects.toThrow(sentence);
 });

@@ -6,7 +6,7 @@ import { workbookOf } from '../support/workbooks.ts';
 const [ONE, OTHER] = ['0x52908400098527886e0f7030069857d2e4169ee7', '0xde709f2102306220921060314715629080e2fb77'];
 const ADA = 'ada@example.org';
 
-test('design 6: a title above the table of a sheet is passed over, also above a single column', async () => {
+test('18.12 a title above the table of a sheet is passed over, also above a single column', async () => {
   const table = workbookOf({ A: [['Attendees'], [], ['Name', 'Wallet'], ['Ada', ONE]] });
   const column = workbookOf({ A: [['All members'], [], ['Wallet'], [ONE]] });
   for (const bytes of [table, column]) {
@@ -15,7 +15,7 @@ test('design 6: a title above the table of a sheet is passed over, also above a 
   }
 });
 
-test('design 6: a workbook is read by its first sheet, or by another', async () => {
+test('18.12 a workbook is read by its first sheet, or by another', async () => {
   const bytes = workbookOf({
     Members: [
       ['Name', 'Wallet'],
@@ -36,14 +36,14 @@ test.each([
   ['hidden', { rows: [[ADA]], isHidden: true }],
   ['a chart', { rows: [], isChart: true }],
   ['empty', []],
-])('design 6: a workbook whose first sheet is %s is read by the first that one sees', async (_what, sheet) => {
+])('18.12 a workbook whose first sheet is %s is read by the first that one sees', async (_what, sheet) => {
   const bytes = workbookOf({ First: sheet, Members: [['Wallet'], [ONE]], Others: [['Wallet'], [OTHER]] });
   const { items, layout } = await readItems('members.xlsx', bytes);
   expect([items, layout?.sheet, layout?.sheets.at(-1)]).toEqual([[ONE], 'Members', 'Others']);
   await expect(readItems('members.xlsx', bytes, { choices: { sheet: 'Nobody' } })).rejects.toThrow('no sheet "Nobody"');
 });
 
-test('design 6: the cells of a sheet need not name their place, and count all the same', async () => {
+test('18.12 the cells of a sheet need not name their place, and count all the same', async () => {
   const rows = [
     ['Name', 'Wallet'],
     ['Ada', ONE],
@@ -54,14 +54,14 @@ test('design 6: the cells of a sheet need not name their place, and count all th
   await expect(readItems('a.xlsx', workbookOf({ A: wide }))).rejects.toThrow('too large');
 });
 
-test('design 6: rows that a filter hides are read as in a CSV, counted, and left out by choice', async () => {
+test('18.12 rows that a filter hides are read as in a CSV, counted, and left out by choice', async () => {
   const bytes = workbookOf({ A: { rows: [['Wallet'], [ONE], [OTHER]], hiddenRows: [2] } });
   const { items, layout } = await readItems('a.xlsx', bytes);
   expect([items, layout?.hiddenRows]).toEqual([[ONE, OTHER], 1]);
   expect((await readItems('a.xlsx', bytes, { choices: { leavesOutHidden: true } })).items).toEqual([OTHER]);
 });
 
-test('design 6: a date of a workbook is shown as a date, wherever the reader is', async () => {
+test('18.12 a date of a workbook is shown as a date, wherever the reader is', async () => {
   const bytes = workbookOf({
     Members: [
       ['Joined', 'Wallet'],
@@ -79,6 +79,6 @@ test.each([
   ['a sheet that unpacks to 200 MB', workbookOf({ A: [[' '.repeat(200 * 1024 ** 2)]] }), 'too large'],
   ['a cell far away', workbookOf({ A: [[ONE]] }, 'XFD1048576'), 'too large'],
   ['more rows than the limit', workbookOf({ A: Array.from({ length: 200_001 }, () => ['a']) }), '200001 rows'],
-])('design 6: a spreadsheet that lies is refused: %s', async (_what, bytes, sentence) => {
+])('18.12 a spreadsheet that lies is refused: %s', async (_what, bytes, sentence) => {
   await expect(readItems('members.xlsx', bytes)).rejects.toThrow(sentence);
 });

@@ -32,7 +32,7 @@ async function refusalOf(list: TestList): Promise<string | null> {
   return data.credential.itemList.updates.nodes[0].undoRefusal;
 }
 
-test('4.7 a change beyond what is kept for the undos of its curator is made, and says that it cannot be undone', async () => {
+test('4.7, 18.7 a change beyond what is kept for the undos of its curator is made, and says that it cannot be undone', async () => {
   const list = await newItemList(service);
   await change(list, 'APPEND', FIRST);
   expect(await refusalOf(list)).toBeNull();
@@ -41,14 +41,14 @@ test('4.7 a change beyond what is kept for the undos of its curator is made, and
   expect(reasonOf(await undoUpdate(list, data.credentialItems.updateId))).toBe('UNDO_TOO_LARGE');
 });
 
-test('4.7 an undo counts too, so that calls of a few bytes do not fill the disk', async () => {
+test('4.7, 18.7 an undo counts too, so that calls of a few bytes do not fill the disk', async () => {
   const list = await newItemList(service);
   const { updateId } = (await change(list, 'APPEND', FIRST)).data.credentialItems;
   expect((await undoUpdate(list, updateId)).data.undoUpdate.removed).toBe(600);
   expect(await refusalOf(list)).toBe('TOO_LARGE');
 });
 
-test('4.7 all lists, wallets and tokens of a person count together, and nobody else counts for them', async () => {
+test('4.7, 18.7 all lists, wallets and tokens of a person count together, and nobody else counts for them', async () => {
   const person = await curatingPerson(service);
   const wallets = [person.address, await linkNewWallet(service, person.userId)];
   const [one, other] = await Promise.all(wallets.map(async (address) => newListOf(person, address)));
@@ -61,7 +61,7 @@ test('4.7 all lists, wallets and tokens of a person count together, and nobody e
   expect(await refusalOf(stranger)).toBeNull();
 });
 
-test('4.7 a change of a hundred addresses can be undone all the same, and a large one once a day is over', async () => {
+test('4.7, 18.7 a change of a hundred addresses can be undone all the same, and a large one once a day is over', async () => {
   const list = await newItemList(service);
   await change(list, 'APPEND', FIRST);
   await change(list, 'REMOVE', FIRST);
@@ -73,7 +73,7 @@ test('4.7 a change of a hundred addresses can be undone all the same, and a larg
   expect(await refusalOf(list)).toBeNull();
 });
 
-test('4.7 changes that are made together count what is kept once, and count for each other', async () => {
+test('4.7, 18.7 changes that are made together count what is kept once, and count for each other', async () => {
   const list = await newItemList(service);
   const commands = await commandsDuring(service, async () => {
     const changes = range(0, 20).map(async (i) => change(list, 'APPEND', addressesFrom(i * 110, (i + 1) * 110)));

@@ -19,17 +19,20 @@ test.each([
   { word: 'append', added: 249_995, removed: 0, unchanged: 5 },
   { word: 'replace', added: 249_995, removed: 5, unchanged: 5 },
   { word: 'remove', added: 0, removed: 5, unchanged: 249_995 },
-])('4.8 a dry run of $word says what very many items would change in a list of ten', async ({ word, ...counts }) => {
-  const list = await newItemList(service, addressesFrom(0, 10));
-  const { body } = await upload(list, `${word}?dryRun=true`, MANY);
-  expect(body).toMatchObject({ ...counts, duplicates: 0, count: 10 });
-  expect([body.wouldAdd.length, body.wouldRemove.length]).toEqual([Math.min(counts.added, 100), counts.removed]);
-  const expected = { append: [], replace: addressesFrom(0, 5), remove: addressesFrom(5, 10) }[word];
-  expect(body.wouldRemove.toSorted()).toEqual(expected);
-  expect(await itemsOf(list)).toHaveLength(10);
-});
+])(
+  '4.8, 18.7 a dry run of $word says what very many items would change in a list of ten',
+  async ({ word, ...counts }) => {
+    const list = await newItemList(service, addressesFrom(0, 10));
+    const { body } = await upload(list, `${word}?dryRun=true`, MANY);
+    expect(body).toMatchObject({ ...counts, duplicates: 0, count: 10 });
+    expect([body.wouldAdd.length, body.wouldRemove.length]).toEqual([Math.min(counts.added, 100), counts.removed]);
+    const expected = { append: [], replace: addressesFrom(0, 5), remove: addressesFrom(5, 10) }[word];
+    expect(body.wouldRemove.toSorted()).toEqual(expected);
+    expect(await itemsOf(list)).toHaveLength(10);
+  },
+);
 
-test('4.8 very many items are removed from a list of few, which is written a few times, and come back by an undo', async () => {
+test('4.8, 18.7 very many items are removed from a list of few, which is written a few times, and come back by an undo', async () => {
   const list = await newItemList(service);
   await change(list, 'APPEND', addressesFrom(0, 4000));
   let body: RestAnswer['body'] = null;

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const FROM = { 'x-forwarded-for': '203.0.113.77' };
 
-test('the line of a request has the network of its client', async () => {
+test('26.9 the line of a request has the network of its client', async () => {
   await get(service, '/openapi.json', FROM);
   await get(service, '/openapi.json', { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' });
   await until(() => linesOf('/openapi.json').length === 2, 100);
@@ -43,7 +43,7 @@ test('the line of a request has the network of its client', async () => {
   expect(answered.map(({ network }) => network)).toEqual(['203.0.113.0/24', '2001:db8:1:2::/64']);
 });
 
-test('probes and reads of metrics are logged at debug only', async () => {
+test('26.9 probes and reads of metrics are logged at debug only', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     await (await fetch(service.url + path, { headers: bearer(TOKEN) })).text();
     await until(() => linesOf(path).length > 0, 100);
@@ -51,7 +51,7 @@ test('probes and reads of metrics are logged at debug only', async () => {
   }
 });
 
-test('the metrics count the mails that were sent and refused, those that nobody took, and those that wait', async () => {
+test('26.9 the metrics count the mails that were sent and refused, those that nobody took, and those that wait', async () => {
   const ask = async () => query(service, 'mutation { requestEmailSignIn(email: "ada@example.org") { id } }');
   await ask();
   smtp.refusal = '550 no such mailbox';
@@ -63,7 +63,7 @@ test('the metrics count the mails that were sent and refused, those that nobody 
   expect(metrics).toMatch(/^credgraph_mails_waiting 0$/m);
 });
 
-test('the doctor connects to the mail server, and says so when it does not answer', async () => {
+test('25.2 the doctor connects to the mail server, and says so when it does not answer', async () => {
   const settings = { MONGODB_URL: urlOf(service.database), DATA_DIR: await newFolder() };
   const there = await runInThread('commands/admin.ts', ['doctor'], { ...settings, MAIL_URL: smtp.url });
   expect(there.output).toMatch(/good {2}Mail: sent by SMTP through 127\.0\.0\.1:\d+\n/);
@@ -75,7 +75,7 @@ test('the doctor connects to the mail server, and says so when it does not answe
   ]);
 });
 
-test('with AUDIT_LOG=stdout each audit event is a line of JSON on standard output; with traces, the line of a request names its own', async () => {
+test('26.9 with AUDIT_LOG=stdout each audit event is a line of JSON on standard output; with traces, the line of a request names its own', async () => {
   const settings = {
     MONGODB_URL: urlOf(service.database),
     DATA_DIR: await newFolder(),

@@ -97,7 +97,7 @@ test.each([
   ['503 without Retry-After', { status: 503 }],
   ['a redirect', { status: 302, headers: { location: 'https://127.0.0.1:9/' } }],
 ])(
-  'design-10 an event that is answered %s waits with its subject, all others come at once, and it has an end',
+  '20.6 an event that is answered %s waits with its subject, all others come at once, and it has an end',
   async (_, reply) => {
     const poison = await tellPoison(reply);
     const behind = await tell(service, hook, 'poisoned');
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('design-10 the pauses of an event that is refused grow from seconds to a day', async () => {
+test('20.6 the pauses of an event that is refused grow from seconds to a day', async () => {
   const poison = await tellPoison({ status: 500 });
   const times: number[] = [];
   for (let calls = 1; calls < 9; calls += 1) {
@@ -134,7 +134,7 @@ test('design-10 the pauses of an event that is refused grow from seconds to a da
   expect(pauses[6]).toBeGreaterThan(7 * HOUR - MINUTE);
 });
 
-test('design-10 a receiver that fails three requests of a hundred at random gets everything, each subject in its order', async () => {
+test('20.6 a receiver that fails three requests of a hundred at random gets everything, each subject in its order', async () => {
   let seed = 7;
   const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   receiver.answers = () => ({ status: random() < 0.03 ? 500 : 204 });
@@ -149,7 +149,7 @@ test('design-10 a receiver that fails three requests of a hundred at random gets
   expectOrder();
 });
 
-test('design-10 a receiver that answers 500 to everything is in trouble, gets few calls, and everything in order when it is back', async () => {
+test('20.6 a receiver that answers 500 to everything is in trouble, gets few calls, and everything in order when it is back', async () => {
   receiver.answers = () => ({ status: 500 });
   const ids = await tellOf(20, 60);
   await untilPaused(service, hook.id);
@@ -166,7 +166,7 @@ test('design-10 a receiver that answers 500 to everything is in trouble, gets fe
   await until(async () => (await storedEndpoint(service, hook.id)).trouble === undefined);
 });
 
-test('design-10 the events of one subject that are all refused for half a day come in their order when the receiver is back', async () => {
+test('20.6 the events of one subject that are all refused for half a day come in their order when the receiver is back', async () => {
   receiver.answers = () => ({ status: 502 });
   const ids = await tellOf(1, 4);
   const [first = ''] = ids;
@@ -191,7 +191,7 @@ test.each([
   ['429', { status: 429, headers: { 'retry-after': '7200' } }],
   ['429 with a part of a second', { status: 429, headers: { 'retry-after': '7200.5' } }],
   ['503 with Retry-After', { status: 503, headers: { 'retry-after': '7200' } }],
-])('design-10 an endpoint that answers %s is left alone for as long as it asks', async (_, reply) => {
+])('20.6 an endpoint that answers %s is left alone for as long as it asks', async (_, reply) => {
   receiver.answers = () => reply;
   await tell(service, hook, 's0');
   const next = await untilPaused(service, hook.id);
@@ -207,7 +207,7 @@ test.each([
   await until(() => receiver.taken().length === 2);
 });
 
-test('design-10 an event for which nothing answers does not keep the others back once they are taken', async () => {
+test('20.6 an event for which nothing answers does not keep the others back once they are taken', async () => {
   await tellPoison({ status: 0 });
   await untilPaused(service, hook.id);
   const others = await tellOf(5, 10);
@@ -224,7 +224,7 @@ test('design-10 an event for which nothing answers does not keep the others back
   expect(await storedEndpoint(service, hook.id)).not.toHaveProperty('off');
 });
 
-test('design-10 an event for which nothing answers all night does not keep the others back in the morning', async () => {
+test('20.6 an event for which nothing answers all night does not keep the others back in the morning', async () => {
   const poison = await tellPoison({ status: 0 });
   const begun = service.clock.now().getTime();
   while (service.clock.now().getTime() - begun < 8 * HOUR) await passWait();
@@ -236,7 +236,7 @@ test('design-10 an event for which nothing answers all night does not keep the o
   expectOrder();
 });
 
-test('design-10 an endpoint whose trouble was stored by an earlier version is tried when its pause is over', async () => {
+test('20.6 an endpoint whose trouble was stored by an earlier version is tried when its pause is over', async () => {
   const endpoints = service.database.collection('eventEndpoints');
   const since = service.clock.now();
   const trouble = { since, misses: 3, nextAttemptAt: new Date(since.getTime() + HOUR), told: 1 };

@@ -69,7 +69,7 @@ const WRONG: readonly (readonly [name: string, given: string, advice: RegExp])[]
 ];
 
 test.each(WRONG)(
-  '%s=%s is refused in one line that names it, what was given and what to do',
+  '26.1 %s=%s is refused in one line that names it, what was given and what to do',
   async (name, given, advice) => {
     const fault = await faultOf({ [name]: given });
     expect(fault).toMatch(new RegExp(`^Invalid settings: ${name}: [^\\n]*$`));
@@ -89,7 +89,7 @@ test.each([
   ['MAIL_URL', 'https://a-short-secret', /smtp:\/\/ or smtps:\/\//],
   ['METRICS', 'a-short-secret', /a token of at least 16 characters/],
   ['AUTH_URL', 'https://user:a-short-secret@auth.example', /an origin/],
-])('%s is refused without its secret: %s', async (name, given, advice) => {
+])('26.1 %s is refused without its secret: %s', async (name, given, advice) => {
   const fault = await faultOf({ [name]: given });
   expect(fault).toMatch(new RegExp(`^Invalid settings: ${name}: [^\\n]*$`));
   expect(fault).toMatch(advice);
@@ -106,7 +106,7 @@ test.each([
   ['REQUEST_TIMEOUT', '60000', { requestTimeout: 60_000 }],
   ['ANSWER_CACHE', '0', { answerCache: 0 }],
   ['AUTH_URL', 'https://auth.example/', { authUrl: 'https://auth.example' }],
-])('%s=%s is understood', async (name, given, settings) => {
+])('26.1 %s=%s is understood', async (name, given, settings) => {
   expect(await parseConfig({ [name]: given })).toMatchObject(settings);
 });
 
@@ -117,13 +117,13 @@ test.each([
   ['MONGODB_ULR', 'MONGODB_URL'],
   ['WORKER', 'WORKERS'],
   ['SECRET_KEYFILE', 'SECRET_KEY_FILE'],
-])('%s is refused, because %s is meant', async (name, meant) => {
+])('26.1 %s is refused, because %s is meant', async (name, meant) => {
   expect(await faultOf({ [name]: 'x' })).toBe(`Invalid settings: ${name}: is no setting: write ${meant}, or remove it`);
   const ofGateway = await parseProcessConfig({ [name]: 'x' }).then(() => '', String);
   expect(ofGateway).toContain(`${name}: is no setting`);
 });
 
-test('what Kubernetes and Docker name beside a process is no setting, however it is spelled', async () => {
+test('26.1 what Kubernetes and Docker name beside a process is no setting, however it is spelled', async () => {
   const theirs = [
     'API_URL_PORT',
     'PORT_PORT',
@@ -137,7 +137,7 @@ test('what Kubernetes and Docker name beside a process is no setting, however it
   expect(await faultOf(given)).toBe('');
 });
 
-test('each secret can be in a file, of which one line end is cut', async () => {
+test('26.1 each secret can be in a file, of which one line end is cut', async () => {
   const folder = await newFolder();
   const path = join(folder, 'secret');
   const valid: Readonly<Record<(typeof SECRETS)[number], string>> = {
@@ -172,12 +172,12 @@ test('each secret can be in a file, of which one line end is cut', async () => {
   expect((await parseProcessConfig({ NODE_ENV: 'production', SECRET_KEY_FILE: path })).secretKey).toBe(KEY);
 });
 
-test('the gateway alone refuses a NODE_ENV that is none, as the service does', async () => {
+test('26.1 the gateway alone refuses a NODE_ENV that is none, as the service does', async () => {
   const refused = parseProcessConfig({ NODE_ENV: 'prod' });
   await expect(refused).rejects.toThrow('NODE_ENV: must be production, development or test (given: "prod")');
 });
 
-test('the secrets of providers can be in files too', async () => {
+test('26.1 the secrets of providers can be in files too', async () => {
   const folder = await newFolder();
   const [providers, secret] = [join(folder, 'providers.json'), join(folder, 'secret')];
   const codeHost = { issuer: 'https://code.example', clientId: 'id', clientSecret: { variable: 'CODE_SECRET' } };
@@ -190,7 +190,7 @@ test('the secrets of providers can be in files too', async () => {
   );
 });
 
-test('no setting is one edit from another', async () => {
+test('26.1 no setting is one edit from another', async () => {
   for (const name of SETTINGS) expect(await faultOf({ [name]: '' })).toBe('');
 });
 

@@ -40,7 +40,7 @@ async function countOf(list: TestList): Promise<number> {
 }
 
 test.each(['APPEND', 'REPLACE'] as const)(
-  '4.7 addresses that were chosen for one bucket are spread over all of them by %s',
+  '4.7, 18.13 addresses that were chosen for one bucket are spread over all of them by %s',
   async (operation) => {
     const list = await newItemList(service);
     await change(list, operation, SOME);
@@ -50,7 +50,7 @@ test.each(['APPEND', 'REPLACE'] as const)(
   },
 );
 
-test('4.7 two lists place the same items in different ways, and a copy places them as its original does', async () => {
+test('4.7, 18.13 two lists place the same items in different ways, and a copy places them as its original does', async () => {
   const person = await curatingPerson(service);
   const [one, other] = [await listOf(person, SOME), await listOf(person, SOME)];
   const document = `mutation { duplicateCredential(input: { credId: ${one}, name: "Copy" }) { credId } }`;
@@ -60,7 +60,7 @@ test('4.7 two lists place the same items in different ways, and a copy places th
   expect(await bucketSizes(database, data.duplicateCredential.credId)).toEqual(sizes);
 });
 
-test('4.7 a list keeps its seed when it grows and when it is replaced', async () => {
+test('4.7, 18.13 a list keeps its seed when it grows and when it is replaced', async () => {
   const list = await newItemList(service, addressesFrom(0, 10));
   const { seed } = await readHead(database, list.credId);
   await change(list, 'APPEND', SOME);
@@ -70,7 +70,7 @@ test('4.7 a list keeps its seed when it grows and when it is replaced', async ()
   expect(seed?.length()).toBe(8);
 });
 
-test('4.7 a list from before lists had a seed is read, grown, replaced and copied as it is', async () => {
+test('4.7, 18.13 a list from before lists had a seed is read, grown, replaced and copied as it is', async () => {
   const list = await newOldList();
   const items = addressesFrom(0, 6000);
   await upload(list, 'append', items.slice(0, 3000));
@@ -86,7 +86,7 @@ test('4.7 a list from before lists had a seed is read, grown, replaced and copie
   expect(await hasNumber(lists, copy.credId, 899)).toBe(true);
 });
 
-test('4.7 an APPEND that would make a bucket of more than 4 MB is refused, and so is its dry run', async () => {
+test('4.7, 18.13 an APPEND that would make a bucket of more than 4 MB is refused, and so is its dry run', async () => {
   const list = await newOldList();
   await upload(list, 'append', CROWDING.slice(0, 200_000));
   for (const word of ['append', 'append?dryRun=true']) {
@@ -96,7 +96,7 @@ test('4.7 an APPEND that would make a bucket of more than 4 MB is refused, and s
   expect(await countOf(list)).toBe(200_000);
 });
 
-test('4.7 a REPLACE that would make a bucket of more than 4 MB is refused, and nothing is left of it', async () => {
+test('4.7, 18.13 a REPLACE that would make a bucket of more than 4 MB is refused, and nothing is left of it', async () => {
   const list = await newOldList();
   await change(list, 'APPEND', addressesFrom(0, 10));
   const { status, body } = await upload(list, 'replace', CROWDING);
@@ -105,7 +105,7 @@ test('4.7 a REPLACE that would make a bucket of more than 4 MB is refused, and n
   expect(await countBuckets(database, list.credId)).toBe(1);
 });
 
-test('4.7 a list of the longest e-mail addresses has as many more buckets as they are longer', async () => {
+test('4.7, 18.13 a list of the longest e-mail addresses has as many more buckets as they are longer', async () => {
   const list = await newItemList(service);
   const emails = Array.from({ length: 3900 }, (_, i) => `${'x'.repeat(60)}@${`${'y'.repeat(60)}.`.repeat(3)}n${i}.fr`);
   for (let first = 0; first < emails.length; first += 975)
@@ -120,14 +120,14 @@ test.each([
   [3, '8afee704'],
   [20, 'e34d1045'],
   [63, '59ea4a74'],
-])('4.7 items are placed by HalfSipHash-2-4: its published value for %i bytes is %s', (length, value) => {
+])('4.7, 18.13 items are placed by HalfSipHash-2-4: its published value for %i bytes is %s', (length, value) => {
   const bytes = Buffer.from(Array.from({ length }, (_, i) => i));
   const hashed = Buffer.alloc(4);
   hashed.writeUInt32LE(createHalfSipHash(Buffer.from([0, 1, 2, 3, 4, 5, 6, 7]))(bytes, 0, length));
   expect(hashed.toString('hex')).toBe(value);
 });
 
-test('4.7 the same items with the same idempotency key are one change, and others are refused', async () => {
+test('4.7, 18.3 the same items with the same idempotency key are one change, and others are refused', async () => {
   const list = await newItemList(service);
   const terms = { idempotencyKey: 'spread' };
   const first = await change(list, 'APPEND', SOME, terms);

@@ -23,14 +23,14 @@ function silentUrl(): string {
 /** Longer than any test takes: what a wait must not wait for. */
 const FOR_EVER = { ...DATABASE_TIMEOUTS, selection: HOUR };
 
-test('design-8 a start waits for MongoDB as long as MONGODB_START_TIMEOUT says, whatever the other timeouts are', async () => {
+test('26.6 a start waits for MongoDB as long as MONGODB_START_TIMEOUT says, whatever the other timeouts are', async () => {
   const waiting = { mongodbStartTimeout: 1500, mongodbTimeouts: FOR_EVER };
   const refused = await connectMongodb(borrowMongodb(silentUrl()), waiting).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
   expect(String(refused)).toMatch(/MongoDB does not respond/);
 });
 
-test('design-8 a start that waits for MongoDB soon says so', async () => {
+test('26.6 a start that waits for MongoDB soon says so', async () => {
   const said = Promise.withResolvers<string>();
   const log = pino({ level: 'warn' }, { write: (line: string) => said.resolve(line) });
   const waiting = { mongodbStartTimeout: 10 * SECOND, mongodbTimeouts: FOR_EVER, log };
@@ -40,7 +40,7 @@ test('design-8 a start that waits for MongoDB soon says so', async () => {
   expect(await refused).toBeInstanceOf(StartError);
 });
 
-test('design-8 a short wait for MongoDB at the start does not shorten later waits', async () => {
+test('26.6 a short wait for MongoDB at the start does not shorten later waits', async () => {
   const gate = await mongodbGate(newDatabaseUrl());
   const waiting = { mongodbStartTimeout: 5 * SECOND, mongodbTimeouts: FOR_EVER };
   const database = await connectMongodb(borrowMongodb(gate.url), waiting);

@@ -55,26 +55,26 @@ async function haveCome(): Promise<boolean> {
   return JSON.stringify(takenIds()) === JSON.stringify(ids);
 }
 
-test('design-10 what a refused event has held back follows it at once when it is sent again', async () => {
+test('20.7 what a refused event has held back follows it at once when it is sent again', async () => {
   await sendAgain(service, hook.owner, { endpointId: hook.id, eventId: ids[0] ?? '' });
   await until(() => takenIds().length > 0);
   expect(await haveCome()).toBe(true);
 });
 
-test('design-10 what follows a refused event waits for it, also if that alone is sent again', async () => {
+test('20.7 what follows a refused event waits for it, also if that alone is sent again', async () => {
   await sendAgain(service, hook.owner, { endpointId: hook.id, eventId: ids[1] ?? '' });
   expect(await haveCome()).toBe(false);
   expect(await statesOf(service, hook.id)).toEqual(['RETRYING', 'WAITING']);
   expect(takenIds()).toEqual([]);
 });
 
-test('design-10 what an endpoint has refused is tried at once when it is asked for what was missed or refused', async () => {
+test('20.7 what an endpoint has refused is tried at once when it is asked for what was missed or refused', async () => {
   const { data } = await sendAgain(service, hook.owner, { endpointId: hook.id });
   expect(data.replayEvents).toBe(2);
   expect(await haveCome()).toBe(true);
 });
 
-test('design-10 what an endpoint has refused is tried at once at its new URL', async () => {
+test('20.7 what an endpoint has refused is tried at once at its new URL', async () => {
   await updateEndpoint(service, hook.owner, { id: hook.id, url: `${receiver.url}/new` });
   expect(await haveCome()).toBe(true);
 });

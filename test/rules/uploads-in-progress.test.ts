@@ -42,7 +42,7 @@ async function statusesOf(uploads: readonly SlowUpload[]) {
   return { first, statuses: answers.map(({ status }) => status).toSorted((one, other) => one - other) };
 }
 
-test('of two large uploads of a person, by tokens of two wallets, the second is refused at once', async () => {
+test('18.10 of two large uploads of a person, by tokens of two wallets, the second is refused at once', async () => {
   const [one, other] = await newLists(2);
   const mine = [one, other]
     .flatMap((list) => list ?? [])
@@ -56,7 +56,7 @@ test('of two large uploads of a person, by tokens of two wallets, the second is 
   expect(statuses).toEqual([200, 429]);
 });
 
-test('of five large uploads from one address, the fifth is refused at once, and not one from another address', async () => {
+test('18.10 of five large uploads from one address, the fifth is refused at once, and not one from another address', async () => {
   const [apart, ...lists] = await newLists(6);
   const uploads = lists.map((list) => begin(list, '192.0.2.1'));
   const first = await Promise.race(uploads.map(async ({ answer }) => answer));
@@ -69,7 +69,7 @@ test('of five large uploads from one address, the fifth is refused at once, and 
   expect((await statusesOf(uploads)).statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('of 17 large uploads from networks of one line of IPv6, the last is refused at once, and not one from another line', async () => {
+test('18.10 of 17 large uploads from networks of one line of IPv6, the last is refused at once, and not one from another line', async () => {
   const lists = await newLists(18);
   const large = ({ credId, curator }: TestList, address: string): string =>
     `POST /cred/${credId}/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n` +
@@ -85,7 +85,7 @@ test('of 17 large uploads from networks of one line of IPv6, the last is refused
   for (const socket of [...sockets, elsewhere]) socket.destroy();
 });
 
-test('small uploads need no place: sixteen at once succeed, while a large one of the same curator is read', async () => {
+test('18.10 small uploads need no place: sixteen at once succeed, while a large one of the same curator is read', async () => {
   const list = await newItemList(service);
   const large = begin(list, '192.0.2.3');
   const send = async () =>
@@ -99,7 +99,7 @@ test('small uploads need no place: sixteen at once succeed, while a large one of
   expect(await large.answer).toMatchObject({ status: 200, body: { count: 50_010 + 16 * 300 } });
 });
 
-test('when memory is short, the upload that sent least in the last minute is ended, and not the new one refused', async () => {
+test('18.10 when memory is short, the upload that sent least in the last minute is ended, and not the new one refused', async () => {
   const [idle, busy] = await newLists(2);
   if (!idle || !busy) throw new Error('no lists');
   const stalled = begin(idle, '192.0.2.4', crowded);
@@ -117,7 +117,7 @@ test('when memory is short, the upload that sent least in the last minute is end
   expect(await stalled.answer).toMatchObject({ status: 503, body: refusal });
 });
 
-test('what an upload has sent is what came over the network, so that white space that unpacks to megabytes keeps no memory', async () => {
+test('18.10 what an upload has sent is what came over the network, so that white space that unpacks to megabytes keeps no memory', async () => {
   const [cheap, busy] = await newLists(2);
   if (!cheap || !busy) throw new Error('no lists');
   const packed = [gzipSync(JSON.stringify(MANY).slice(0, -1)), packedSpaces(50)];
@@ -142,7 +142,7 @@ async function sendBlank({ credId, curator }: TestList, megabytes: number, end =
   return { status: answer.status, body: JSON.parse(await answer.text()) };
 }
 
-test('what a person sends is charged as it is unpacked, and the next call waits for it, and not the call that goes beyond', async () => {
+test('18.10 what a person sends is charged as it is unpacked, and the next call waits for it, and not the call that goes beyond', async () => {
   const list = await newItemList(service);
   const headers = { 'access-token': list.curator.token };
   const append = async () => postJson(service, `/cred/${list.credId}/append`, [newAddress()], headers);
@@ -165,7 +165,7 @@ async function almostEmpty(): Promise<TestList> {
   return list;
 }
 
-test('what an upload holds is charged while it is read', async () => {
+test('18.10 what an upload holds is charged while it is read', async () => {
   const list = await almostEmpty();
   const large = slowUpload(list, { url: service.url, items: addressesFrom(0, 240_000) });
   await until(async () => {
@@ -178,7 +178,7 @@ test('what an upload holds is charged while it is read', async () => {
   expect((await large.answer).status).toBe(200);
 });
 
-test('a small upload of unknown length counts as 50,000 items until it ends, so that many at once do not pass an almost empty bucket', async () => {
+test('18.10 a small upload of unknown length counts as 50,000 items until it ends, so that many at once do not pass an almost empty bucket', async () => {
   const list = await almostEmpty();
   const uploads = Array.from({ length: 20 }, () => slowUpload(list, { url: service.url, items: [newAddress()] }));
   const statuses: number[] = [];
@@ -195,7 +195,7 @@ test('a small upload of unknown length counts as 50,000 items until it ends, so 
   ]);
 });
 
-test('reading ends after ten thousand invalid items, and the first hundred are named', async () => {
+test('18.10 reading ends after ten thousand invalid items, and the first hundred are named', async () => {
   const list = await newItemList(service);
   const items = Array.from({ length: 70_000 }, (_, index) => (index % 2 === 0 ? 'x' : 'ada@example.org'));
   const { status, body } = await slowUpload(list, { url: service.url, items }).answer;
@@ -204,7 +204,7 @@ test('reading ends after ten thousand invalid items, and the first hundred are n
   expect(body).toMatchObject({ invalid: Array.from({ length: 100 }, (_, index) => ({ index: index * 2 })) });
 });
 
-test('an item that is repeated costs a fraction of a new one, so that a small body of gzip is no heavy work', async () => {
+test('18.10 an item that is repeated costs a fraction of a new one, so that a small body of gzip is no heavy work', async () => {
   const count = 400_000;
   const costOf = async (items: readonly string[]): Promise<number> => {
     const before = process.threadCpuUsage();
