@@ -1,12 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
-import { addressKey } from '../subgraphs/shared/request/address-key.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
+import { isGzip } from './http/body-encoding.ts';
 import { answerEarly, startCountdown, stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
 import { checkEachRequest } from './http/parameters.ts';
@@ -15,7 +16,7 @@ import { sendResponse } from './http/respond.ts';
 import { ITEMS_ROUTE } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
 import type { WrongSecrets } from './protection/rate-limits.ts';
-import type { Sender, Uploads } from './protection/uploads.ts';
+import { type BodySize, noRoom, type Uploads } from './protection/uploads.ts';
 import { type DirectLists, items } from './rest/items.ts';
 
 /** The parts of the service that the item-list endpoint needs. */
@@ -49,35 +50,41 @@ export async function serveItems(
       const response = await items(
         toRestRequest(request, { pieces: readBody(request), checkOpen: () => checkOpen(reply) }),
         (document, variables) => runOperation(graph, document, variables, context),
-        directLists(parts, context, {
-          length: Number(request.headers['content-length'] ?? 0),
-          stop: (error) => answerEarly(reply, error),
-        }),
+        directLists(parts, context, { headers: request.headers, stop: () => answerEarly(reply, noRoom()) }),
       );
       return sendResponse(reply, response);
     });
   });
 }
 
-/** A call whose body is still unread: its Content-Length, and what answers it at once. */
-interface Unread extends Pick<Sender, 'stop'> {
-  readonly length: number;
+/** A call whose body is still unread. */
+interface Unread {
+  readonly headers: IncomingHttpHeaders;
+  /** Answers it at once, to make room for others. */
+  readonly stop: () => void;
 }
 
 function directLists(
   { credential, wrongSecrets, uploads }: Omit<ItemsParts, 'graph' | 'createContext'>,
   context: RequestContext,
-  { length, stop }: Unread,
+  { headers, stop }: Unread,
 ): DirectLists {
   const { address = '' } = context;
   return {
     beginUpload: async (terms) => {
       const holder = await wrongSecrets.watch(address, async () => credential.checkUpload(context, terms));
-      return uploads.begin({ holder, network: addressKey(address), stop }, length);
+      const upload = await uploads.begin({ holder, address }, sizeOf(headers));
+      upload.ended.addEventListener('abort', stop);
+      return upload;
     },
-    streamItems: async (terms, texts, keep) =>
-      wrongSecrets.watch(address, async () => credential.streamItems(context, { ...terms, items: texts, keep })),
+    streamItems: async (terms, texts, memory) =>
+      wrongSecrets.watch(address, async () => credential.streamItems(context, { ...terms, items: texts, memory })),
   };
+}
+
+function sizeOf(headers: IncomingHttpHeaders): BodySize {
+  const length = headers['content-length'];
+  return { atLeast: Number(length ?? 0), atMost: isGzip(headers) ? Infinity : Number(length ?? Infinity) };
 }
 
 async function* readBody(request: FastifyRequest): AsyncGenerator<Buffer> {

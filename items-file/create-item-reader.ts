@@ -1,4 +1,5 @@
-import type { AdjustLayout } from './csv/csv-layout.ts';
+import type { AdjustLayout } from './columns/layout.ts';
+import { countLineFeeds } from './csv/csv-records.ts';
 import { createTableReader } from './csv/table-reader.ts';
 import { createJsonReader } from './json/json-reader.ts';
 import { checkNoWorkbook, isArchive } from './reader/check-no-workbook.ts';
@@ -8,15 +9,13 @@ import type { FileItem, ItemReader, TextReader } from './reader/item-reader.ts';
 import { joinBytes } from './reader/join-bytes.ts';
 import { createLineReader } from './text/line-reader.ts';
 import { recognizeText } from './text/recognize-text.ts';
-import { LARGEST_WORKBOOK, readWorkbook } from './workbook/workbook-reader.ts';
+import { LARGEST_WORKBOOK, readWorkbook, type SheetChoices } from './workbook/workbook-reader.ts';
 
 /** How a file is to be read where a person knows better. */
-export interface ReadingChoices {
+export interface ReadingChoices extends SheetChoices {
   /** What divides the fields; empty for lines of items. */
   readonly delimiter?: string;
   readonly encoding?: string;
-  /** The name of a workbook's sheet. */
-  readonly sheet?: string;
 }
 
 /** The number of characters by which a text is recognized, if its lines are not long. */
@@ -49,7 +48,7 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
     return held.length < FIRST_BYTES ? [] : begin(held);
   };
   const end = async (): Promise<readonly FileItem[]> => {
-    if (workbook.length > 0) return readWorkbook(joinBytes(workbook), adjust, choices.sheet);
+    if (workbook.length > 0) return readWorkbook(joinBytes(workbook), adjust, choices);
     const first = isBegun ? [] : begin(held);
     return [...first, ...text.read(decoding.decode(null), true)];
   };
@@ -59,6 +58,12 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
     },
     get encoding() {
       return decoding.encoding();
+    },
+    get isEncodingGuessed() {
+      return decoding.isGuess();
+    },
+    get isConsistent() {
+      return decoding.isConsistent();
     },
     read,
     end,
@@ -91,6 +96,9 @@ function createSniffingReader(name: string, adjust: AdjustLayout, choices: Readi
   };
 }
 
+/** How JSON begins, whatever the name of its file. */
+const JSON_BEGINNING = /^\s*(?:\[\s*(?:[{\]]|\[?\s*"(?!"))|\{\s*["}])/;
+
 /** The reader of a text that begins so, and what of the beginning it is to read. */
 function recognize(
   name: string,
@@ -99,17 +107,16 @@ function recognize(
   { delimiter }: ReadingChoices,
 ): { readonly reader: TextReader; readonly text: string } {
   const isTable = /\.(csv|tsv)$/i.test(name);
-  if (isJson(name) || (!isTable && /^\s*\[\s*["{\]]/.test(text)))
-    return { reader: createJsonReader(text, adjust), text };
+  if (isJson(name) || JSON_BEGINNING.test(text)) return { reader: createJsonReader(text, adjust), text };
   const { layout, preamble } = recognizeText(text, isTable, delimiter);
   const adjusted = adjust(layout);
   const rest = text.slice(preamble.length);
   if (adjusted.form === 'lines') return { reader: createLineReader(adjusted), text: rest };
-  return { reader: createTableReader(adjusted, preamble === '' ? 1 : 2), text: rest };
+  return { reader: createTableReader(adjusted, 1 + countLineFeeds(preamble)), text: rest };
 }
 
 function isJson(name: string): boolean {
-  return /\.json$/i.test(name);
+  return /\.(json|jsonl|ndjson)$/i.test(name);
 }
 
 function keep(pieces: Uint8Array[], piece: Uint8Array): readonly FileItem[] {

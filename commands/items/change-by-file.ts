@@ -29,9 +29,13 @@ export async function changeByFile(change: FileChange, file: ItemFile, progress:
  * Derives an idempotency key from the file's content and all parameters, so that a repeated command is the same call. The list's
  * revision is a parameter too: once the list has changed, the same command is a new call.
  */
-function toKey(change: FileChange, { hash, column, skipsInvalid }: ItemFile, revision: number): string {
+function toKey(
+  change: FileChange,
+  { hash, column, sheet, encoding, skipsInvalid }: ItemFile,
+  revision: number,
+): string {
   const { operation, credId, note, ifRevision } = change;
-  const terms = [operation, credId, revision, hash, column, note, ifRevision, skipsInvalid];
+  const terms = [operation, credId, revision, hash, column, sheet, encoding, note, ifRevision, skipsInvalid];
   return createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
 }
 

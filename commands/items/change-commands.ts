@@ -3,7 +3,7 @@ import { printRow } from '../admin/print.ts';
 import { changeByFile } from './change-by-file.ts';
 import { confirmReplace, isTerminal } from './confirm-replace.ts';
 import { openItemFile } from './item-file.ts';
-import { addItemFile, addListCommand, type FileOptions } from './list-command.ts';
+import { addItemFile, addListCommand, type FileOptions, toFileOptions } from './list-command.ts';
 import { describeSkipped } from './list-mistakes.ts';
 import { createProgress } from './progress.ts';
 import type { Report } from './tool-error.ts';
@@ -37,11 +37,13 @@ export function addChanges(program: Command, report: Report): void {
 
 async function runChange(
   { path, ...list }: { readonly operation: string; readonly credId: number; readonly path: string },
-  { json, column, rejects, skipInvalid, yes, ifRevision, ...options }: ChangeOptions,
+  given: ChangeOptions,
   report: Report,
 ): Promise<void> {
-  const file = await openItemFile(path, { column, rejects: rejects ?? null, skipsInvalid: skipInvalid }, report.note);
-  const skipped = skipInvalid ? await describeSkipped(file) : null;
+  const { json, yes, ifRevision, url, token, dryRun, note } = given;
+  const options = { url, token, dryRun, note };
+  const file = await openItemFile(path, toFileOptions(given), report.note);
+  const skipped = given.skipInvalid ? await describeSkipped(file) : null;
   if (skipped !== null) report.note(skipped);
   const progress = createProgress(process.stderr);
   const change = { ...list, ...options, ifRevision: ifRevision ?? null };

@@ -57,7 +57,7 @@ export function toMistakesError(mistakes: Mistakes, message: string, details: Er
 
 function describeMistakes({ unit, count, first, rejects }: Mistakes): readonly string[] {
   const lines = first.map(
-    ({ place, text, reason }) => `  ${unit} ${place}: ${toShown(text)} (${describeCause(text) ?? reason})`,
+    ({ place, text, reason, cause }) => `  ${unit} ${place}: ${toShown(text)} (${cause === '' ? reason : cause})`,
   );
   const more = count > first.length ? `and ${count - first.length} more. ` : '';
   if (rejects !== null) return [...lines, `  ${more}The complete list is in ${rejects}.`];
@@ -85,7 +85,7 @@ async function* findMistakes(file: ItemFile, named: ReadonlyMap<number, string>)
     const mistakes: Mistake[] = [];
     for (const { text, place } of items) {
       const reason = named.get(index) ?? findItemFault(text);
-      if (reason !== null) mistakes.push({ place, text, reason });
+      if (reason !== null) mistakes.push({ place, text, reason, cause: describeCause(text) ?? '' });
       index += 1;
     }
     if (mistakes.length > 0) yield mistakes;

@@ -3,7 +3,7 @@ import { printRow } from '../admin/print.ts';
 import { diffFile, printDiff, printDiffCounts } from './diff-file.ts';
 import { exportToFile, exportToScreen } from './export-list.ts';
 import { openItemFile } from './item-file.ts';
-import { addItemFile, addListCommand, type CommonOptions, type FileOptions } from './list-command.ts';
+import { addItemFile, addListCommand, type CommonOptions, type FileOptions, toFileOptions } from './list-command.ts';
 import { describeSkipped } from './list-mistakes.ts';
 import type { Report } from './tool-error.ts';
 
@@ -16,15 +16,12 @@ export function addReading(program: Command, report: Report): void {
   const diff = 'Prints the items that only the file has (+) and those that only the list has (-).';
   addItemFile(addListCommand(program, 'diff', diff)).action(
     async (credId: number, path: string, _: unknown, command: Command) => {
-      const { json, column, rejects, skipInvalid, ...options } = command.optsWithGlobals<FileOptions>();
-      const file = await openItemFile(
-        path,
-        { column, rejects: rejects ?? null, skipsInvalid: skipInvalid },
-        report.note,
-      );
-      const skipped = skipInvalid ? await describeSkipped(file) : null;
+      const given = command.optsWithGlobals<FileOptions>();
+      const { json, url, token } = given;
+      const file = await openItemFile(path, toFileOptions(given), report.note);
+      const skipped = given.skipInvalid ? await describeSkipped(file) : null;
       if (skipped !== null) report.note(skipped);
-      const counts = await diffFile({ credId, ...options }, file, async (change, items) =>
+      const counts = await diffFile({ credId, url, token }, file, async (change, items) =>
         printDiff(change, items, json),
       );
       printDiffCounts(counts, json);

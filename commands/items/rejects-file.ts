@@ -7,9 +7,11 @@ export interface Mistake {
   readonly place: number;
   readonly text: string;
   readonly reason: string;
+  /** The cause in words; empty if only the service knows. */
+  readonly cause: string;
 }
 
-const HEADING = 'place,text,reason\r\n';
+const HEADING = 'place,text,reason,cause\r\n';
 
 /** Creates an empty file of rejects. Throws ToolError if it can't be written. */
 export async function createRejects(path: string, itemsPath: string): Promise<void> {
@@ -21,7 +23,12 @@ export async function createRejects(path: string, itemsPath: string): Promise<vo
 
 /** Adds mistakes to a file of rejects, as CSV (RFC 4180). */
 export async function appendRejects(path: string, mistakes: readonly Mistake[]): Promise<void> {
-  const rows = mistakes.map(({ place, text, reason }) => `${place},${toSpreadsheetCell(text)},${reason}\r\n`).join('');
+  const rows = mistakes
+    .map(
+      ({ place, text, reason, cause }) =>
+        `${place},${toSpreadsheetCell(text)},${reason},${toSpreadsheetCell(cause)}\r\n`,
+    )
+    .join('');
   await appendFile(path, rows).catch((error: unknown) => Promise.reject(toWriteError(error)));
 }
 

@@ -20,7 +20,7 @@ export interface ServiceTarget {
 interface ServiceCall {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: AsyncIterable<string>;
+  readonly body: AsyncIterable<string | Uint8Array>;
 }
 
 /** An answer: its body is JSON, or null for an answer that is not the service's. */
@@ -83,7 +83,7 @@ export async function readAnswer(response: IncomingMessage): Promise<ServiceAnsw
 }
 
 /** Rejects if sending fails, and never resolves: the answer decides the outcome. */
-async function sendBody(request: ClientRequest, body: AsyncIterable<string>): Promise<never> {
+async function sendBody(request: ClientRequest, body: AsyncIterable<string | Uint8Array>): Promise<never> {
   await pipeline(Readable.from(body), request);
   return new Promise(() => {});
 }

@@ -1,6 +1,6 @@
 import type { ItemType } from '../../items-file/check-item.ts';
+import type { CsvLayout } from '../../items-file/columns/layout.ts';
 import type { ReadingChoices } from '../../items-file/create-item-reader.ts';
-import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 import type { MistakeCause } from '../../items-file/mistakes/find-cause.ts';
 
 /** What the page asks the worker for. */
@@ -55,6 +55,8 @@ export interface Reading {
   /** How the file was read. It has no items if the person has to choose a column first. */
   readonly layout: CsvLayout | null;
   readonly encoding: string;
+  /** Whether some bytes are not UTF-8, so that the encoding was guessed. */
+  readonly isEncodingGuessed: boolean;
   readonly mendable: readonly Mendable[];
   readonly mistakes: Listed<Mistake>;
   readonly warnings: Listed<Warning>;

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { checkItem, type ItemType } from '../../items-file/check-item.ts';
+import type { CsvLayout } from '../../items-file/columns/layout.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
-import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 import type { Keccak } from '../../items-file/has-wrong-checksum.ts';
 import { loadKeccak } from '../../items-file/load-keccak.ts';
 import { findMistake, type MistakeCause } from '../../items-file/mistakes/find-cause.ts';
@@ -33,7 +33,20 @@ interface Collection {
 }
 
 /** Reads a file by the rules of the service, and reports its progress. It stops where the person has to choose a column. */
-export async function readImport({ file, choices }: ImportRequest, report: (share: number) => void): Promise<Reading> {
+export async function readImport(request: ImportRequest, report: (share: number) => void): Promise<Reading> {
+  const { isConsistent, ...reading } = await readOnce(request, report);
+  if (isConsistent) return reading;
+  // Only the whole file has shown its encoding.
+  const choices = { ...request.choices, encoding: reading.encoding };
+  const { isConsistent: _, ...again } = await readOnce({ ...request, choices }, report);
+  return { ...again, isEncodingGuessed: true };
+}
+
+interface FirstReading extends Reading {
+  readonly isConsistent: boolean;
+}
+
+async function readOnce({ file, choices }: ImportRequest, report: (share: number) => void): Promise<FirstReading> {
   const adjusted = adjustBy(choices);
   const reader = createItemReader(file.name.replace(/\.gz$/i, ''), adjusted.adjust, choices);
   const found: Collection = {
@@ -63,6 +76,8 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
     layout: adjusted.layout(),
     unit: reader.unit,
     encoding: reader.encoding,
+    isEncodingGuessed: reader.isEncodingGuessed,
+    isConsistent: reader.isConsistent,
     mistakes: found.mistakes.end(),
     warnings: found.warnings.end(),
     mendable: [...found.mendable.values()],

@@ -20,7 +20,7 @@ export interface TokenBuckets {
 
 /** The buckets of one process, which may be overdrawn. */
 export interface OwnTokenBuckets extends TokenBuckets {
-  /** Takes tokens, however few there are: nothing more is taken before they are refilled. */
+  /** Takes tokens, however few there are: nothing more is taken before they are refilled. Negative ones are given back. */
   charge(key: string, tokens: number): void;
 }
 

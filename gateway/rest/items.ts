@@ -23,7 +23,7 @@ interface Difference {
 export interface DirectLists {
   /** Throws unless the token is that of the list's curator, who has room for items and may send some now. */
   beginUpload(terms: ItemsTerms): Promise<Upload>;
-  streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>, keep: Upload['keep']): Promise<ChangedItems>;
+  streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>, memory: Upload): Promise<ChangedItems>;
 }
 
 /** A streamed body. */
@@ -44,12 +44,20 @@ export async function items(
   // Nothing is unpacked for a caller without access, who must not keep a connection open by sending slowly either.
   const upload = await lists.beginUpload(terms);
   try {
-    const { pieces, checkOpen } = request.body;
+    const { checkOpen } = request.body;
+    const pieces = tellSent(request.body.pieces, upload);
     const unpacked = isGzip(request.headers) ? unpackGzip(pieces) : pieces;
     const changed = await changeItems(terms, readItems(unpacked, upload, checkOpen), { run, lists, upload });
     return { status: 200, headers: { etag: `"${changed.revision}"` }, body: toBody(changed) };
   } finally {
     upload.end();
+  }
+}
+
+async function* tellSent(pieces: AsyncIterable<Buffer>, { sent }: Upload): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    sent(piece.length);
+    yield piece;
   }
 }
 
@@ -68,7 +76,7 @@ async function changeItems(
   try {
     for (let next = await batches.next(); !next.done; next = await batches.next()) {
       first.push(next.value);
-      if (upload.isLarge()) return await lists.streamItems(terms, join(first, batches), upload.keep);
+      if (upload.isLarge()) return await lists.streamItems(terms, join(first, batches), upload);
     }
   } finally {
     // Stops reading a stream that was refused early.

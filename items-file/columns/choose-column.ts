@@ -1,11 +1,12 @@
 import { checkItem, type ItemType } from '../check-item.ts';
-import type { CsvColumn, CsvLayout } from '../csv/csv-layout.ts';
-import { rankHeading } from './rank-heading.ts';
+import { findMistake } from '../mistakes/find-cause.ts';
+import { isKnownName, namesHashes } from './known-name.ts';
+import type { CsvColumn, CsvLayout } from './layout.ts';
 
 /** A column has as many items as another one if it has at least this share of its number: few tables are complete. */
 const EQUAL = 1 / 2;
 
-/** Counts the items in each column of some records. */
+/** Counts the items in each column of some records, which have no heading. An item that can be mended counts too. */
 export function describeColumns(
   names: readonly string[],
   records: readonly (readonly string[])[],
@@ -16,36 +17,59 @@ export function describeColumns(
   });
 }
 
-/** The column with the items, and whether nothing speaks for another one. The name of a column counts more than the number of its items. */
-export function chooseColumn(columns: readonly CsvColumn[]): Pick<CsvLayout, 'column' | 'isSure'> {
-  const ranked = columns.map(({ name, items }, index) => ({ index, items, rank: rankHeading(name) }));
-  const filled = ranked.filter(({ items }) => items > 0);
-  const rank = filled.reduce((highest, each) => Math.max(highest, each.rank), -1);
-  const best = filled.filter((each) => each.rank === rank).toSorted((one, other) => other.items - one.items);
-  const [first, second] = best;
-  if (!first)
-    return {
-      column: Math.max(
-        0,
-        ranked.findIndex((each) => each.rank === 1),
-      ),
-      isSure: true,
-    };
-  const isTie = second !== undefined && second.items >= first.items * EQUAL;
-  const isMisnamed = rank < 0 && ranked.some((each) => each.rank === 1);
-  return { column: first.index, isSure: !isTie && !isMisnamed };
+/**
+ * The column with the items, and whether it is the only one that can be meant: it alone has items in half of the records, or its whole
+ * name says that it has them, and that of no other column with as many.
+ */
+export function chooseColumn(columns: readonly CsvColumn[], records: number): Pick<CsvLayout, 'column' | 'isSure'> {
+  const described = columns.map((column, index) => ({ ...column, index, isNamed: isKnownName(column.name) }));
+  const filled = described.filter(({ items }) => items > 0);
+  const named = described.filter(({ isNamed }) => isNamed);
+  if (filled.length === 0) return { column: named[0]?.index ?? 0, isSure: true };
+  if (columns.length === 1) return { column: 0, isSure: true };
+  const most = filled.reduce((highest, { items }) => Math.max(highest, items), 0);
+  const many = filled.filter(({ items }) => items >= most * EQUAL);
+  const known = many.filter(({ isNamed }) => isNamed);
+  const [only] = known.length === 1 ? known : many.length === 1 ? many : [];
+  if (!only) return { column: first(known.length > 0 ? known : many), isSure: false };
+  const isLikely = only.isNamed || (only.items >= records * EQUAL && named.length === 0);
+  return { column: only.index, isSure: isLikely };
 }
 
-/** The column that is read and looks like hashes of transactions: 32 bytes each, beside a column of 20-byte addresses; or null. */
+function first(columns: readonly { readonly index: number; readonly name: string }[]): number {
+  return (columns.find(({ name }) => !namesHashes(name)) ?? columns[0])?.index ?? 0;
+}
+
+/**
+ * The column that is read and looks like hashes of transactions, which have the form of Aptos addresses: its name says so, or it stands
+ * beside a column of 20-byte addresses. Null if none does.
+ */
 export function findHashColumn({ columns, column, isAll }: CsvLayout): number | null {
-  if (columns.every(({ type }) => type !== 'EVM')) return null;
-  const found = columns.findIndex(({ type }, index) => (isAll || index === column) && type === 'Aptos');
+  const areBeside = columns.some(({ type }) => type === 'EVM');
+  const found = columns.findIndex(
+    (each, index) => (isAll || index === column) && (areBeside ? each.type === 'Aptos' : isLikeHashes(each)),
+  );
   return found === -1 ? null : found;
 }
 
+/** Whether a column has hashes by its name and its items. */
+export function isLikeHashes(column: Pick<CsvColumn, 'type' | 'name'> | undefined): boolean {
+  return column?.type === 'Aptos' && namesHashes(column.name);
+}
+
+/** What every text has that is an item or can be mended to one. */
+const MAYBE = /[@\uff20]|[0-9a-z\uff10-\uff5a\p{DI}]{8}|^0x/iu;
+
+/** Whether a text is an item, or can be mended to one. */
+export function isMeant(text: string | undefined): boolean {
+  return typeOf(text) !== null;
+}
+
 function typeOf(text: string | undefined): ItemType | null {
-  const check = text === undefined ? null : checkItem(text);
-  return check && check.fault === null ? check.type : null;
+  if (text === undefined || !MAYBE.test(text)) return null;
+  const mistake = findMistake(text);
+  const check = checkItem(mistake ? (mistake.mended ?? '') : text);
+  return check.fault === null ? check.type : null;
 }
 
 function mostOf(types: readonly ItemType[]): ItemType | null {

@@ -1,42 +1,8 @@
 import Papa from 'papaparse';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
-import type { ItemType } from '../check-item.ts';
 import { chooseColumn, describeColumns } from '../columns/choose-column.ts';
-import { isHeading, rankHeading, withoutDirection } from '../columns/rank-heading.ts';
-
-/** How the records of a file are read. */
-export interface CsvLayout {
-  /** Lines of items, a table of text, a JSON array of strings or of objects, or the sheet of a workbook. */
-  readonly form: 'lines' | 'table' | 'array' | 'objects' | 'sheet';
-  /** What divides the fields of a table; empty for the other forms. */
-  readonly delimiter: string;
-  /** Whether the first record names the columns and has no item. */
-  readonly hasHeading: boolean;
-  readonly columns: readonly CsvColumn[];
-  /** The index of the column with the items. */
-  readonly column: number;
-  /** Whether the items of every column that has some are read. */
-  readonly isAll: boolean;
-  /** Whether nothing speaks for another column. Otherwise a person has to choose. */
-  readonly isSure: boolean;
-  /** The first records, with the heading, to look at. */
-  readonly firstRows: readonly (readonly string[])[];
-  /** The sheets of a workbook, by name; empty for other files. */
-  readonly sheets: readonly string[];
-}
-
-/** A column as the first records show it. */
-export interface CsvColumn {
-  /** Its name in the heading; empty without one. */
-  readonly name: string;
-  /** How many of the first records have an item in it. */
-  readonly items: number;
-  /** What most of these items are; null without any. */
-  readonly type: ItemType | null;
-}
-
-/** Adjusts the recognized layout to the choices of a person or to options. */
-export type AdjustLayout = (recognized: CsvLayout) => CsvLayout;
+import { isHeading, withoutDirection } from '../columns/known-name.ts';
+import type { CsvColumn, CsvLayout } from '../columns/layout.ts';
 
 /** The number of records by which a layout is recognized, and of those to look at. */
 const MOST_RECORDS = 100;
@@ -59,24 +25,28 @@ export function toLayout(
   records: readonly (readonly string[])[],
   given: readonly string[] = [],
 ): CsvLayout {
-  const [first = []] = records;
-  const hasHeading = given.length === 0 && !first.some(isItem) && isNamed(records);
-  const found = first.map((name) => (hasHeading ? withoutDirection(name).slice(0, SHOWN_CHARACTERS) : ''));
-  const columns = describeColumns(given.length > 0 ? given : found, records.slice(0, MOST_RECORDS));
+  const [first = [], ...others] = records.slice(0, MOST_RECORDS + 1);
+  const below = describeColumns(first.map(shortened), others);
+  const hasHeading = given.length === 0 && !first.some(isItem) && isNamed(below);
+  const columns = hasHeading
+    ? below
+    : describeColumns(given.length > 0 ? given : first.map(() => ''), records.slice(0, MOST_RECORDS));
   const firstRows = records
     .slice(0, SHOWN_RECORDS)
     .map((fields) => fields.map((field) => field.slice(0, SHOWN_CHARACTERS)));
-  return { form, delimiter: '', hasHeading, columns, ...chooseColumn(columns), isAll: false, firstRows, sheets: [] };
+  const chosen = chooseColumn(columns, hasHeading ? others.length : records.length);
+  const noWorkbook = { sheets: [], sheet: '', hiddenRows: 0 };
+  return { form, delimiter: '', hasHeading, columns, ...chosen, isAll: false, firstRows, ...noWorkbook };
 }
 
-/** Whether the first record names the column that has the most items. */
-function isNamed([first = [], ...records]: readonly (readonly string[])[]): boolean {
-  const counts = first.map(
-    (_, index) => records.slice(0, MOST_RECORDS).filter((fields) => isItem(fields[index])).length,
-  );
-  const most = counts.reduce((highest, count) => Math.max(highest, count), 0);
-  const name = first[Math.max(0, counts.indexOf(most))] ?? '';
-  return isHeading(name) || (rankHeading(name) !== 0 && !name.includes('@') && !/^0x/i.test(name) && name.length <= 64);
+function shortened(name: string): string {
+  return withoutDirection(name).slice(0, SHOWN_CHARACTERS);
+}
+
+/** Whether the first record names the column that has the most items below it. */
+function isNamed(below: readonly CsvColumn[]): boolean {
+  const most = below.reduce((highest, { items }) => Math.max(highest, items), 0);
+  return isHeading(below.find(({ items }) => items === most)?.name ?? '');
 }
 
 /** The first records of a text that are not empty. */

@@ -1,19 +1,25 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { type AdjustLayout, toLayout } from '../csv/csv-layout.ts';
+import type { AdjustLayout } from '../columns/layout.ts';
+import { toLayout } from '../csv/csv-layout.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem, TextReader } from '../reader/item-reader.ts';
 import { createObjectReader } from './object-reader.ts';
 import { createStringScanner } from './scan-strings.ts';
+import { createWholeReader } from './whole-reader.ts';
 
-/** How an array of objects begins. */
+/** How an array of objects begins, and one of strings. */
 const OBJECTS = /^\s*\[\s*\{/;
+/** How JSON of other forms begins. */
+const WHOLE = /^\s*(\{|\[\s*\[)/;
+const STRINGS = /^\s*\[\s*["\]]/;
 
 /** So many strings are looked at. */
 const SHOWN = 10;
 
-/** Creates a reader of a JSON array that begins so: of objects, or of strings, as strict as the service. */
+/** Creates a reader of JSON that begins so: an array of objects, or of strings, as strict as the service, or another form. */
 export function createJsonReader(beginning: string, adjust: AdjustLayout): TextReader {
-  return OBJECTS.test(beginning) ? createObjectReader(adjust) : createStringReader(adjust);
+  if (OBJECTS.test(beginning)) return createObjectReader(adjust);
+  return STRINGS.test(beginning) || !WHOLE.test(beginning) ? createStringReader(adjust) : createWholeReader(adjust);
 }
 
 /** A string has no columns, so there is nothing to adjust: the first ones are only to look at. */

@@ -1,9 +1,11 @@
-import { createItemPicker, type PickItems } from '../columns/pick-items.ts';
-import { type AdjustLayout, toLayout } from '../csv/csv-layout.ts';
+import type { AdjustLayout } from '../columns/layout.ts';
+import { toLayout } from '../csv/csv-layout.ts';
+import { createItemPicker, type PickItems } from '../csv/pick-items.ts';
 import type { FileItem, TextReader } from '../reader/item-reader.ts';
 import { createObjectScanner } from './scan-objects.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+/** The fields of an object. */
+export type Json = Readonly<Record<string, unknown>>;
 
 /** By so many objects the fields are recognized; so many fields of them are read. */
 const FIRST_OBJECTS = 100;
@@ -28,7 +30,8 @@ export function createObjectReader(adjust: AdjustLayout): TextReader {
   return { unit: 'item', read };
 }
 
-function createFieldReader(first: readonly Json[], adjust: AdjustLayout) {
+/** Creates a function that reads the items of objects, which begin so. */
+export function createFieldReader(first: readonly Json[], adjust: AdjustLayout) {
   const names = [...new Set(first.slice(0, FIRST_OBJECTS).flatMap((object) => Object.keys(flatten(object))))];
   const known = names.slice(0, MOST_FIELDS);
   const toFields = (object: Json): readonly string[] => {
@@ -46,7 +49,7 @@ function createFieldReader(first: readonly Json[], adjust: AdjustLayout) {
 }
 
 /** A text or a number of each field, also of the fields of a field. */
-function flatten(object: Json, prefix = ''): Readonly<Record<string, string>> {
+export function flatten(object: Json, prefix = ''): Readonly<Record<string, string>> {
   const flat: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(object)) {
     if (typeof value === 'string' || typeof value === 'number') flat[prefix + name] = String(value);

@@ -10,6 +10,10 @@ export interface ItemReader {
   readonly unit: 'line' | 'item';
   /** The encoding of the text, such as "utf-8". It is known when the file has been read. */
   readonly encoding: string;
+  /** Whether some bytes are not UTF-8, so that the encoding was guessed. */
+  readonly isEncodingGuessed: boolean;
+  /** Whether all of the text was read by that encoding; otherwise only a second reading by it gives the right texts. */
+  readonly isConsistent: boolean;
   /** Returns the items that end in this piece. */
   read(piece: Uint8Array): readonly FileItem[];
   /** Ends the file and returns its last items. A workbook has all of its items there. */

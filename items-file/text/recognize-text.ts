@@ -1,5 +1,8 @@
-import { rankHeading } from '../columns/rank-heading.ts';
-import { type CsvLayout, isItem, readFirst, recognizeLayout, toLayout } from '../csv/csv-layout.ts';
+import { isMeant } from '../columns/choose-column.ts';
+import { countTitles } from '../columns/count-titles.ts';
+import { isHeading, namesItems } from '../columns/known-name.ts';
+import type { CsvLayout } from '../columns/layout.ts';
+import { isItem, readFirst, recognizeLayout, toLayout } from '../csv/csv-layout.ts';
 import { splitItems } from './split-items.ts';
 
 /** What may divide the fields of a table, the likeliest first. */
@@ -14,15 +17,37 @@ const NAMED_DELIMITER = /^sep=(.)\n/i;
 /** How a text begins, and how it is read. */
 interface RecognizedText {
   readonly layout: CsvLayout;
-  /** The line that names the delimiter, which is not a record. */
+  /** What stands above the records: a line that names the delimiter, and titles. */
   readonly preamble: string;
 }
 
 /** Recognizes the layout of a text by its beginning. A file that is named as a table is one, unless it is a single line of items. */
 export function recognizeText(beginning: string, isNamedTable: boolean, wanted?: string): RecognizedText {
-  const [preamble = '', named] = NAMED_DELIMITER.exec(beginning) ?? [];
-  const text = beginning.slice(preamble.length);
-  return { preamble, layout: recognizeBody(text, isNamedTable, wanted ?? named) };
+  const [naming = '', named] = NAMED_DELIMITER.exec(beginning) ?? [];
+  const text = beginning.slice(naming.length);
+  const delimiter = wanted ?? named;
+  const titles = delimiter === '' ? '' : findTitles(text, delimiter === undefined ? DELIMITERS : [delimiter]);
+  return { preamble: naming + titles, layout: recognizeBody(text.slice(titles.length), isNamedTable, delimiter) };
+}
+
+/** So many lines may stand above a table. */
+const MOST_TITLES = 12;
+
+/** The lines above a table; empty without any. */
+function findTitles(text: string, delimiters: readonly string[]): string {
+  let end = 0;
+  for (let lines = 0; lines < MOST_TITLES; lines += 1) {
+    const rest = text.slice(end);
+    if (delimiters.some((each) => isTableWithoutTitle(readFirst(rest, each)))) return text.slice(0, end);
+    const [line = ''] = rest.split('\n', 1);
+    if (line.length === rest.length || delimiters.some((each) => line.split(each).some(isMeant))) return '';
+    end += line.length + 1;
+  }
+  return '';
+}
+
+function isTableWithoutTitle(records: readonly (readonly string[])[]): boolean {
+  return isTable(records) && countTitles(records) === 0;
 }
 
 function recognizeBody(text: string, isNamedTable: boolean, delimiter: string | undefined): CsvLayout {
@@ -54,7 +79,7 @@ function isTable(records: readonly (readonly string[])[]): boolean {
   const [first = []] = records;
   if (records.length < 2 || first.length < 2) return false;
   const unequal = records.filter(({ length }) => length !== first.length).length;
-  return unequal <= records.length * UNEQUAL && records.some((fields) => fields.some(isItem));
+  return unequal <= records.length * UNEQUAL && records.some((fields) => fields.some(isMeant));
 }
 
 function isListOfOneLine(records: readonly (readonly string[])[]): boolean {
@@ -79,5 +104,5 @@ function toLines(text: string): CsvLayout {
 const FIRST_LINES = 8192;
 
 function isKnownHeading(text: string): boolean {
-  return rankHeading(text) !== 0 && !/[@\d]/.test(text) && text.length <= 64;
+  return namesItems(text) && isHeading(text);
 }

@@ -1,29 +1,53 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { FileFault } from '../reader/file-fault.ts';
+import { findHiddenRows, placeCells } from './sheet-cells.ts';
+import { listSheets, type SheetPart, withoutCharts } from './sheet-list.ts';
 
 /** The most bytes that the parts of a workbook may unpack to: a small file could fill the memory. */
 const LARGEST_UNPACKED = 128 * 1024 * 1024;
-
-/** The most cells of a sheet, its empty ones included. */
-const MOST_CELLS = 10_000_000;
 
 /** The parts that hold texts: not pictures, and nothing that runs. */
 const PART =
   /^(\[Content_Types\]\.xml|_rels\/.*|xl\/(workbook\.xml|_rels\/.*|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml))$/i;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
 
-/** Where a cell stands. */
-const CELL = /\sr\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/g;
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/** A workbook for the reader of cells, with what that reader leaves out. */
+interface UnpackedWorkbook {
+  readonly bytes: ArrayBuffer;
+  /** The sheets of cells, in their order. */
+  readonly sheets: readonly UnpackedSheet[];
+}
+
+interface UnpackedSheet extends Pick<SheetPart, 'isHidden'> {
+  /** The numbers of its hidden rows, from 1: those that a filter leaves out, and others. */
+  readonly hiddenRows: ReadonlySet<number>;
+}
 
 /** Unpacks a workbook within its limits, and packs its parts again without compression. Throws FileFault for any other archive. */
-export function unpackWorkbook(bytes: Uint8Array): ArrayBuffer {
-  const parts = unpack(bytes);
-  if (!Object.hasOwn(parts, 'xl/workbook.xml')) {
-    refuse('The file is an archive, but not an Excel workbook (.xlsx). Save it as .xlsx or as CSV UTF-8 (.csv).');
+export function unpackWorkbook(packed: Uint8Array): UnpackedWorkbook {
+  const parts = unpack(packed);
+  const workbook = parts[WORKBOOK];
+  if (!workbook) {
+    return refuse(
+      'The file is an archive, but not an Excel workbook (.xlsx). Save it as .xlsx or as CSV UTF-8 (.csv).',
+    );
   }
-  for (const [name, part] of Object.entries(parts)) if (SHEET.test(name)) checkCells(strFromU8(part));
-  const packed = zipSync(parts, { level: 0 });
-  return packed.slice().buffer;
+  const relations = strFromU8(parts[RELATIONS] ?? new Uint8Array());
+  const list = listSheets(strFromU8(workbook), relations);
+  parts[WORKBOOK] = strToU8(withoutCharts(strFromU8(workbook), relations));
+  const hidden = new Map<string, ReadonlySet<number>>();
+  for (const [name, part] of Object.entries(parts)) {
+    if (!SHEET.test(name)) continue;
+    const xml = strFromU8(part);
+    const placed = placeCells(xml) ?? refuseSize();
+    if (placed !== xml) parts[name] = strToU8(placed);
+    hidden.set(name, findHiddenRows(placed));
+  }
+  const sheets = list.map(({ path, isHidden }) => ({ isHidden, hiddenRows: hidden.get(path) ?? new Set<number>() }));
+  return { bytes: zipSync(parts, { level: 0 }).slice().buffer, sheets };
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -40,20 +64,6 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
     if (error instanceof FileFault) throw error;
     return refuse('The workbook is damaged. Open it in a spreadsheet program and save it again.');
   }
-}
-
-/** The reader makes an array of each row up to the last column: one cell far away would fill the memory. */
-function checkCells(sheet: string): void {
-  let [width, height] = [0, 0];
-  for (const [, letters = '', row = ''] of sheet.matchAll(CELL)) {
-    width = Math.max(width, toNumber(letters));
-    height = Math.max(height, Number(row));
-  }
-  if (width * height > MOST_CELLS) refuseSize();
-}
-
-function toNumber(letters: string): number {
-  return Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 function refuseSize(): never {

@@ -17,7 +17,7 @@ test('4.8 of a table of transfers the curator chooses the column; hashes, and a 
   await ask(person, change, { input: { credId, operation: 'APPEND', items: [address(1)] } });
   const rows = [2, 3, 4].map((each) => `${hash(each)},${address(each)},${address(each + 50)},1`);
   await chooseFile(page, 'transfers.csv', Buffer.from(['tx_hash,from,to,value', ...rows].join('\n')));
-  await page.getByText('Several columns are equally likely.').waitFor();
+  await page.getByText('More than one column may be meant.').waitFor();
   await page.setViewportSize(SMALL_SCREEN);
   await expectFit(page);
   await page.setViewportSize({ width: 1280, height: 860 });
@@ -92,13 +92,36 @@ test('4.8 a workbook is read by the sheet that is chosen, a text of another enco
   await page.getByText('EVM 1').waitFor();
   const bar = await page.getByRole('button', { name: 'Preview the changes' }).boundingBox();
   expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThan(860);
-  await page.getByText('How the file is read').click();
-  await page.getByLabel('Sheet').selectOption('Guests');
+  await page.getByText('This is the sheet').getByText('Team').waitFor();
+  await page.getByRole('button', { name: /^Read .*Guests/ }).click();
   await page.getByText('E-mail 1').waitFor();
+  await page.getByRole('button', { name: /^Read .*Team/ }).waitFor();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await chooseFile(page, 'members.csv', Buffer.from(`sep=;\r\nName;Wallet\r\nJosé;${address(2)}\r\n`, 'latin1'));
-  await page.getByText('so it was read as windows-1252').waitFor();
+  await page.getByText('It was read as WINDOWS-1252').waitFor();
   await page.getByRole('cell', { name: 'José' }).waitFor();
+  await page.getByLabel('Encoding').selectOption('windows-1250');
+  await page.getByText('How the file is read').waitFor();
+  await page.getByLabel('Encoding').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('4.8 a text whose end shows its encoding is read again by it, and hidden rows are left out by one click', async () => {
+  const { page, complaints } = await arrive();
+  const beginning = `Name,Mail\nZoë,a0@example.org\n${'b,b@example.org\n'.repeat(150_000)}`;
+  const end = Buffer.from('Ren\xe9e J\xfcrgen,c@example.org\nx,jos\xe9@example.org\n', 'latin1');
+  await chooseFile(page, 'members.csv', Buffer.concat([Buffer.from(beginning), end]));
+  await page.getByText('It was read as WINDOWS-1252').waitFor();
+  await page.getByRole('cell', { name: 'ZoÃ«' }).waitFor();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const sheet = { rows: [['Wallet'], [address(1)], [address(2)]], hiddenRows: [2] };
+  await chooseFile(page, 'filtered.xlsx', Buffer.from(workbookOf({ Members: sheet })));
+  await page.getByText('1 row of this sheet is hidden, for example by a filter, and read too.').waitFor();
+  await page.getByText('EVM 2').waitFor();
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await page.getByText('EVM 1').waitFor();
+  await page.getByText('and left out.').waitFor();
+  await page.getByRole('button', { name: 'Read them too' }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { announced } from '../support/announced.ts';
 import type { Visitor } from '../support/built-dashboard.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
@@ -77,7 +78,7 @@ test('4.8 items that were read before the end of an undo, and arrive after it, a
   await interceptCall(page, 'itemPage', async (route) => {
     const response = await route.fetch();
     read.resolve();
-    await page.getByRole('region', { name: 'Notices' }).getByText('The import was undone.').waitFor();
+    await announced(page, 'The import was undone.').waitFor();
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -309,7 +310,7 @@ test('2.6 a list is duplicated with its items', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the screens of a list are accessible and fit 320 px, in light and dark', async () => {
+test('23.10 the screens of a list are accessible and fit 320 px, in light and dark', async () => {
   const { page, credId, person, complaints } = await arrive('import', { viewport: SMALL_SCREEN });
   await page.getByLabel('Paste items').waitFor();
   await expectFit(page);

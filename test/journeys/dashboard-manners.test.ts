@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { announced } from '../support/announced.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { endSessionAtCall, operationOf } from '../support/intercept-call.ts';
 import { newOwnList } from '../support/own-credentials.ts';
@@ -14,7 +15,7 @@ const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('design-9 shortcuts go to each page, search, help and save, by the keyboard alone', async () => {
+test('23.10 shortcuts go to each page, search, help and save, by the keyboard alone', async () => {
   const { page, person, complaints } = await world.arrive('/dashboard');
   await newOwnList(person, 'Season 1');
   await pressAtOnce(page, ['g', 'c']);
@@ -51,7 +52,7 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the home page shows its content without a request: the page brings the answers, and each is used once', async () => {
+test('23.3 the home page shows its content without a request: the page brings the answers, and each is used once', async () => {
   const { page, complaints } = await world.arrive();
   const asked: unknown[] = [];
   page.on('request', (request) => asked.push(operationOf(request)));
@@ -68,7 +69,7 @@ test('design-9 the home page shows its content without a request: the page bring
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the way from the home page to the credentials and back asks for the offers once on each page', async () => {
+test('23.3 the way from the home page to the credentials and back asks for the offers once on each page', async () => {
   const { page } = await world.arrive();
   const first = page.waitForRequest((request) => operationOf(request) === 'offersToAnswer');
   await page.goto(`${service.app}/dashboard`);
@@ -85,7 +86,7 @@ test('design-9 the way from the home page to the credentials and back asks for t
   expect(asked.filter((name) => String(name).startsWith('offer'))).toEqual(['offeredCredentials', 'offersToAnswer']);
 });
 
-test('design-9 the arrow keys choose in the palette, and the menu opens the help by a click', async () => {
+test('23.10 the arrow keys choose in the palette, and the menu opens the help by a click', async () => {
   const { page } = await world.arrive('/dashboard');
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   await page.keyboard.press('/');
@@ -100,7 +101,7 @@ test('design-9 the arrow keys choose in the palette, and the menu opens the help
   await page.getByRole('dialog').getByText('Go to: Credentials').waitFor();
 });
 
-test('design-9 the guide for partners opens for anyone, and leads to the sign-in', async () => {
+test('23.3 the guide for partners opens for anyone, and leads to the sign-in', async () => {
   const page = await world.pages.take();
   await page.goto(`${service.app}/dashboard/partner-guide`);
   await page.getByText('Return exactly this origin').waitFor();
@@ -131,7 +132,7 @@ test('4.8 a new list opens its import, which a chip shows while one works elsewh
   await page.getByRole('link', { name: /^Importing .*Pasted items/ }).waitFor();
   await until(async () => isHeldBack(page));
   slow.resolve();
-  await page.getByRole('region', { name: 'Notices' }).getByText('The import is done.').waitFor();
+  await announced(page, 'The import is done.').waitFor();
   await page.getByRole('link', { name: /^Importing/ }).waitFor({ state: 'detached' });
   await until(async () => !(await isHeldBack(page)));
   expect(complaints).toEqual([]);
@@ -156,7 +157,7 @@ test('4.8 a session that ends before an import loses nothing that was pasted', a
   expect(await page.getByLabel('Paste items').inputValue()).toBe('');
 });
 
-test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px, in light and dark', async () => {
+test('23.10 the dialogs of shortcuts, the chip and the open guide fit 320 px, in light and dark', async () => {
   const wanted = { viewport: SMALL_SCREEN };
   const { page, person } = await world.arrive(undefined, wanted);
   const credId = await newOwnList(person, 'Early members');

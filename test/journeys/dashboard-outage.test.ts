@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { announced } from '../support/announced.ts';
 import { answerBusy, interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { ask } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
@@ -10,7 +11,7 @@ const { there, service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('design-9 a test that is begun offline says so, waits, and goes on when the browser is online again', async () => {
+test('23.5 a test that is begun offline says so, waits, and goes on when the browser is online again', async () => {
   const { page } = await world.arrive(NEW_REST);
   world.letIn();
   await endpointOf(page).fill(`${there.url}/holders/$address`);
@@ -71,7 +72,7 @@ test('2.7 a change of a source whose answer is lost is shown as saved, not as so
   await interceptCall(page, 'updateRestSource', loseAnswer);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
-  await page.getByRole('region', { name: 'Notices' }).getByText('The source was changed.').waitFor();
+  await announced(page, 'The source was changed.').waitFor();
   await page.getByText('Nothing has changed yet.').waitFor();
   expect(await page.getByText('The source was changed in the meantime').count()).toBe(0);
   const { data } = await ask(person, `{ credential(credId: ${credId}) { source { version } } }`);
@@ -93,7 +94,7 @@ test('2.7 a credential whose creation lost its answer is created once', async ()
   expect(data.ownCredentials.total).toBe(1);
 });
 
-test('design-5 the health of a source stays on the screen while the browser is offline, and is then read again', async () => {
+test('16.8 the health of a source stays on the screen while the browser is offline, and is then read again', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/health`);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { announced } from '../support/announced.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { keepSession } from '../support/keep-session.ts';
@@ -96,7 +97,7 @@ test.each([
   await interceptCall(page, `${action.toLowerCase()}Credential`, loseAnswer);
   await button.click();
   await page.getByRole('button', { name: 'Try now' }).click();
-  await page.getByRole('region', { name: 'Notices' }).getByText(notice).waitFor();
+  await announced(page, notice).waitFor();
 });
 
 test('2.6 Next pressed twice in a hurry goes on by one page', async () => {
@@ -110,17 +111,17 @@ test('2.6 Next pressed twice in a hurry goes on by one page', async () => {
   await page.getByRole('link', { name: 'Season 61', exact: true }).waitFor();
 });
 
-test('design-9 a name that ends its own isolation does not turn the sentence around it', async () => {
+test('23.9 a name that ends its own isolation does not turn the sentence around it', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnList(person, 'Ends\u2069\u202eevil');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await page.getByRole('button', { name: 'Archive' }).click();
-  const notice = await page.getByRole('region', { name: 'Notices' }).textContent();
+  const notice = await announced(page, 'was archived.').textContent();
   expect(notice).toContain('was archived.');
   expect(notice?.match(/[\u202a-\u202e\u2066-\u2069]/g)).toEqual(['\u2068', '\u2069']);
 });
 
-test('design-9 the way back after a sign-out shows nothing of the person', async () => {
+test('23.1 the way back after a sign-out shows nothing of the person', async () => {
   const { page, person } = await world.arrive();
   await newOwnList(person, 'Private name');
   await page.goto(`${service.app}/dashboard/credentials`);

@@ -5,9 +5,10 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { runProgram } from '../support/command.ts';
 import { change, itemsOf, newItemList, readList, type TestList, updatesOf } from '../support/item-lists.ts';
-import { runItems } from '../support/items-tool.ts';
+import { runItems, startItems } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService } from '../support/service.ts';
+import { workbookOf } from '../support/workbooks.ts';
 
 const [ADA, BOB, EVE] = ['ada@example.org', 'bob@example.org', 'eve@example.org'] as const;
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(async () => service.close());
 
-test('4.8 the tool reads a packed file by the name within, and refuses a damaged one', async () => {
+test('4.8, 25.5 the tool reads a packed file by the name within, and refuses a damaged one', async () => {
   const packed = gzipSync(['name,address', ...addressesFrom(0, 2000).map((each, i) => `${i},${each}`)].join('\n'));
   const read = await runItems(list, ['append', list.credId, await file('all.csv.gz', packed), '--json']);
   expect([read.exitCode, JSON.parse(read.stdout).added]).toEqual([0, 2000]);
@@ -30,7 +31,56 @@ test('4.8 the tool reads a packed file by the name within, and refuses a damaged
   expect(torn).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringContaining('The gzip file is damaged') });
 });
 
-test('4.8 the tool says which checksums are wrong, and skips invalid rows only if it is told to', async () => {
+test('4.8, 25.5 the tool reads the visible sheet, names the others, and reads another one as another call', async () => {
+  const sheets = {
+    Chart: { rows: [], isChart: true },
+    Old: { rows: [['Wallet'], addressesFrom(9, 1)], isHidden: true },
+    Team: { rows: [['Wallet'], ...addressesFrom(0, 2).map((each) => [each])], hiddenRows: [3] },
+    Guests: [['E-mail'], [BOB]],
+  };
+  const path = await file('members.xlsx', Buffer.from(workbookOf(sheets)));
+  const first = await runItems(list, ['append', list.credId, path, '--json']);
+  expect([first.exitCode, JSON.parse(first.stdout).added]).toEqual([0, 2]);
+  expect(first.stderr).toContain('Reading the sheet \\"Team\\". The workbook also has \\"Old\\", \\"Guests\\".');
+  expect(first.stderr).toContain('are read too: 1.');
+  const second = await runItems(list, ['append', list.credId, path, '--sheet', 'Guests', '--json']);
+  expect([second.exitCode, JSON.parse(second.stdout).added]).toEqual([0, 1]);
+  const unknown = await runItems(list, ['append', list.credId, path, '--sheet', 'Nobody']);
+  expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('no sheet "Nobody"')]);
+});
+
+test('4.8, 25.5 the tool says that it guessed an encoding, and asks for it where an item depends on it', async () => {
+  const names = await file('names.csv', Buffer.from(`Name,Mail\nJosé,${BOB}\n`, 'latin1'));
+  const read = await runItems(list, ['append', list.credId, names]);
+  expect([read.exitCode, read.stderr]).toEqual([0, expect.stringContaining('it was read as windows-1252')]);
+  const items = await file('items.csv', Buffer.from(`Name,Mail\nJosé,josé@example.org\n`, 'latin1'));
+  const asked = await runItems(list, ['append', list.credId, items]);
+  expect([asked.exitCode, asked.stderr]).toEqual([2, expect.stringContaining('--encoding windows-1252')]);
+  expect((await runItems(list, ['append', list.credId, items, '--encoding', 'windows-1252'])).exitCode).toBe(0);
+  expect((await runItems(list, ['append', list.credId, items, '--encoding', 'latin-99'])).exitCode).toBe(2);
+  expect(await itemsOf(list)).toEqual([ADA, BOB, 'josé@example.org'].toSorted());
+});
+
+test('4.8, 25.5 the tool asks for the column of hashes by name, and never proposes it', async () => {
+  const [hash] = [`0x${'ab'.repeat(32)}`];
+  const lone = await file('lone.csv', `Date,tx_hash\n2026-05-01,${hash}\n`);
+  const asked = await runItems(list, ['append', list.credId, lone]);
+  expect([asked.exitCode, asked.stderr]).toEqual([2, expect.stringContaining('looks like hashes of transactions')]);
+  expect((await runItems(list, ['append', list.credId, lone, '--column', 'tx_hash'])).exitCode).toBe(0);
+  const [from = ''] = addressesFrom(0, 1);
+  const both = await runItems(list, ['append', list.credId, await file('both.csv', `tx_hash,from\n${hash},${from}\n`)]);
+  expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('Name the one to read: --column 2')]);
+  expect(both.stderr).not.toContain(from);
+});
+
+test('4.8, 25.5 the tool reads its standard input', async () => {
+  const command = startItems(list, ['append', list.credId, '-']);
+  command.process.stdin?.end(`${BOB}\n${EVE}\n`);
+  expect(await command.ended()).toBe(0);
+  expect(await itemsOf(list)).toEqual([ADA, BOB, EVE]);
+});
+
+test('4.8, 25.5 the tool says which checksums are wrong, and skips invalid rows only if it is told to', async () => {
   const path = await file('doubts.txt', `${WRONG_CHECKSUM}\nnonsense\n${BOB}\n`);
   const refused = await runItems(list, ['append', list.credId, path]);
   expect(refused.exitCode).toBe(1);
@@ -43,13 +93,15 @@ test('4.8 the tool says which checksums are wrong, and skips invalid rows only i
     0,
     expect.stringContaining('Skipping 1 row:\n  line 2: nonsense'),
   ]);
-  expect(await readFile(rejects, 'utf8')).toContain('2,nonsense,UNKNOWN_FORM');
+  expect(await readFile(rejects, 'utf8')).toContain(
+    '2,nonsense,UNKNOWN_FORM,It is neither a wallet address nor an e-mail address.',
+  );
   expect(await itemsOf(list)).toEqual([WRONG_CHECKSUM.toLowerCase(), ADA, BOB].toSorted());
   const compared = await runItems(list, ['diff', list.credId, path, '--skip-invalid', '--json']);
   expect(JSON.parse(compared.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ added: 0, removed: 1 });
 });
 
-test('4.8 a change by the tool has a note, and is made at the given revision only', async () => {
+test('4.8, 25.5 a change by the tool has a note, and is made at the given revision only', async () => {
   const path = await file('eve.txt', EVE);
   const args = ['append', list.credId, path, '--note', 'Season 2', '--if-revision'];
   const { data } = await readList(list, 'revision');
@@ -62,7 +114,7 @@ test('4.8 a change by the tool has a note, and is made at the given revision onl
   expect(await updatesOf(list)).toEqual([expect.objectContaining({ note: 'Season 2' }), expect.anything()]);
 });
 
-test('4.8 on a terminal, REPLACE shows the difference and asks, for a large loss by the name of the credential', async () => {
+test('4.8, 25.5 on a terminal, REPLACE shows the difference and asks, for a large loss by the name of the credential', async () => {
   const path = await file('replace.txt', `${BOB}\n${EVE}`);
   const answers: readonly (readonly [string, number, readonly string[]])[] = [
     ['y', 1, [ADA]],
@@ -81,7 +133,7 @@ test('4.8 on a terminal, REPLACE shows the difference and asks, for a large loss
   expect([await told.ended(), await itemsOf(list)]).toEqual([0, [BOB, EVE]]);
 });
 
-test('4.8 people read the history at 80 columns', async () => {
+test('4.8, 25.5 people read the history at 80 columns', async () => {
   const note = `Season\u009b 2 ${'of the early members '.repeat(8)}`;
   await runItems(list, ['replace', list.credId, await file('two.txt', `${BOB}\n${EVE}`), '--note', note]);
   const { exitCode, stdout } = await runItems(list, ['history', list.credId]);
@@ -95,7 +147,7 @@ test('4.8 people read the history at 80 columns', async () => {
   expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 
-test('4.8 an export overwrites a file only with --force', async () => {
+test('4.8, 25.5 an export overwrites a file only with --force', async () => {
   const path = await file('kept.txt', 'former\n');
   const refused = await runItems(list, ['export', list.credId, path]);
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('--force')]);
@@ -107,7 +159,7 @@ test('4.8 an export overwrites a file only with --force', async () => {
 test.each([
   ['no token', '', 2],
   ['an unknown token', 'cgt_unknown', 1],
-])('4.8 with %s, each command says how to set one and where to get one', async (_what, token, code) => {
+])('4.8, 25.5 with %s, each command says how to set one and where to get one', async (_what, token, code) => {
   const path = await file('advice.txt', BOB);
   for (const args of [
     ['append', list.credId, path],

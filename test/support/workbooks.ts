@@ -1,6 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 
-type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>;
+type Rows = readonly (readonly string[])[];
+type Sheets = Readonly<Record<string, Rows | OddSheet>>;
+
+/** A sheet that differs from what most programs write. */
+interface OddSheet {
+  readonly rows: Rows;
+  readonly isHidden?: boolean;
+  readonly isChart?: boolean;
+  /** Whether rows and cells do not name their place. */
+  readonly isUnplaced?: boolean;
+  /** The numbers of the hidden rows, from 1. */
+  readonly hiddenRows?: readonly number[];
+}
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -10,16 +22,19 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:]+Z$/;
 
 /** The bytes of a workbook with these sheets. A text that begins with "=" is a formula with the value 2, and an instant is a date. `place` moves the first cell. */
 export function workbookOf(sheets: Sheets, place = 'A1'): Uint8Array {
-  const names = Object.keys(sheets);
-  const list = names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
-  const relations = names.map(
-    (_, index) =>
-      `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  const all = Object.entries(sheets).map(([name, sheet], index) => {
+    const odd: OddSheet = 'rows' in sheet ? sheet : { rows: sheet };
+    const folder = odd.isChart ? 'chartsheet' : 'worksheet';
+    return { name, ...odd, id: index + 1, type: folder, path: `${folder}s/sheet${index + 1}.xml` };
+  });
+  const list = all.map(
+    ({ name, id, isHidden }) =>
+      `<sheet name="${name}" sheetId="${id}"${isHidden ? ' state="hidden"' : ''} r:id="rId${id}"/>`,
   );
-  const parts = Object.values(sheets).map((rows, index): [string, Uint8Array] => [
-    `xl/worksheets/sheet${index + 1}.xml`,
-    strToU8(toSheet(rows, place)),
-  ]);
+  const relations = all.map(
+    ({ id, type, path }) => `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${path}"/>`,
+  );
+  const parts = all.map((sheet): [string, Uint8Array] => [`xl/${sheet.path}`, strToU8(toSheet(sheet, place))]);
   return zipSync({
     '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
     'xl/workbook.xml': strToU8(
@@ -30,11 +45,16 @@ export function workbookOf(sheets: Sheets, place = 'A1'): Uint8Array {
   });
 }
 
-function toSheet(rows: readonly (readonly string[])[], place: string): string {
-  const written = rows.map(
-    (cells, row) =>
-      `<row r="${row + 1}">${cells.map((cell, column) => toCell(cell, row + column === 0 ? place : `${'ABCDEFGH'[column]}${row + 1}`)).join('')}</row>`,
-  );
+function toSheet({ rows, isChart, isUnplaced = false, hiddenRows = [] }: OddSheet, place: string): string {
+  if (isChart) return `<chartsheet xmlns="${MAIN}"/>`;
+  const written = rows.map((cells, row) => {
+    const hidden = hiddenRows.includes(row + 1) ? ' hidden="1"' : '';
+    const placed = cells.map((cell, column) =>
+      toCell(cell, row + column === 0 ? place : `${'ABCDEFGH'[column]}${row + 1}`),
+    );
+    const xml = `<row r="${row + 1}"${hidden}>${placed.join('')}</row>`;
+    return isUnplaced ? xml.replaceAll(/ r="[A-Za-z]*\d+"/g, '') : xml;
+  });
   return `<worksheet xmlns="${MAIN}"><sheetData>${written.join('')}</sheetData></worksheet>`;
 }
 

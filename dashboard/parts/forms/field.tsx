@@ -151,6 +151,8 @@ const PAUSE = 250;
 interface FilterFieldProps {
   readonly label: string;
   readonly onChange: (text: string) => void;
+  /** What Enter does; the filter applies at once then. */
+  readonly onEnter?: () => void;
   /** The text at first. */
   readonly initial?: string;
   /** Whether it takes a date. */
@@ -162,7 +164,7 @@ interface FilterFieldProps {
 }
 
 /** A field that filters a list while the person types. Empty, it lets everything through. */
-export function FilterField({ label, onChange, initial = '', isDate = false, ...focus }: FilterFieldProps) {
+export function FilterField({ label, onChange, onEnter, initial = '', isDate = false, ...focus }: FilterFieldProps) {
   const id = useId();
   const [text, setText] = useState(initial);
   const timerRef = useRef(0);
@@ -170,6 +172,12 @@ export function FilterField({ label, onChange, initial = '', isDate = false, ...
     setText(typed);
     window.clearTimeout(timerRef.current);
     timerRef.current = window.setTimeout(() => onChange(typed.trim()), PAUSE);
+  };
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.isComposing || !onEnter) return;
+    window.clearTimeout(timerRef.current);
+    onChange(text.trim());
+    onEnter();
   };
   useEffect(() => () => window.clearTimeout(timerRef.current), []);
   const common = {
@@ -179,6 +187,7 @@ export function FilterField({ label, onChange, initial = '', isDate = false, ...
     'data-first-focus': focus.hasFirstFocus || undefined,
     value: text,
     onInput: (event: { readonly currentTarget: { readonly value: string } }) => type(event.currentTarget.value),
+    onKeyDown: enter,
   } as const;
   return (
     <div class="field">

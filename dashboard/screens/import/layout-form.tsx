@@ -1,9 +1,10 @@
-import type { CsvLayout } from '../../../items-file/csv/csv-layout.ts';
+import type { CsvLayout } from '../../../items-file/columns/layout.ts';
 import type { LayoutChoices, Reading } from '../../import/import-message.ts';
 import { Choice } from '../../parts/forms/field.tsx';
 import { importing } from '../../words/en/import.ts';
 import type { ImportSession } from './import-session.ts';
 import { readFile } from './read-file.ts';
+import { EncodingChoice, isEncodingAsked } from './reading-notices.tsx';
 
 const words = importing.layout;
 
@@ -19,24 +20,6 @@ const HEADINGS = [
   ['no', words.isItem],
 ] as const;
 
-/** What spreadsheets and editors write, in western, Cyrillic and East Asian languages. */
-const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'windows-1254',
-  'windows-1256',
-  'shift_jis',
-  'gb18030',
-  'big5',
-  'euc-kr',
-] as const;
-
-const ENCODING_OPTIONS = ENCODINGS.map((name) => [name, name.toUpperCase()] as const);
-
 /** The choice of all columns, beside their numbers. */
 const ALL = 'all';
 
@@ -51,7 +34,7 @@ interface LayoutFormProps {
 
 /** How a file was read. A change reads it anew. */
 export function LayoutForm({ session, reading, layout }: LayoutFormProps) {
-  const { form, delimiter, hasHeading, sheets } = layout;
+  const { form, delimiter, hasHeading } = layout;
   const { choices } = session;
   const isText = form === 'table' || form === 'lines';
   const readWith = (changed: LayoutChoices): void => {
@@ -62,7 +45,6 @@ export function LayoutForm({ session, reading, layout }: LayoutFormProps) {
     <details class="samples">
       <summary>{words.title}</summary>
       <div class="layout-fields">
-        {sheets.length > 1 && <SheetChoice {...{ layout, choices: choices.value, readWith }} />}
         {isText && (
           <Choice
             label={words.delimiter}
@@ -80,7 +62,12 @@ export function LayoutForm({ session, reading, layout }: LayoutFormProps) {
           />
         )}
         {layout.columns.length > 1 && <ColumnChoice {...{ layout, choices: choices.value, readWith }} />}
-        {form !== 'sheet' && <EncodingChoice {...{ encoding: reading.encoding, choices: choices.value, readWith }} />}
+        {form !== 'sheet' && !isEncodingAsked(reading, choices.value) && (
+          <EncodingChoice
+            encoding={reading.encoding}
+            onChange={(encoding) => readWith({ ...choices.value, encoding })}
+          />
+        )}
       </div>
     </details>
   );
@@ -90,33 +77,6 @@ interface PartProps {
   readonly layout: CsvLayout;
   readonly choices: LayoutChoices;
   readonly readWith: (choices: LayoutChoices) => void;
-}
-
-function SheetChoice({ layout: { sheets }, choices, readWith }: PartProps) {
-  const options = sheets.slice(0, MOST_COLUMNS).map((name) => [name, name] as const);
-  return (
-    <Choice
-      label={words.sheet}
-      value={choices.sheet ?? sheets[0] ?? ''}
-      options={options}
-      onChange={(sheet) => readWith({ sheet })}
-    />
-  );
-}
-
-interface EncodingChoiceProps extends Omit<PartProps, 'layout'> {
-  readonly encoding: string;
-}
-
-function EncodingChoice({ encoding, choices, readWith }: EncodingChoiceProps) {
-  return (
-    <Choice
-      label={words.encoding}
-      value={ENCODINGS.find((name) => name === encoding) ?? 'utf-8'}
-      options={ENCODING_OPTIONS}
-      onChange={(chosen) => readWith({ ...choices, encoding: chosen })}
-    />
-  );
 }
 
 function ColumnChoice({ layout: { columns, column, isAll, isSure }, choices, readWith }: PartProps) {

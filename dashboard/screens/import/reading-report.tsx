@@ -14,9 +14,10 @@ import { Mistakes, SkipTick, Warnings } from './mistakes.tsx';
 import { readPending } from './pending-import.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { readFile, shownName } from './read-file.ts';
+import { EncodingNotice, SheetNotice } from './reading-notices.tsx';
 import { RowsPreview } from './rows-preview.tsx';
 import { StageCard } from './stage-card.tsx';
-import { ColumnQuestion, EncodingNotice, Found, Room } from './verdict.tsx';
+import { ColumnQuestion, Found, Room } from './verdict.tsx';
 
 interface ReadingReportProps {
   readonly session: ImportSession;
@@ -87,7 +88,6 @@ function Verdict({ session, reading, doubts, isMissing, isPending }: VerdictProp
   return (
     <section class="card" aria-label={words.found.verdict}>
       <Found reading={reading} />
-      <EncodingNotice reading={reading} />
       <Room credId={session.credId} count={reading.count} />
       <Doubts session={session} doubts={doubts} isMissing={isMissing} />
       <Mends session={session} reading={reading} />
@@ -116,6 +116,8 @@ function Contents({ session, reading }: { readonly session: ImportSession; reado
   };
   return (
     <StageCard title={words.found.title(shownName(session.file.value))}>
+      {layout && <SheetNotice layout={layout} choices={session.choices.value} choose={choose} />}
+      <EncodingNotice reading={reading} choices={session.choices.value} choose={choose} />
       {layout && !layout.isSure && <ColumnQuestion />}
       {layout && layout.columns.length > 0 && <RowsPreview layout={layout} onChoose={choose} />}
       {layout && <LayoutForm session={session} reading={reading} layout={layout} />}

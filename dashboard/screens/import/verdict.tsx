@@ -35,14 +35,6 @@ export function Found({ reading: { count, kinds } }: { readonly reading: Reading
   );
 }
 
-/** The encodings that need no notice: a text names them itself. */
-const PLAIN = /^utf-/;
-
-/** Says that the encoding was guessed. */
-export function EncodingNotice({ reading: { encoding } }: { readonly reading: Reading }) {
-  return PLAIN.test(encoding) ? null : <p class="notice">{words.found.encoding(encoding)}</p>;
-}
-
 /** Says before the upload that the lists have less room than the file may need. */
 export function Room({ credId, count }: { readonly credId: number; readonly count: number }) {
   const { data } = useAnswer(ListRoomDocument, { credId });

@@ -22,12 +22,14 @@ interface PickCredentialProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a credential by its name or its number: the person's own ones first. */
+/** Chooses a credential by its name or its number: the person's own ones first. Enter takes the first one, once it is found. */
 export function PickCredential({ except, onPick, onClose }: PickCredentialProps) {
   const [text, setText] = useState('');
+  const [takesFirst, setTakesFirst] = useState(false);
   const { data, fault, isLoading, again } = useAnswer(FindPartsDocument, toVariables(text));
   const { own, others } = group(data, except);
   const count = own.length + others.length;
+  const first = own[0] ?? others[0];
   useEffect(() => {
     if (text !== '' && !isLoading) announce(words.found(count));
   }, [text, isLoading, count]);
@@ -35,11 +37,18 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
     onPick(credential);
     onClose();
   };
+  useEffect(() => {
+    if (!takesFirst || isLoading) return;
+    setTakesFirst(false);
+    if (!first || text === '') return;
+    onPick(first);
+    onClose();
+  }, [takesFirst, isLoading, first, text, onPick, onClose]);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div class="stack">
         <div>
-          <FilterField label={words.search} onChange={setText} hasFirstFocus />
+          <FilterField label={words.search} onChange={setText} onEnter={() => setTakesFirst(true)} hasFirstFocus />
           <p class="hint">{words.hint}</p>
         </div>
         <FaultNotice fault={fault} again={again} />

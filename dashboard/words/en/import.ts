@@ -47,12 +47,12 @@ export const importing = {
     another: 'Choose another file',
     edit: 'Edit what you pasted',
     encoding: (name: string) =>
-      `This file is not UTF-8, so it was read as ${name}. If names look wrong, choose its encoding below. Addresses are the same in all of them.`,
+      `Some bytes of this file are not UTF-8. It was read as ${name.toUpperCase()}. If names or items look wrong, choose another encoding.`,
   },
   layout: {
     title: 'How the file is read',
     choose: 'Which column has the items?',
-    chooseHint: 'Several columns are equally likely. Choose one in the table.',
+    chooseHint: 'More than one column may be meant. Choose one in the table.',
     rows: 'The first rows',
     row: 'Row',
     read: (name: string) => `Read ${isolate(name)}`,
@@ -61,7 +61,13 @@ export const importing = {
     readAll: (count: number) => `Read all ${number(count)} columns with items`,
     more: (count: number) => `${counted(count, 'column', 'columns')} without items not shown.`,
     encoding: 'Encoding',
-    sheet: 'Sheet',
+    isSheet: (name: string) => `This is the sheet ${isolate(name)}. The workbook has others:`,
+    noSheet: 'The sheet that is visible is empty. The workbook has others:',
+    readSheet: (name: string) => `Read ${isolate(name)}`,
+    hiddenRows: (count: number, areLeftOut: boolean) =>
+      `${rows(count)} of this sheet ${count === 1 ? 'is' : 'are'} hidden, for example by a filter, and ${areLeftOut ? 'left out' : 'read too'}.`,
+    leaveOutHidden: 'Leave them out',
+    readHidden: 'Read them too',
     delimiter: 'Delimiter',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '': 'None: a list of items' },
     heading: 'First row',
@@ -95,6 +101,7 @@ export const importing = {
       MISSING_0X: (count: number) => `Add the missing 0x to ${items(count)}`,
       LETTER_O: (count: number) => `Turn the letter O into a zero in ${items(count)}`,
       INVISIBLE: (count: number) => `Remove invisible characters from ${items(count)}`,
+      WIDE: (count: number) => `Write ${items(count)} in their usual form`,
       EXPLORER_URL: (count: number) => `Take the address out of ${counted(count, 'URL', 'URLs')}`,
       PREFIX: (count: number) => `Remove the prefix from ${items(count)}`,
       WORDS_AROUND: (count: number) => `Remove the words beside ${items(count)}`,
@@ -103,7 +110,7 @@ export const importing = {
   },
   doubts: {
     hashes: (column: string) =>
-      `${isolate(column)} looks like hashes of transactions: 32 bytes each, beside a column of 20-byte addresses.`,
+      `${isolate(column)} looks like hashes of transactions: 32 bytes each. Only addresses of Aptos have that form.`,
     hashesTick: 'These are addresses',
     kind: (kind: string, count: number, seen: number) =>
       `The file has ${number(count)} of the kind ${kind}. None of the ${items(seen)} of the list that were looked at is of that kind.`,

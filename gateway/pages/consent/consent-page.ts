@@ -1,5 +1,5 @@
 import { type Html, html } from '../../http/html.ts';
-import type { Page } from '../layout.ts';
+import type { Page } from '../frame/layout.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';

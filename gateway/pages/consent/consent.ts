@@ -3,6 +3,7 @@ import { isScope } from '../../../subgraphs/shared/scopes.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import { type Endpoint, type RunOperation } from '../../rest/endpoint.ts';
+import { seeOther, showPage } from '../frame/respond-page.ts';
 import {
   AnswerAuthorizationDocument,
   type AnswerAuthorizationInput,
@@ -11,7 +12,6 @@ import {
   ConsentDocument,
   type Scope,
 } from '../operations.generated.ts';
-import { seeOther, showPage } from '../respond-page.ts';
 import { findInteraction, nextUrl, requestOver, withRequest } from '../sign-in/find-interaction.ts';
 import { isSameAccount } from '../sign-in/steps.ts';
 import type { Reader } from '../words/words.ts';

@@ -1,4 +1,4 @@
-import { identityLabel, personLabel } from '../identity-labels.ts';
+import { identityLabel, personLabel } from '../frame/identity-labels.ts';
 import type { ConsentQuery, Scope } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import type { AskedScope, Consent } from './consent-page.ts';

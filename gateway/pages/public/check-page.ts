@@ -1,11 +1,11 @@
 import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
-import { identityLabel } from '../identity-labels.ts';
-import type { Page } from '../layout.ts';
+import { identityLabel } from '../frame/identity-labels.ts';
+import type { Page } from '../frame/layout.ts';
+import { dateTime } from '../frame/times.ts';
 import type { CredentialKind, PersonFragment, PublicPageQuery } from '../operations.generated.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
-import { dateTime } from '../times.ts';
 import { connectScript } from '../wallets/wallet-script.ts';
 import type { Reader } from '../words/words.ts';
 import type { Verdict } from './verdict.ts';

@@ -4,8 +4,8 @@ import { parseEmail } from '../../../subgraphs/shared/items/email.ts';
 import { parseOpenForm } from '../../http/form.ts';
 import { dataOf, type RestResponse, refusalHeaders, statusOf } from '../../http/respond.ts';
 import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
+import { faultText, PageError, showPage } from '../frame/respond-page.ts';
 import { CheckOnPageDocument, PublicPageDocument } from '../operations.generated.ts';
-import { faultText, PageError, showPage } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage } from './check-page.ts';
 import { toVerdict } from './verdict.ts';
@@ -64,7 +64,7 @@ function checkMayAsk({ reader, credential, viewer }: OpenPage, address: string):
   const identities = viewer?.identities ?? [];
   const isOwn = identities.some((one) => one.__typename === 'EmailIdentity' && parseEmail(one.email) === email);
   if (isOwn) return;
-  // The graph tells the curator too, but this page is for the person (design 6).
+  // The graph tells the curator too, but this page is for the person (spec 18.11).
   throw new PageError('FORBIDDEN', words.publicPage.private, { reason: 'EMAIL_PRIVATE' });
 }
 

@@ -1,13 +1,13 @@
 import { dataOf } from '../../http/respond.ts';
 import type { EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
-import { identityLabel } from '../identity-labels.ts';
+import { identityLabel } from '../frame/identity-labels.ts';
+import { PageError } from '../frame/respond-page.ts';
 import {
   InteractionDocument,
   type InteractionQuery,
   type ProviderFragment,
   type Scope,
 } from '../operations.generated.ts';
-import { PageError } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 import { parseAccountInteraction, parseDashboardRequest, signInAgainUrl } from './request-text.ts';
 

@@ -1,13 +1,13 @@
 import type { Database } from '../../shared/database/database.ts';
 import { parseOwnName } from '../apps/app-name.ts';
 import { DEFAULT_REFRESH_GRACE, parseHomepage, parseRedirectUris } from '../apps/app-settings.ts';
+import type { AppSettings } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestAppInput } from '../generated.ts';
-import type { AccessRequestDocument } from '../stores/access-requests.ts';
-import type { AppSettings } from '../stores/apps.ts';
-import { newId } from '../stores/new-id.ts';
-import { insertAccessRequest } from '../stores/new-requests.ts';
+import { newId } from '../kit/new-id.ts';
+import type { AccessRequestDocument } from './access-request-store.ts';
 import { makeRequest } from './make-request.ts';
+import { insertAccessRequest } from './new-requests.ts';
 
 const NEW_APP = {
   isPublic: false,

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import type { AppDocument } from '../stores/apps.ts';
+import type { AppDocument } from './app-store.ts';
 import { faultOfRedirectUri, isUnchanged, LONGEST_URL } from './redirect-uri.ts';
 
 const LONGEST_NAME = 100;

@@ -2,8 +2,8 @@ import { after, MINUTE } from '../../shared/durations.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import { isSameSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
-import { touchAppSecret } from '../stores/app-secrets.ts';
-import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';
+import { type AppDocument, type AppSecret, findApp } from './app-store.ts';
+import { touchAppSecret } from './stored-secrets.ts';
 
 /** The credentials of an app. */
 export interface ClientCredentials {

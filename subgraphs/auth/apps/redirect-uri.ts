@@ -1,4 +1,4 @@
-import type { AppDocument } from '../stores/apps.ts';
+import type { AppDocument } from './app-store.ts';
 
 /** Labels of letters, digits, hyphens and underscores, or an IPv6 address. A wildcard would match nothing: hosts are compared by string. */
 const HOST = /^([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])$/;

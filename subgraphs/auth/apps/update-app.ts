@@ -6,14 +6,14 @@ import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope, UpdateAppInput } from '../generated.ts';
-import { listLinkableScopes } from '../identities/link-identity.ts';
-import { findPerson } from '../identities/person-name.ts';
-import { parsePostLogoutUris } from '../openid/post-logout-uris.ts';
-import { nameOwners, setOwners } from '../stores/app-owners.ts';
-import { type AppDocument, changeApp, findApp } from '../stores/apps.ts';
+import { findPerson } from '../people/person-name.ts';
+import { listLinkableScopes } from '../people/sign-in-scopes.ts';
 import { checkRename } from './app-name.ts';
+import { nameOwners, setOwners } from './app-owners.ts';
 import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
+import { type AppDocument, changeApp, findApp } from './app-store.ts';
 import { requireOwner } from './own-app.ts';
+import { parsePostLogoutUris } from './post-logout-uris.ts';
 
 /** Changes an app for one of its owners. Whoever they name as a new owner is invited. */
 export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {

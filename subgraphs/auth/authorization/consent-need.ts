@@ -1,13 +1,13 @@
 import { DAY, isDuring, period } from '../../shared/durations.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { listLinkableScopes } from '../identities/link-identity.ts';
-import { findViewer } from '../identities/viewer.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import type { AuthorizationRequestDocument } from '../stores/authorization-requests.ts';
-import { findGrant, type GrantDocument } from '../stores/grants.ts';
-import type { UserDocument } from '../stores/users.ts';
+import { findGrant, type GrantDocument } from '../grants/grant-store.ts';
+import { listLinkableScopes } from '../people/sign-in-scopes.ts';
+import type { UserDocument } from '../people/user-store.ts';
+import { findViewer } from '../people/viewer.ts';
+import type { AuthorizationRequestDocument } from './authorization-request-store.ts';
 
 /** After this time, people are asked again what they left unticked. */
 const ANSWER_LIFETIME = 180 * DAY;

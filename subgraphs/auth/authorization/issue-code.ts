@@ -7,14 +7,14 @@ import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { countUse } from '../apps/app-usage.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
-import { personId } from '../identities/read-identities.ts';
-import { accountGone, requireViewer } from '../identities/viewer.ts';
-import { insertCode } from '../stores/codes.ts';
-import { addToGrant, type Consent, type ToldOwner } from '../stores/grants.ts';
-import type { OpenIdCode, OpenIdRequest } from '../stores/openid-terms.ts';
-import { findUser } from '../stores/users.ts';
+import { endApp } from '../grants/authorized-apps.ts';
+import { insertCode } from '../grants/code-store.ts';
+import { addToGrant, type Consent, type ToldOwner } from '../grants/grant-store.ts';
+import type { OpenIdCode, OpenIdRequest } from '../openid/openid-terms.ts';
+import { personId } from '../people/read-identities.ts';
+import { findUser } from '../people/user-store.ts';
+import { accountGone, requireViewer } from '../people/viewer.ts';
 import { type AuthorizationRequest, refuseRequest, returnedBy } from './authorization-request.ts';
-import { endApp } from './authorized-apps.ts';
 import { isExpected } from './expected-person.ts';
 
 /** Spec 2.2. */

@@ -1,18 +1,18 @@
 import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { findShownApp } from '../apps/find-app.ts';
 import { isOnDevice, originOf } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint } from '../generated.ts';
-import type { ShownIdentity } from '../identities/read-identities.ts';
-import { findViewer } from '../identities/viewer.ts';
-import { listEstablished } from '../sign-in/established.ts';
-import type { AppDocument } from '../stores/apps.ts';
+import { listEstablished } from '../people/established.ts';
+import type { ShownIdentity } from '../people/read-identities.ts';
+import { findViewer } from '../people/viewer.ts';
 import {
   type AuthorizationRequestDocument,
   findLiveRequest,
   findRequestClient,
-} from '../stores/authorization-requests.ts';
+} from './authorization-request-store.ts';
 import { type ConsentNeed, findConsentNeed } from './consent-need.ts';
 
 /** Returns a pending request; null if it is unknown, answered or expired, or if its app is disabled. */

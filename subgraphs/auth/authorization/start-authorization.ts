@@ -2,14 +2,14 @@ import { after, HOUR } from '../../shared/durations.ts';
 import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { asksForOpenId } from '../../shared/scopes.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';
-import { parseScopeWords, toScopes } from '../identities/scopes.ts';
 import { parseOpenIdRequest } from '../openid/openid-request.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
+import { parseScopeWords, toScopes } from '../people/scopes.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, withRedirect } from './authorization-request.ts';
+import { insertAuthorizationRequest } from './authorization-request-store.ts';
 import { type ShownRequest, showRequest } from './show-request.ts';
 import { isSilent, runSilently } from './silent-request.ts';
 

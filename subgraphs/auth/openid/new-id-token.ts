@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserInfo } from '../generated.ts';
-import type { OpenIdCode, OpenIdTokens } from '../stores/openid-terms.ts';
 import { type Granted, grantedWords } from './granted-words.ts';
+import type { OpenIdCode, OpenIdTokens } from './openid-terms.ts';
 import { signIdToken } from './sign-id-token.ts';
 import { findClaims } from './user-info.ts';
 

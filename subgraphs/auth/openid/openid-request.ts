@@ -1,9 +1,9 @@
 import { after, SECOND } from '../../shared/durations.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { ScopeWord } from '../../shared/scopes.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import type { OpenIdRequest } from '../stores/openid-terms.ts';
+import type { OpenIdRequest } from './openid-terms.ts';
 import { verifyIdToken } from './sign-id-token.ts';
 
 /** The parameters of OpenID Connect before validation. Those that are not here, such as `display` and `acr_values`, are only wishes. */

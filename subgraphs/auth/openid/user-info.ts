@@ -2,7 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserInfo } from '../generated.ts';
-import { findPrimary, findServiceId, requireApp } from '../identities/read-identities.ts';
+import { findPrimary, findServiceId, requireApp } from '../people/read-identities.ts';
 
 /** Returns the claims that an access token lets its app read (OpenID Connect Core 5.3). */
 export async function readUserInfo(context: AuthContext): Promise<UserInfo> {

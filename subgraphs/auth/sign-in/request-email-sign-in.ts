@@ -7,15 +7,15 @@ import { seenNameOf } from '../apps/app-name.ts';
 import { findRequestApp } from '../authorization/show-request.ts';
 import type { AuthContext, SendMail } from '../context.ts';
 import type { MutationRequestEmailSignInArgs, SignInChallenge } from '../generated.ts';
+import { findChosenLocale } from '../notices/chosen-locale.ts';
 import { composeMail } from '../notices/compose-mail.ts';
-import { findChosenLocale } from '../people/chosen-locale.ts';
-import { type ChallengeDocument, deleteChallenge, insertChallenge } from '../stores/challenges.ts';
 import { newChallenge } from './challenge.ts';
+import { type ChallengeDocument, deleteChallenge, insertChallenge } from './challenge-store.ts';
 import { claimCode, releaseCode } from './email-limits.ts';
 
 type Mail = Parameters<SendMail>[0];
 
-/** Sends a one-time code by e-mail (design 4). Known and unknown addresses get the same response. */
+/** Sends a one-time code by e-mail (spec 10.7). Known and unknown addresses get the same response. */
 export async function requestEmailSignIn(
   context: AuthContext,
   { email, browserKey, authorizationRequest, locale }: MutationRequestEmailSignInArgs,

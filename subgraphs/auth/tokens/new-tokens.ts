@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { Scope, TokenSet } from '../generated.ts';
+import type { TokenDocument, TokenFamily } from '../grants/token-store.ts';
 import { grantedWords } from '../openid/granted-words.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import type { OpenIdTokens } from '../stores/openid-terms.ts';
-import type { TokenDocument, TokenFamily } from '../stores/tokens.ts';
+import type { OpenIdTokens } from '../openid/openid-terms.ts';
 import { newFamilyName, nextRefreshToken } from './refresh-token-text.ts';
 
 /** The 86400 seconds of spec 2.3. */

@@ -1,16 +1,9 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { after, DAY, SECOND, startOfHour } from '../../shared/durations.ts';
-import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
-import type { CredentialContext } from '../context.ts';
+import { createBatchWriter } from '../../shared/request/batch-writer.ts';
+import type { CheckRecord, CredentialContext, ListCheck } from '../context.ts';
 import type { ListChecks } from '../generated.ts';
-
-/** A check of the eligibility for a list. */
-interface ListCheck {
-  readonly credId: number;
-  readonly at: Date;
-  readonly listed: boolean;
-}
 
 /** The checks of a list in one hour. */
 interface CheckHour {
@@ -24,9 +17,6 @@ interface CheckHourDocument extends CheckHour {
   /** `<credId> <hour>`. */
   readonly _id: string;
 }
-
-/** Counts checks of lists. */
-export type CheckRecord = BatchWriter<ListCheck>;
 
 /** The most hours of lists in a batch, which bounds its memory. Checks of further lists are not counted. */
 const MOST_HOURS = 1000;

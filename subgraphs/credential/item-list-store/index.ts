@@ -6,7 +6,7 @@ import { endRights } from './head/conditions.ts';
 import { itemLists } from './head/head-collection.ts';
 import { keepCopy } from './head/insert-head.ts';
 import type { ListLayout, ListState } from './head/list-head.ts';
-import { findLayout, findState, sumCounts } from './head/read-head.ts';
+import { findLayout, findState, type ItemSums, sumItems } from './head/read-head.ts';
 import { itemDeltas } from './history/delta-collection.ts';
 import { itemDeltaParts } from './history/delta-parts.ts';
 import {
@@ -44,6 +44,7 @@ export { canGrow, isPerItem } from './buckets/bucket-edit.ts';
  */
 export { createList, dropList } from './create-and-delete-list.ts';
 export type { ListLayout, ListState } from './head/list-head.ts';
+export type { ItemSums } from './head/read-head.ts';
 export type { StaleUndo } from './head/undos.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
 export type { ChangeQueues } from './model/item-lists.ts';
@@ -117,6 +118,8 @@ export interface ItemListStore {
   layout(credId: number): Promise<ListLayout | null>;
   /** The number of items in these lists together, or in all lists. Open changes are not included. */
   total(credIds?: readonly number[]): Promise<number>;
+  /** The same, and how many items are kept of these lists as they were before a REPLACE. */
+  sums(credIds: readonly number[]): Promise<ItemSums>;
   /** A state without the changes of crashed servers: these are fenced and counted. Waits for this if necessary. */
   recover(state: ListState): Promise<ListState>;
   /** Whether lists contain items, each of them as it is now or as it was when its layout was read, or in between. */
@@ -169,7 +172,8 @@ export function createItemListStore({
     sample: async (state, request) => sampleUpdate(lists, state, request),
     state: async (credId) => findState(database, credId),
     layout: async (credId) => findLayout(database, credId),
-    total: async (credIds) => sumCounts(database, credIds),
+    total: async (credIds) => (await sumItems(database, credIds)).items,
+    sums: async (credIds) => sumItems(database, credIds),
     recover: async (state) => recoverState(lists, state),
     contains: async (layouts, asked) => containsItemsAt(lists, layouts, asked),
     page: async (state, request) => pageItems(lists, state, request),

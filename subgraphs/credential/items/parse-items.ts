@@ -42,7 +42,7 @@ interface InvalidItem {
   readonly reason: ItemFault;
 }
 
-/** A parser for one call. Its error names the first 100 invalid items by their index in the call (design 6). */
+/** A parser for one call. Its error names the first 100 invalid items by their index in the call (spec 18.2). */
 function createItemsParser(): ItemsParser {
   const named: InvalidItem[] = [];
   let [given, invalid] = [0, 0];
@@ -86,16 +86,23 @@ function refuseItems(which: string, invalid: readonly InvalidItem[]): never {
 /** How many items are parsed and packed at once, in a few milliseconds. The number is fixed, so that the same items are always packed alike. */
 const PACK = 8192;
 
-/**
- * Packs items while they arrive, so that few of them exist as text, and has `keep` take the memory of each pack. Throws BAD_USER_INPUT at
- * the end if some were invalid.
- */
+/** The memory for what is kept of items that arrive. */
+export interface ItemsMemory {
+  /** Takes bytes; throws if there are none. */
+  readonly keep: (bytes: number) => void;
+  /** Aborted when all of it must be free at once, which nothing uses any more. */
+  readonly ended: AbortSignal;
+}
+
+/** Packs items while they arrive, so that few of them exist as text. Throws BAD_USER_INPUT at the end if some were invalid. */
 export async function packStream(
   batches: AsyncIterable<readonly string[]>,
-  keep: (bytes: number) => void,
+  { keep, ended }: ItemsMemory,
 ): Promise<readonly PackedItems[]> {
   const parser = createItemsParser();
   const packed: PackedItems[] = [];
+  // Its sender may pause, and this with it, long after it was answered.
+  ended.addEventListener('abort', () => packed.splice(0));
   let waiting: string[] = [];
   const pack = (texts: readonly string[]): void => {
     // A small body of gzip holds millions of items, which are few that are repeated.

@@ -16,11 +16,11 @@ import {
   type PreviewedChange,
   packItems,
 } from '../item-list-store/index.ts';
-import { packStream, parseItems } from '../items/parse-items.ts';
+import { checkItemQuota } from '../items/item-quota.ts';
+import { type ItemsMemory, packStream, parseItems } from '../items/parse-items.ts';
 import { parseNote, toAuthor } from './author.ts';
 import { describeDryRun, describeReceipt, reportChange } from './describe-receipt.ts';
 import { findListToFill } from './find-own-list.ts';
-import { checkItemQuota } from './item-quota.ts';
 
 /** Adds, replaces or removes the items of a list (spec 4.7). */
 export async function updateItems(
@@ -35,16 +35,15 @@ export async function updateItems(
 /** A change of a list whose items are read while they arrive. */
 export interface StreamItemsInput extends Omit<CredentialItemsInput, 'items'> {
   readonly items: AsyncIterable<readonly string[]>;
-  /** Takes memory for what is kept of them; throws if there is none. */
-  readonly keep: (bytes: number) => void;
+  readonly memory: ItemsMemory;
 }
 
 /** Adds, replaces or removes more items than a GraphQL request can hold (spec 4.8), by the same rules. */
 export async function streamItems(
   context: CredentialContext,
-  { items, keep, ...input }: StreamItemsInput,
+  { items, memory, ...input }: StreamItemsInput,
 ): Promise<CredentialItemsPayload> {
-  const packed = await packStream(items, keep);
+  const packed = await packStream(items, memory);
   // Only now: the token may have been revoked while the items arrived.
   const { caller, right } = await findListToFill(context, input);
   return changeList(context, { ...input, caller, right, items: packed });

@@ -1,10 +1,10 @@
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import { findDue } from '../queue/delivery-queue.ts';
+import type { DeliveryDocument } from '../queue/delivery-store.ts';
 import { findReaders } from '../rights/find-readers.ts';
-import type { DeliveryDocument } from '../stores/deliveries.ts';
-import { findDue } from '../stores/delivery-queue.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
 
 /** An event, and whether the endpoint may be told of it at this moment. */
 export interface Readable {

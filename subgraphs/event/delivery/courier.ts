@@ -4,22 +4,12 @@ import { SECOND } from '../../shared/durations.ts';
 import { onStoredEvents } from '../../shared/events/event-log.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
-import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
+import type { Courier } from '../context.ts';
+import { findAwake } from '../endpoints/endpoint-work.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { findAwake } from '../stores/endpoint-work.ts';
 import { type CourierParts, deliverToEndpoint } from './deliver-to-endpoint.ts';
 import { createEndpointPlaces, createHostLimiter, type EndpointPlaces, type Placeable } from './endpoint-places.ts';
 import { routeEvents } from './route-events.ts';
-
-/** Routes events and delivers them in the background. */
-export interface Courier {
-  /** Begins, once. */
-  readonly start: (parts: BackgroundParts) => void;
-  /** Looks for work at once, and not only with the next poll. */
-  readonly wake: () => void;
-  /** Stops: requests in flight are aborted, and what has become of the others is written. */
-  readonly close: () => Promise<void>;
-}
 
 /** How often work of other processes is looked for, and what waits for a time. */
 const POLL = SECOND / 2;

@@ -3,11 +3,11 @@ import { after, HOUR } from '../../shared/durations.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
 import { addEventMail, type EventCount } from '../../shared/events/event-mails.ts';
 import { findTokensOf } from '../../shared/permissions/curator-token-store.ts';
+import { type EndpointDocument, noteMailed } from '../endpoints/endpoint-store.ts';
 import { clientIdOf } from '../endpoints/show-endpoint.ts';
+import { findAllDue, findNextDue, type Outcome, recordOutcomes } from '../queue/delivery-queue.ts';
+import type { DeliveryDocument } from '../queue/delivery-store.ts';
 import { findReaders } from '../rights/find-readers.ts';
-import type { DeliveryDocument } from '../stores/deliveries.ts';
-import { findAllDue, findNextDue, type Outcome, recordOutcomes } from '../stores/delivery-queue.ts';
-import { type EndpointDocument, noteMailed } from '../stores/endpoints.ts';
 import { toWithheld } from './attempt-delivery.ts';
 
 /** How long the events wait that come after a mail. */

@@ -1,10 +1,10 @@
 import type { Database } from '../../shared/database/database.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import { findEndpointsOf, wakeEndpoints } from '../endpoints/endpoint-work.ts';
+import { upToLatest } from '../events/up-to-latest.ts';
+import { addDeliveries, toDelivery } from '../queue/delivery-queue.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
-import { addDeliveries, toDelivery } from '../stores/delivery-queue.ts';
-import { findEndpointsOf, wakeEndpoints } from '../stores/endpoint-work.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
-import { upToLatest } from '../stores/up-to-latest.ts';
 
 const MOST_TOGETHER = 500;
 

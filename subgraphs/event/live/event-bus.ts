@@ -2,9 +2,9 @@ import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { type EventDocument, events, onStoredEvents } from '../../shared/events/event-log.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
+import { overlapBefore, tellInOrder } from '../events/in-order.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
-import { overlapBefore, tellInOrder } from '../stores/in-order.ts';
 
 /** A new event, with all who may read it. */
 export interface NewsItem {

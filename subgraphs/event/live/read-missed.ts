@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
+import type { EventScope } from '../events/event-page.ts';
+import { readEventsSince } from '../events/events-since.ts';
 import { findReaders } from '../rights/find-readers.ts';
-import type { EventScope } from '../stores/event-page.ts';
-import { readEventsSince } from '../stores/events-since.ts';
 import type { NewsItem } from './event-bus.ts';
 import type { StreamContext } from './stream-context.ts';
 

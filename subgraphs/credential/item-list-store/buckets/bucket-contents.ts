@@ -71,12 +71,16 @@ export function hasItem(contents: Contents, { kind, key }: Item): boolean {
   return hasKey(contents[kind] ?? NO_BYTES, KEY_WIDTH[kind], key);
 }
 
-/** Splits the contents of a bucket by more hash bits: one part for each bucket that replaces it. */
-export function splitContents(contents: Contents, bits: HashBits): readonly Contents[] {
+/** Splits the contents of a bucket by more hash bits: one part for each bucket that would replace it, or for each that is wanted. */
+export function splitContents(
+  contents: Contents,
+  bits: HashBits,
+  wanted: Iterable<number> = Array(2 ** bits.take).keys(),
+): readonly Contents[] {
   const groups = ITEM_KINDS.map(
     (kind) => [kind, groupKeys(contents[kind] ?? NO_BYTES, KEY_WIDTH[kind], bits)] as const,
   );
-  return Array.from({ length: 2 ** bits.take }, (_, i) => {
+  return Array.from(wanted, (i) => {
     const parts = groups.map(([kind, group]) => [kind, gatherGroup([group], i)] as const);
     return dropEmpty(parts);
   });

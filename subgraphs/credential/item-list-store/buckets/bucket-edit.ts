@@ -1,7 +1,8 @@
+import { type ItemLists, layoutFor } from '../model/item-lists.ts';
 import type { Counts, ItemsChange, ItemsOperation, ListOperation } from '../model/list-change.ts';
 import type { HashBits } from '../packing/group-keys.ts';
 import { countGiven } from '../packing/packed-items.ts';
-import { type Layout, type PlacedItems, placeItems } from '../packing/place-items.ts';
+import { type LaidOut, type PlacedItems, placeItems } from '../packing/place-items.ts';
 import type { StoredBucket } from './bucket-collection.ts';
 import {
   type Contents,
@@ -13,7 +14,7 @@ import {
   withoutItems,
 } from './bucket-contents.ts';
 import { checkBucketSize } from './bucket-size.ts';
-import { splitBucket, toBuckets } from './to-buckets.ts';
+import { inBatches, splitBucket, toBuckets } from './to-buckets.ts';
 
 /**
  * All that the service asks of an operation on single items: how it changes contents, which of the given items it changes, whether the
@@ -97,17 +98,27 @@ export interface PlacedChange {
 }
 
 /** Places the items of changes in a list. */
-export async function placeChanges(changes: readonly ItemsChange[], layout: Layout): Promise<readonly PlacedChange[]> {
-  return Promise.all(
-    changes.map(async ({ operation, items }) => ({ operation, items: await placeItems(items, layout) })),
-  );
+export async function placeChanges(
+  lists: ItemLists,
+  list: LaidOut,
+  changes: readonly ItemsChange[],
+): Promise<readonly PlacedChange[]> {
+  const place = async (items: ItemsChange['items']) => placeItems(items, layoutFor(lists, list, items));
+  return Promise.all(changes.map(async ({ operation, items }) => ({ operation, items: await place(items) })));
 }
 
-/** The edits of a group of changes. Those of a single change, which may be many, are made lazily. */
-export function toEdits(changes: readonly PlacedChange[]): Iterable<BucketEdit> {
-  const edits = changes.map(toEditsOfOne);
+/**
+ * The edits of a group of changes of a list with 2^bits buckets, in batches of at most `size` edits. Those of a single change, which may be
+ * many, are made lazily: a bucket for which they sort very many items is edited by several batches.
+ */
+export function* toEdits(
+  changes: readonly PlacedChange[],
+  { bits, size }: { readonly bits: number; readonly size: number },
+): Generator<readonly BucketEdit[]> {
+  const edits = changes.map((change, i) => toEditsOfOne(change, i, bits));
   const [only] = edits;
-  return only && edits.length === 1 ? only : joinEdits(edits);
+  const each = only && edits.length === 1 ? only : joinEdits(edits);
+  for (const batch of inBatches(each, size)) yield joinEdits([batch]);
 }
 
 /** Splits an edit in the same way as its bucket was split by more hash bits. */
@@ -156,8 +167,10 @@ function joinEdits(changes: readonly Iterable<BucketEdit>[]): readonly BucketEdi
   return [...stepsOf].map(([index, steps]) => ({ index, steps }));
 }
 
-function* toEditsOfOne({ operation, items }: PlacedChange, change: number): Generator<BucketEdit> {
-  for (const { index, contents } of toBuckets(items)) yield { index, steps: [{ change, operation, contents }] };
+function* toEditsOfOne({ operation, items }: PlacedChange, change: number, bits: number): Generator<BucketEdit> {
+  const scale = 2 ** (items.bits - bits);
+  for (const { index, contents } of toBuckets(items))
+    yield { index: Math.floor(index / scale), steps: [{ change, operation, contents }] };
 }
 
 /** How many items of a bucket are stored separately at most: about 1 kB, while a whole bucket has 20 kB. */

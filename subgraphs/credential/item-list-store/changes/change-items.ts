@@ -1,13 +1,12 @@
 import { countContents } from '../buckets/bucket-contents.ts';
 import { canGrow, placeChanges, type Tally, toEdits } from '../buckets/bucket-edit.ts';
-import { inBatches } from '../buckets/to-buckets.ts';
+import { toBuckets } from '../buckets/to-buckets.ts';
 import { checkEpoch } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { createDeltaRecorder, type RecordedDelta } from '../history/record-deltas.ts';
 import { type ItemLists, isOverfull } from '../model/item-lists.ts';
 import type { ItemsChange } from '../model/list-change.ts';
 import { sizeOfGiven } from '../packing/packed-items.ts';
-import { layoutOf } from '../packing/place-items.ts';
 import { changeBuckets } from './change-buckets.ts';
 import { growList } from './resize-list.ts';
 import type { RunningChange } from './running-change.ts';
@@ -56,7 +55,8 @@ async function changeEpoch(
   // For very many items the list grows before they are distributed over its buckets.
   const begin = isOverfull(lists, each) ? await growList(lists, start, incoming) : start;
   let head = begin;
-  for (const edits of inBatches(toEdits(await placeChanges(changes, layoutOf(begin))), BATCH)) {
+  const placed = await placeChanges(lists, begin, changes);
+  for (const edits of toEdits(placed, { bits: begin.bits, size: BATCH })) {
     for (const { change, contents } of edits.flatMap(({ steps }) => steps))
       add(distinct, change, countContents(contents));
     if (head.epoch !== start.epoch) continue;
@@ -74,11 +74,15 @@ async function changeEpoch(
 }
 
 /** The tallies of changes that change nothing, because a REPLACE has superseded what was begun of them. */
-export async function tallyUnchanged(changes: readonly ItemsChange[], head: ListHead): Promise<readonly Tally[]> {
-  const placed = await placeChanges(changes, layoutOf(head));
-  return placed.map((change) => {
+export async function tallyUnchanged(
+  lists: ItemLists,
+  changes: readonly ItemsChange[],
+  head: ListHead,
+): Promise<readonly Tally[]> {
+  const placed = await placeChanges(lists, head, changes);
+  return placed.map(({ items }) => {
     let distinct = 0;
-    for (const { steps } of toEdits([change])) for (const { contents } of steps) distinct += countContents(contents);
+    for (const { contents } of toBuckets(items)) distinct += countContents(contents);
     return { distinct, changed: 0 };
   });
 }

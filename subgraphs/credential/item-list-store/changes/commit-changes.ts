@@ -47,7 +47,11 @@ export async function commitChanges(
   try {
     const { epoch, tallies, recorded } =
       interrupted && interrupted.epoch !== start.epoch
-        ? { epoch: interrupted.epoch, tallies: await tallyUnchanged(changes, start), recorded: changes.map(() => []) }
+        ? {
+            epoch: interrupted.epoch,
+            tallies: await tallyUnchanged(lists, changes, start),
+            recorded: changes.map(() => []),
+          }
         : await changeItems(lists, start, changes, running);
     onWritten();
     await claimedKey?.check();

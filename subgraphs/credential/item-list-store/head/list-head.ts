@@ -11,6 +11,8 @@ export interface InactiveGeneration extends Generation {
   readonly isClaimed: boolean;
   /** The idempotency key of the REPLACE that has staged it; null without one, and once it has been live. */
   readonly key: string | null;
+  /** The number of its items; absent for one that is staged, or was retired before this was noted. */
+  readonly count?: number;
 }
 
 /** An APPEND or a REMOVE in progress. It may write only the buckets that it names, and only while the head names it. */

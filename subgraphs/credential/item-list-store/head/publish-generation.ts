@@ -103,7 +103,9 @@ async function publish(
 ): Promise<ListHead | null> {
   const { generation, bits } = to;
   const others = { $filter: { input: '$dead', cond: { $ne: ['$$this.generation', generation] } } };
-  const retired = [{ generation: '$generation', bits: '$bits', at: now(), isClaimed: false, key: null }];
+  const retired = [
+    { generation: '$generation', bits: '$bits', at: now(), isClaimed: false, key: null, count: '$count' },
+  ];
   const dead = { $concatArrays: [others, retired] };
   const isIdle = conditions.revision === undefined ? {} : { open: [], fenced: [] };
   return headCollection(database).findOneAndUpdate(

@@ -47,13 +47,22 @@ export async function readNewerHead(database: Database, { _id, generation, epoch
   throw new Error(`Buckets of generation ${generation} of the item list of credential ${_id} are missing.`);
 }
 
-/** The number of items in these lists together, or in all lists. Open changes are not included. */
-export async function sumCounts(database: Database, credIds?: readonly number[]): Promise<number> {
+/** How many items lists have together. Open changes are not included. */
+export interface ItemSums {
+  readonly items: number;
+  /** Those of the lists before a REPLACE, which are kept for its undo. */
+  readonly kept: number;
+}
+
+/** The sums of these lists, or of all lists. */
+export async function sumItems(database: Database, credIds?: readonly number[]): Promise<ItemSums> {
   const chosen = credIds ? [{ $match: { _id: { $in: [...credIds] } } }] : [];
+  const previous = { $filter: { input: '$dead', cond: { $eq: ['$$this.generation', '$previous'] } } };
+  const kept = { $sum: { $sum: { $map: { input: previous, in: '$$this.count' } } } };
   const [sum] = await headCollection(database)
-    .aggregate<{ readonly items: number }>([...chosen, { $group: { _id: null, items: { $sum: '$count' } } }])
+    .aggregate<ItemSums>([...chosen, { $group: { _id: null, items: { $sum: '$count' }, kept } }])
     .toArray();
-  return sum?.items ?? 0;
+  return sum ?? { items: 0, kept: 0 };
 }
 
 /** The state of a list as a snapshot of the database has it: the first read of a session takes the snapshot. */

@@ -55,29 +55,33 @@ export async function keepDeltas(
 ): Promise<readonly ItemDelta[]> {
   const { database, now } = lists;
   const terms = { epoch, since };
+  let found: Promise<KeepingRoom> | undefined;
+  let kept = 0;
   const keep = async (pieces: RecordedDelta): Promise<ItemDelta> => {
     if (isContinued) return { ...terms, lost: 'INTERRUPTED' };
     if (!pieces) return { ...terms, lost: 'TOO_LARGE' };
     const size = pieces.reduce((sum, piece) => sum + sizeOfContents(piece), 0);
     if (size <= MAX_IN_HEAD) return { ...terms, contents: joinContents(pieces) };
-    const holder = await findHolderOf(lists, credId);
-    if (holder !== null && !(await mayKeep(lists, holder, pieces))) return { ...terms, lost: 'TOO_LARGE' };
+    // The changes of a group share one look at the room, and count for each other.
+    const { holder, room } = await (found ??= findRoom(lists, credId));
+    const count = pieces.reduce((sum, piece) => sum + countContents(piece), 0);
+    if (kept + count > room) return { ...terms, lost: 'TOO_LARGE' };
+    kept += count;
     return { ...terms, parts: await writeParts(database, pieces, { holder, now: now() }) };
   };
   return Promise.all(recorded.map(keep));
 }
 
-/** The person or the wallet that curates a list, whoever changes it by which token; null if nobody's items are counted. */
-async function findHolderOf({ database, mostKept }: ItemLists, credId: number): Promise<string | null> {
-  const credential = mostKept > 0 ? await findCredential(database, credId) : null;
-  return credential && (await findHolder(database, credential.curator)).id;
+/** How many more items can be kept, and for whom they count. */
+interface KeepingRoom {
+  /** The person or the wallet that curates the list, whoever changes it by which token; null if nobody's items are counted. */
+  readonly holder: string | null;
+  readonly room: number;
 }
 
-async function mayKeep(
-  { database, mostKept }: ItemLists,
-  holder: string,
-  pieces: readonly Contents[],
-): Promise<boolean> {
-  const count = pieces.reduce((sum, piece) => sum + countContents(piece), 0);
-  return (await countKeptItems(database, holder)) + count <= mostKept;
+async function findRoom({ database, mostKept }: ItemLists, credId: number): Promise<KeepingRoom> {
+  const credential = mostKept > 0 ? await findCredential(database, credId) : null;
+  if (!credential) return { holder: null, room: Number.POSITIVE_INFINITY };
+  const { id: holder } = await findHolder(database, credential.curator);
+  return { holder, room: mostKept - (await countKeptItems(database, holder)) };
 }

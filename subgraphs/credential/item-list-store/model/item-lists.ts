@@ -1,6 +1,7 @@
 import type { Database } from '../../../shared/database/database.ts';
 import type { PendingWork } from '../../../shared/request/pending-work.ts';
-import type { ItemsSize } from '../packing/packed-items.ts';
+import { type ItemsSize, type PackedItems, sizeOfGiven } from '../packing/packed-items.ts';
+import { type LaidOut, type Layout, layoutOf } from '../packing/place-items.ts';
 import type { AuthoredChange, CheckedRight, ItemsReceipt } from './list-change.ts';
 
 /** What every operation on item lists needs. */
@@ -34,6 +35,14 @@ const USUAL_WIDTH = 32;
 export function toBits({ bucketSize }: ItemLists, { count, bytes }: ItemsSize): number {
   const buckets = Math.max(count, bytes / USUAL_WIDTH) / bucketSize;
   return buckets <= 1 ? 0 : Math.min(Math.ceil(Math.log2(buckets)), MAX_BITS);
+}
+
+/**
+ * The layout by which items are sorted for a list: its own, or one of more buckets if these items need more. So no more of them are sorted
+ * at once, whatever the list has.
+ */
+export function layoutFor(lists: ItemLists, list: LaidOut, items: readonly PackedItems[]): Layout {
+  return layoutOf(list, { bits: Math.max(list.bits, toBits(lists, sizeOfGiven(items))) });
 }
 
 /** Whether a list should grow before one of its buckets has this size. */

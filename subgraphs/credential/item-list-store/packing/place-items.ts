@@ -9,8 +9,11 @@ export interface Layout {
   readonly bits: number;
 }
 
+/** What the head of a list says of its layout. */
+export type LaidOut = Placed & Pick<Layout, 'bits'>;
+
 /** The layout of a list, or the one that it is about to have. */
-export function layoutOf(list: Placed & Pick<Layout, 'bits'>, { bits } = list): Layout {
+export function layoutOf(list: LaidOut, { bits }: Pick<Layout, 'bits'> = list): Layout {
   return { place: placementOf(list), bits };
 }
 

@@ -1,6 +1,5 @@
-import type { Database } from '../../../shared/database/database.ts';
 import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
-import { type Contents, countContents, itemsAfter, withoutItems } from '../buckets/bucket-contents.ts';
+import { type Contents, countContents, itemsAfter, splitContents, withoutItems } from '../buckets/bucket-contents.ts';
 import {
   applyEdit,
   differenceOf,
@@ -16,7 +15,7 @@ import { recoverList } from '../head/await-turn.ts';
 import { checkRevision } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { readHead } from '../head/read-head.ts';
-import { type ItemLists, toBits } from '../model/item-lists.ts';
+import { type ItemLists, layoutFor, toBits } from '../model/item-lists.ts';
 import {
   type Counts,
   type ItemsChange,
@@ -49,7 +48,7 @@ async function previewCounts(
   const { database } = lists;
   if (isPerItem(operation)) {
     const change = { operation, items, touched };
-    return toCounts(change, await tallyChange(database, head, change));
+    return toCounts(change, await tallyChange(lists, head, change));
   }
   const given = countGiven(items);
   const placed = await placeItems(items, layoutOf(head, { bits: toBits(lists, sizeOfGiven(items)) }));
@@ -61,12 +60,13 @@ async function previewCounts(
 const TALLY_BATCH = 64;
 
 /** What an APPEND or a REMOVE would change in the list as it is. */
-async function tallyChange(database: Database, head: ListHead, change: ItemsChange): Promise<Tally> {
+async function tallyChange(lists: ItemLists, head: ListHead, change: ItemsChange): Promise<Tally> {
   let [distinct, changed] = [0, 0];
-  for (const edits of inBatches(toEdits(await placeChanges([change], layoutOf(head))), TALLY_BATCH)) {
+  const placed = await placeChanges(lists, head, [change]);
+  for (const edits of toEdits(placed, { bits: head.bits, size: TALLY_BATCH })) {
     const editOf = new Map(edits.map((edit) => [edit.index, edit]));
     const ids = edits.map(({ index }) => toBucketId(head._id, head.generation, index));
-    for await (const { index, contents } of findBuckets(database, ids)) {
+    for await (const { index, contents } of findBuckets(lists.database, ids)) {
       const edit = editOf.get(index);
       changed += edit ? applyEdit(contents, edit).changed.reduce((sum, count) => sum + count, 0) : 0;
     }
@@ -97,18 +97,16 @@ const MOST_SAMPLES = 100;
 const SAMPLE_BATCH = 16;
 
 /** Some of the items that a change would add and remove, up to 100 of each. Ends as soon as they are found. */
-export async function sampleDifference({ database }: ItemLists, change: CountedChange): Promise<Difference> {
-  const head = await readHead(database, change.credId, 'majority');
+export async function sampleDifference(lists: ItemLists, change: CountedChange): Promise<Difference> {
+  const head = await readHead(lists.database, change.credId, 'majority');
   const wanted = { added: Math.min(change.added, MOST_SAMPLES), removed: Math.min(change.removed, MOST_SAMPLES) };
-  const placed = await placeItems(change.items, layoutOf(head));
+  const placed = await placeItems(change.items, layoutFor(lists, head, change.items));
   const added: Item[] = [];
   const removed: Item[] = [];
   for (const buckets of inBatches(bucketsOf(change.operation, placed), SAMPLE_BATCH)) {
     if (added.length >= wanted.added && removed.length >= wanted.removed) break;
-    const given = new Map(buckets.map(({ index, contents }) => [index, contents]));
-    const ids = buckets.map(({ index }) => toBucketId(head._id, head.generation, index));
-    for await (const { index, contents } of findBuckets(database, ids)) {
-      const difference = compare(change.operation, given.get(index) ?? {}, contents);
+    for await (const { given, present } of readBeside(lists, head, placed, buckets)) {
+      const difference = compare(change.operation, given, present);
       added.push(...itemsAfter(difference.added, null, wanted.added - added.length));
       removed.push(...itemsAfter(difference.removed, null, wanted.removed - removed.length));
     }
@@ -119,6 +117,28 @@ export async function sampleDifference({ database }: ItemLists, change: CountedC
 /** The buckets that a change may change. A REPLACE also changes those that it has no items for. */
 function bucketsOf(operation: ListOperation, items: PlacedItems): Iterable<Bucket> {
   return isPerItem(operation) ? toBuckets(items) : allBuckets(items);
+}
+
+/** What a list has in the places of some buckets of a layout that may have more of them than the list. */
+async function* readBeside(
+  { database }: ItemLists,
+  head: ListHead,
+  { place, bits }: PlacedItems,
+  buckets: readonly Bucket[],
+): AsyncGenerator<{ readonly given: Contents; readonly present: Contents }> {
+  const more = { place, skip: head.bits, take: bits - head.bits };
+  const scale = 2 ** more.take;
+  const beside = Map.groupBy(buckets, ({ index }) => Math.floor(index / scale));
+  const ids = [...beside.keys()].map((index) => toBucketId(head._id, head.generation, index));
+  for await (const { index, contents } of findBuckets(database, ids)) {
+    const here = beside.get(index) ?? [];
+    const parts = splitContents(
+      contents,
+      more,
+      here.map((bucket) => bucket.index % scale),
+    );
+    for (const [i, present] of parts.entries()) yield { given: here[i]?.contents ?? {}, present };
+  }
 }
 
 /** What an operation changes in a bucket. */
