@@ -35,7 +35,7 @@ const MOST_TOGETHER = 1000;
 export interface LogPosition {
   /** Up to which `storedAt` it has told all that it had read. */
   readonly at: Date;
-  /** The events since then and the overlap before. */
+  /** The events that it has told since then, and in the overlap before. */
   readonly known: ReadonlyMap<string, Date>;
 }
 

@@ -139,7 +139,7 @@ async function leaveWhileReading({ token }: Curator, terms: object): Promise<Hel
   return first;
 }
 
-test('20.9 nor does it go on to other lists when the client has left', async () => {
+test('20.9 the reading of what was missed goes on to no other lists when the client has left', async () => {
   const owner = await newCurator(service);
   const credIds = await newLists(owner, 210, 2_000_000);
   const [last = '', missed] = await logMany(credIds, 2);
@@ -165,12 +165,14 @@ test('20.9 a stream that resumes is told of what it has missed before all of a b
   const [first, second, third] = [1, 2, 3].map(() => slow.gate.hold('find', 'events', BY_LIST));
   first?.release();
   second?.release();
-  const variables = { after: last };
-  const subscriber = await subscribe(slow, { query: EVENTS, variables, headers: bearer(owner.token) });
-  await third?.arrived;
-  await until(() => subscriber.results.length === 99);
+  const reads = await countReads(async () => {
+    const variables = { after: last };
+    const subscriber = await subscribe(slow, { query: EVENTS, variables, headers: bearer(owner.token) });
+    await until(() => subscriber.results.length === 99);
+    expect(subscriber.results.map(({ data }) => data?.events.id)).toEqual(missed.slice(0, 99));
+    subscriber.close();
+  });
   third?.release();
-  await until(() => subscriber.results.length === missed.length);
-  expect(subscriber.results.map(({ data }) => data?.events.id)).toEqual(missed);
-  subscriber.close();
+  // One that is kept back for long is repeated.
+  expect(reads).toBeLessThan(4);
 });
