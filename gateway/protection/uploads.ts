@@ -32,7 +32,7 @@ export interface Upload {
   readonly end: () => void;
 }
 
-/** The limits of a call (design 6), and of what its holder may send in each window. */
+/** The limits of a call (spec 18.10), and of what its holder may send in each window. */
 const MOST_ITEMS = 10_000_000;
 const LARGEST_BODY = 512 * 1024 * 1024;
 const WINDOW = 10 * MINUTE;

@@ -170,7 +170,7 @@ test('5.2 what is typed while a message is being sent stays, and can be sent nex
   await until(async () => (await message.inputValue()) === '');
 });
 
-test('design-4 an operator disables and enables an app, reads the record, and signs in again after an hour', async () => {
+test('15.6 an operator disables and enables an app, reads the record, and signs in again after an hour', async () => {
   const owner = await world.arrive();
   await appOf(owner);
   const { page, email, complaints } = await arriveAsOperator('/dashboard/operator/apps');
@@ -194,7 +194,7 @@ test('design-4 an operator disables and enables an app, reads the record, and si
   expect(complaints.filter((complaint) => !complaint.includes('status of'))).toEqual([]);
 });
 
-test('design-9 the screens of requests, apps, tokens and operators are accessible and fit 320 px, in light and dark', async () => {
+test('23.10 the screens of requests, apps, tokens and operators are accessible and fit 320 px, in light and dark', async () => {
   const { page, person, complaints } = await arriveAsOperator(undefined, { viewport: SMALL_SCREEN });
   await newOwnList(person, 'Early members');
   const { id } = (await requestApp(service, { ...person, email: '' }, { message: 'Please, and soon.' })).data

@@ -35,7 +35,7 @@ async function change(path: string, changed: Partial<EndpointDocument>): Promise
   return found?._id ?? '';
 }
 
-test('design-10 a curator creates an endpoint for some events of a list, sees its secret once, and changes it', async () => {
+test('20.4 a curator creates an endpoint for some events of a list, sees its secret once, and changes it', async () => {
   const { page, person, complaints } = await world.arrive();
   await newOwnList(person, 'Season 1');
   await page.goto(`${service.app}/dashboard`);
@@ -82,7 +82,7 @@ test('design-10 a curator creates an endpoint for some events of a list, sees it
   expect(complaints).toEqual([]);
 });
 
-test('design-10 an endpoint that fails or was switched off is told on every page, with what it answered', async () => {
+test('20.6 an endpoint that fails or was switched off is told on every page, with what it answered', async () => {
   const { page } = await world.arrive('/dashboard/events', { viewport: PHONE });
   await createWebhook(page, '/failing');
   const since = new Date(service.clock.now().getTime() - HOUR);
@@ -136,7 +136,7 @@ test('design-10 an endpoint that fails or was switched off is told on every page
   await expectFit(page);
 });
 
-test('design-10 a curator tests an endpoint, finds out why it fails, and switches it on with what it has missed', async () => {
+test('20.7 a curator tests an endpoint, finds out why it fails, and switches it on with what it has missed', async () => {
   const { page, person, complaints } = await world.arrive();
   const credId = await newOwnList(person, 'Season 1');
   await page.goto(`${service.app}/dashboard/events`);
@@ -176,7 +176,7 @@ async function addItem(person: CuratingPerson, credId: number): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-test('design-10 owners of an app have endpoints of their own for it, by e-mail too', async () => {
+test('20.4 owners of an app have endpoints of their own for it, by e-mail too', async () => {
   const visitor = await world.arrive();
   const { page, email, person, complaints } = visitor;
   const app = await ownedApp(service, [{ ...person, email }]);

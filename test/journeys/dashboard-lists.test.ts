@@ -310,7 +310,7 @@ test('2.6 a list is duplicated with its items', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the screens of a list are accessible and fit 320 px, in light and dark', async () => {
+test('23.10 the screens of a list are accessible and fit 320 px, in light and dark', async () => {
   const { page, credId, person, complaints } = await arrive('import', { viewport: SMALL_SCREEN });
   await page.getByLabel('Paste items').waitFor();
   await expectFit(page);

@@ -100,7 +100,7 @@ test('4.6.2 a result that is not the expected one is no passed test, and is stor
   await page.getByRole('heading', { level: 1, name: 'Holder' }).waitFor();
 });
 
-test('design-9 the test stands beside the form from 1,024 px on, whatever a conflict shows, and its landmarks have names of their own', async () => {
+test('23.6 the test stands beside the form from 1,024 px on, whatever a conflict shows, and its landmarks have names of their own', async () => {
   const { page, person } = await world.arrive();
   const credId = await world.newSource(person);
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -64,7 +64,7 @@ function checkMayAsk({ reader, credential, viewer }: OpenPage, address: string):
   const identities = viewer?.identities ?? [];
   const isOwn = identities.some((one) => one.__typename === 'EmailIdentity' && parseEmail(one.email) === email);
   if (isOwn) return;
-  // The graph tells the curator too, but this page is for the person (design 6).
+  // The graph tells the curator too, but this page is for the person (spec 18.11).
   throw new PageError('FORBIDDEN', words.publicPage.private, { reason: 'EMAIL_PRIVATE' });
 }
 

@@ -7,7 +7,7 @@ import { newId } from '../kit/new-id.ts';
 import type { ProvedIdentity } from '../people/proved-identity.ts';
 import { type ChallengeDocument, findChallenge } from './challenge-store.ts';
 
-/** Enough time to find the e-mail or the wallet (design 4). */
+/** Enough time to find the e-mail or the wallet (spec 10.7). */
 const CHALLENGE_LIFETIME = 10 * MINUTE;
 
 /** The most answers to a challenge. */

@@ -60,7 +60,7 @@ const OTHER_BROWSER: ProofFault = {
   message: 'This sign-in was started in another browser: continue there, or start again here.',
 };
 
-/** Checks the answer to a challenge and returns the proved identity. Each answer counts as an attempt, and the right one is accepted once (design 4). */
+/** Checks the answer to a challenge and returns the proved identity. Each answer counts as an attempt, and the right one is accepted once (spec 10.7). */
 async function takeAnswer(
   context: AuthContext,
   found: ChallengeDocument | null,

@@ -15,7 +15,7 @@ import { claimCode, releaseCode } from './email-limits.ts';
 
 type Mail = Parameters<SendMail>[0];
 
-/** Sends a one-time code by e-mail (design 4). Known and unknown addresses get the same response. */
+/** Sends a one-time code by e-mail (spec 10.7). Known and unknown addresses get the same response. */
 export async function requestEmailSignIn(
   context: AuthContext,
   { email, browserKey, authorizationRequest, locale }: MutationRequestEmailSignInArgs,

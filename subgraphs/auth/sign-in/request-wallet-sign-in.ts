@@ -8,7 +8,7 @@ import { newChallenge } from './challenge.ts';
 import { type ChallengeDocument, insertChallenge } from './challenge-store.ts';
 import { toRefusal } from './refuse-proof.ts';
 
-/** Issues a one-time message for a wallet to sign (design 4). Only the issued text is accepted. */
+/** Issues a one-time message for a wallet to sign (spec 13.1). Only the issued text is accepted. */
 export async function requestWalletSignIn(
   context: AuthContext,
   { scope, address, browserKey }: RequestWalletSignInInput,

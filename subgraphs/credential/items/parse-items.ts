@@ -42,7 +42,7 @@ interface InvalidItem {
   readonly reason: ItemFault;
 }
 
-/** A parser for one call. Its error names the first 100 invalid items by their index in the call (design 6). */
+/** A parser for one call. Its error names the first 100 invalid items by their index in the call (spec 18.2). */
 function createItemsParser(): ItemsParser {
   const named: InvalidItem[] = [];
   let [given, invalid] = [0, 0];

@@ -98,7 +98,7 @@ function toEligibility(
   return { credId, address, listed, residual: toResidualText(residual) };
 }
 
-/** Only the curator and the owner of an e-mail address may learn whether it is on a list (design 6), and no partner gets one. */
+/** Only the curator and the owner of an e-mail address may learn whether it is on a list (spec 18.11), and no partner gets one. */
 function checkEmails({ caller }: CredentialContext, credential: CredentialDocument, { items, field }: Subjects): void {
   if (credential.kind !== 'LIST') refuseEmail(credential, field);
   if (items.every(({ isEmail, text }) => !isEmail || mayAsk(caller, credential, text))) return;

@@ -76,7 +76,7 @@ async function askList(context: RuleContext, list: CredentialDocument, item: Par
   return (await listed.load({ credId: list._id, item })) ? 1 : 0;
 }
 
-/** Whether a caller may learn if an e-mail address is eligible: only the curator and the owner of the address may (design 6). */
+/** Whether a caller may learn if an e-mail address is eligible: only the curator and the owner of the address may (spec 18.11). */
 export function mayAsk(caller: Caller, credential: CredentialDocument, email: string): boolean {
   return isCuratorOf(caller, credential) || (caller.kind === 'user' && caller.emails.includes(email));
 }
