@@ -41,78 +41,25 @@ const ROOMS = {
 };
 
 /**
- * The floors of a room, the lowest first: each may import what is in it and the floors below it. Those of one row stand side by side. A
- * folder within another can have a floor of its own. Files without a floor are the top, which may import all.
+ * The floors of a room, the lowest first: each may import itself and the floors below it. Those with a comma between them stand side by
+ * side. A folder in another can be a floor of its own. Files without a floor are the top, which may import all.
  */
 const FLOORS = {
-  'subgraphs/auth': [
-    ['(context|create-loaders).ts'],
-    ['kit'],
-    ['wallets'],
-    ['people'],
-    ['audit'],
-    ['apps'],
-    ['sessions'],
-    ['openid'],
-    ['grants'],
-    ['tokens'],
-    ['authorization'],
-    ['notices/words'],
-    ['notices'],
-    ['accounts'],
-    ['sign-in'],
-    ['passkeys', 'providers'],
-    ['access'],
-    ['operators'],
-    ['tellings'],
-  ],
-  'subgraphs/source': [
-    ['settings.ts'],
-    ['sandbox'],
-    ['expression'],
-    ['expression/fields', 'form'],
-    ['sources'],
-    ['partner'],
-    ['records'],
-    ['checks'],
-    ['context.ts'],
-    ['eligibility', 'configuration'],
-    ['health'],
-  ],
-  'subgraphs/credential': [
-    ['item-list-store'],
-    ['(context|create-loaders).ts'],
-    ['items', 'idempotency'],
-    ['credentials'],
-    ['rules'],
-    ['list'],
-  ],
-  [STORE]: [['packing'], ['model'], ['buckets'], ['head'], ['history'], ['reads', 'changes'], ['undo']],
-  'subgraphs/event': [
-    ['(context|one-by-one).ts'],
-    ['rights'],
-    ['events'],
-    ['queue'],
-    ['endpoints'],
-    ['delivery', 'live'],
-  ],
-  gateway: [
-    ['http'],
-    ['protection'],
-    ['telemetry'],
-    ['pages/(brand|words|frame|operations.generated.ts)'],
-    ['context'],
-    ['graph'],
-    ['live', 'rest'],
-    ['pages'],
-    ['dashboard', 'explorer', 'openapi', 'processes', 'split'],
-    ['demo'],
-  ],
-  'gateway/pages': [['brand'], ['words'], ['frame'], ['wallets'], ['sign-in'], ['account', 'consent', 'public']],
+  'subgraphs/auth': `context.ts < create-loaders.ts < kit < wallets < people < audit < apps < sessions < openid < grants < tokens
+    < authorization < notices/words < notices < accounts < sign-in < passkeys, providers < access < operators < tellings`,
+  'subgraphs/source': `settings.ts < sandbox < expression < expression/fields, form < sources < partner < records < checks
+    < context.ts < eligibility, configuration < health`,
+  'subgraphs/credential': `item-list-store/packing < item-list-store/model < item-list-store/buckets < item-list-store/head
+    < item-list-store/history < item-list-store/reads, item-list-store/changes < item-list-store/undo < item-list-store
+    < context.ts < create-loaders.ts < items, idempotency < credentials < rules < list`,
+  'subgraphs/event': 'context.ts < one-by-one.ts < rights < events < queue < endpoints < delivery, live',
+  gateway: `http < protection < telemetry < pages/operations.generated.ts < pages/brand < pages/words < pages/frame < context < graph
+    < live, rest < pages/wallets < pages/sign-in < pages/account, pages/consent, pages/public < pages
+    < dashboard, explorer, openapi, processes, split < demo`,
 };
 
-/** What a floor may import beside the floors below it: the context names the documents of stores that stand above it. */
-const BESIDE = { 'subgraphs/auth/(context|create-loaders).ts': ['[^/]+/[^/]+-store.ts'] };
+/** The context of auth stands lowest, and names the documents of stores above it. */
+const DOCUMENTS = '^subgraphs/auth/[^/]+/[^/]+-store.ts';
 
 const HERE = '^(bench|commands|dashboard|docs|gateway|items-file|platform|schema|subgraphs|test)/';
 
@@ -123,21 +70,22 @@ const rooms = Object.entries(ROOMS).map(([room, mayImport], row, all) => ({
   to: { path: HERE, pathNot: [room, ...mayImport].map((path) => `^${path}`) },
 }));
 
-const floors = Object.entries(FLOORS).flatMap(([room, rows]) =>
-  rows.flatMap((row, level) => row.map((floor) => toRule(room, floor, rows.slice(0, level).flat()))),
-);
+const floors = Object.entries(FLOORS).flatMap(([room, text]) => {
+  const rows = text.split(/\s*<\s*/).map((row) => row.split(', ').map((floor) => `${room}/${floor}`));
+  return rows.flatMap((row, level) =>
+    row.map((floor) => toRule(floor, { room, all: rows.flat(), lower: rows.slice(0, level).flat() })),
+  );
+});
 
-function toRule(room, floor, lower) {
-  const inner = Object.values(FLOORS[room])
-    .flat()
-    .filter((other) => other.startsWith(`${floor}/`));
-  const name = `${room}/${floor}`;
-  const mayImport = [floor, ...lower, '(operations.)?generated.ts', ...(BESIDE[name] ?? [])];
+function toRule(floor, { room, all, lower }) {
+  const inner = all.filter((other) => other.startsWith(`${floor}/`));
+  const documents = /auth.(context|create-loaders)/.test(floor) ? [DOCUMENTS] : [];
+  const mayImport = [floor, ...lower, `${room}/generated.ts`].map((path) => `^${path}`);
   return {
-    name,
+    name: floor,
     severity: 'error',
-    from: { path: `^${name}`, pathNot: inner.map((path) => `^${room}/${path}`) },
-    to: { path: `^${room}/`, pathNot: mayImport.map((path) => `^${room}/${path}`) },
+    from: { path: `^${floor}`, pathNot: inner.map((path) => `^${path}`) },
+    to: { path: `^${room}/`, pathNot: [...mayImport, ...documents] },
   };
 }
 
