@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useClient } from '@urql/preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { FindPartsDocument, type FindPartsQuery } from '../../graph/rule.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import { ShortAddress } from '../../parts/address.tsx';
@@ -25,11 +26,12 @@ interface PickCredentialProps {
 /** Chooses a credential by its name or its number: the person's own ones first. Enter takes the first one, once it is found. */
 export function PickCredential({ except, onPick, onClose }: PickCredentialProps) {
   const [text, setText] = useState('');
-  const [takesFirst, setTakesFirst] = useState(false);
+  const client = useClient();
+  const isOpen = useRef(true);
+  useEffect(() => () => void (isOpen.current = false), []);
   const { data, fault, isLoading, again } = useAnswer(FindPartsDocument, toVariables(text));
   const { own, others } = group(data, except);
   const count = own.length + others.length;
-  const first = own[0] ?? others[0];
   useEffect(() => {
     if (text !== '' && !isLoading) announce(words.found(count));
   }, [text, isLoading, count]);
@@ -37,18 +39,23 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
     onPick(credential);
     onClose();
   };
-  useEffect(() => {
-    if (!takesFirst || isLoading) return;
-    setTakesFirst(false);
-    if (!first || text === '') return;
-    onPick(first);
-    onClose();
-  }, [takesFirst, isLoading, first, text, onPick, onClose]);
+  const takeFirst = async (typed: string): Promise<void> => {
+    if (typed === '') return;
+    const answer = await client.query(FindPartsDocument, toVariables(typed)).toPromise();
+    const found = group(answer.data, except);
+    const first = found.own[0] ?? found.others[0];
+    if (first && isOpen.current) pick(first);
+  };
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div class="stack">
         <div>
-          <FilterField label={words.search} onChange={setText} onEnter={() => setTakesFirst(true)} hasFirstFocus />
+          <FilterField
+            label={words.search}
+            onChange={setText}
+            onEnter={(typed) => void takeFirst(typed)}
+            hasFirstFocus
+          />
           <p class="hint">{words.hint}</p>
         </div>
         <FaultNotice fault={fault} again={again} />
