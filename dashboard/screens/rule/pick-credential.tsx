@@ -26,9 +26,6 @@ interface PickCredentialProps {
 /** Chooses a credential by its name or its number: the person's own ones first. Enter takes the first one, once it is found. */
 export function PickCredential({ except, onPick, onClose }: PickCredentialProps) {
   const [text, setText] = useState('');
-  const client = useClient();
-  const isOpen = useRef(true);
-  useEffect(() => () => void (isOpen.current = false), []);
   const { data, fault, isLoading, again } = useAnswer(FindPartsDocument, toVariables(text));
   const { own, others } = group(data, except);
   const count = own.length + others.length;
@@ -39,13 +36,7 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
     onPick(credential);
     onClose();
   };
-  const takeFirst = async (typed: string): Promise<void> => {
-    if (typed === '') return;
-    const answer = await client.query(FindPartsDocument, toVariables(typed)).toPromise();
-    const found = group(answer.data, except);
-    const first = found.own[0] ?? found.others[0];
-    if (first && isOpen.current) pick(first);
-  };
+  const takeFirst = useTakeFirst(except, pick);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div class="stack">
@@ -65,6 +56,20 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
       </div>
     </Dialog>
   );
+}
+
+/** Picks the first credential that a text finds, unless the dialog has been closed meanwhile. */
+function useTakeFirst(except: number | null, pick: (credential: NamedCredential) => void) {
+  const client = useClient();
+  const isOpen = useRef(true);
+  useEffect(() => () => void (isOpen.current = false), []);
+  return async (text: string): Promise<void> => {
+    if (text === '') return;
+    const { data } = await client.query(FindPartsDocument, toVariables(text)).toPromise();
+    const { own, others } = group(data, except);
+    const first = own[0] ?? others[0];
+    if (first && isOpen.current) pick(first);
+  };
 }
 
 function toVariables(text: string) {
