@@ -428,7 +428,7 @@ export type EmailChallenge = {
 
 /** A verified e-mail address. */
 export type EmailIdentity = Identity & {
-  /** The e-mail address. */
+  /** The e-mail address, with its domain in ASCII. */
   readonly email: Scalars['String']['output'];
   /** The identity's ID. */
   readonly id: Scalars['ID']['output'];

@@ -3,6 +3,7 @@ import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
+import { emailLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import { PageError, sayAt, showPage } from '../frame/respond-page.ts';
 import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.generated.ts';
@@ -113,7 +114,7 @@ function codePage(interaction: Interaction, awaited: AwaitedCode, fault: string 
     formOrigins: app?.origins ?? [],
     main: html`<h1>${words.title}</h1>
 ${alarm(fault)}
-<p>${words.sentTo(html`<strong>${awaited.email}</strong>`)}</p>
+<p>${words.sentTo(html`<strong>${emailLabel(awaited.email)}</strong>`)}</p>
 <p>${words.terms}</p>
 <form method="post" action="/sign-in/code">
 ${interactionFields(interaction)}

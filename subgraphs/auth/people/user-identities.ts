@@ -156,6 +156,15 @@ export async function findIdentityOwner(database: Database, key: string): Promis
   return users.in(database).findOne({ 'identities.key': key }).lean<UserDocument>();
 }
 
+/** Which of these identities anybody has. */
+export async function findKnownKeys(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const owners = await users
+    .in(database)
+    .find({ 'identities.key': { $in: [...keys] } }, { identities: 1 })
+    .lean<Pick<UserDocument, 'identities'>[]>();
+  return new Set(owners.flatMap(({ identities }) => identities.map(({ key }) => key)));
+}
+
 /** Finds the person with this service ID, even if they have chosen a handle since; null without one. */
 export async function findServiceIdOwner(database: Database, value: string): Promise<UserDocument | null> {
   return users

@@ -131,7 +131,7 @@ test('18.10 what an upload has packed is free at once when it is ended for other
     paused.resolve();
     await new Promise<never>(() => {});
   };
-  void packStream(batches(), { keep: (bytes) => void (kept += bytes), ended: ending.signal });
+  void packStream(batches(), 'APPEND', { keep: (bytes) => void (kept += bytes), ended: ending.signal });
   await paused.promise;
   const before = bytesInUse();
   ending.abort();
