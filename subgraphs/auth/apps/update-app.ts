@@ -106,7 +106,7 @@ async function parseAppChanges(
     ...(policy !== undefined && { policy: parseHomepage(policy, 'policy') }),
     ...(terms !== undefined && { terms: parseHomepage(terms, 'terms') }),
     ...(redirectUris != null && { redirectUris: await parseRedirects(database, clientId, redirectUris) }),
-    ...(logoutUris != null && { postLogoutRedirectUris: parsePostLogoutUris(logoutUris) }),
+    ...(logoutUris != null && { postLogoutRedirectUris: await parseLogoutUris(database, clientId, logoutUris) }),
     ...(requirePkce != null && { requirePkce }),
     ...(expiringTokens != null && { expiringTokens }),
     ...(refreshGraceSeconds != null && { refreshGrace: parseRefreshGrace(refreshGraceSeconds * SECOND) }),
@@ -121,9 +121,22 @@ async function parseRedirects(
   clientId: string,
   texts: readonly string[],
 ): Promise<readonly string[]> {
+  return parseRedirectUris(texts, await requireApp(database, clientId));
+}
+
+async function parseLogoutUris(
+  database: Database,
+  clientId: string,
+  texts: readonly string[],
+): Promise<readonly string[]> {
+  const { postLogoutRedirectUris: saved } = await requireApp(database, clientId);
+  return parsePostLogoutUris(texts, saved);
+}
+
+async function requireApp(database: Database, clientId: string): Promise<AppDocument> {
   const app = await findApp(database, clientId);
-  if (!app) throw unknownApp(clientId);
-  return parseRedirectUris(texts, app);
+  if (app) return app;
+  throw unknownApp(clientId);
 }
 
 /** The ids of the people with these names. */
