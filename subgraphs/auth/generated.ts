@@ -287,6 +287,8 @@ export type AuthorizationRequest = {
    * that was linked within 12 hours, or with a passkey that was added within them. Empty if there is none yet; null otherwise.
    */
   readonly establishedIdentities?: Maybe<ReadonlyArray<Identity>>;
+  /** What that person can be named by; null if the viewer is that person, or if they have not signed in in this browser. */
+  readonly expectedIdentity?: Maybe<Identity>;
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -307,6 +309,11 @@ export type AuthorizationRequest = {
    * allowed at least one of them, and the app did not request the question by `prompt=consent`. True for a person who is new to the app.
    */
   readonly needsConsent: Scalars['Boolean']['output'];
+  /**
+   * Whether the viewer is somebody else than the person whom the app named by `id_token_hint`, to whom alone a code is given: sign out, and
+   * sign in as that person.
+   */
+  readonly needsOtherAccount: Scalars['Boolean']['output'];
   /**
    * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login`, or `max_age` and the sign-in was
    * longer ago, and nobody has signed in for the request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in,
@@ -1070,9 +1077,9 @@ export type OwnApp = {
   readonly isPublic: Scalars['Boolean']['output'];
   /** The service IDs of the people who own the app: their handles, if they have chosen some. */
   readonly owners: ReadonlyArray<Scalars['String']['output']>;
-  /** The URIs that the browser may be redirected to after a sign-out, compared character by character. */
+  /** The URIs that the browser may be redirected to after a sign-out, compared but for the slash after a bare origin. */
   readonly postLogoutRedirectUris: ReadonlyArray<Scalars['String']['output']>;
-  /** The URIs that the browser may be redirected to, compared character by character. For a public app, the port of `127.0.0.1` and `[::1]` is free. */
+  /** The URIs that the browser may be redirected to, compared but for the slash after a bare origin. For a public app, the port of `127.0.0.1` and `[::1]` is free. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** How many seconds a used refresh token stays valid, for clients that refresh in parallel or lose an answer; 30 in a new app. */
   readonly refreshGraceSeconds: Scalars['Int']['output'];
@@ -1758,6 +1765,8 @@ export type UserInfo = {
   readonly email?: Maybe<Scalars['String']['output']>;
   /** Whether the person has proved the e-mail address, which is always so; null without one. */
   readonly emailVerified?: Maybe<Scalars['Boolean']['output']>;
+  /** The person's handle; null until they choose one, and unless the token has the scope `profile`. */
+  readonly name?: Maybe<Scalars['String']['output']>;
   /** The person's handle, or their ID until they choose one; null unless the token has the scope `profile`. */
   readonly preferredUsername?: Maybe<Scalars['String']['output']>;
   /** The ID that never changes: the `userId` of the person's service ID. */
@@ -2155,6 +2164,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   establishedIdentities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Identity']>>, ParentType, ContextType>;
+  expectedIdentity?: Resolver<Maybe<ResolversTypes['Identity']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2162,6 +2172,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;
   needsAccountChoice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   needsConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  needsOtherAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   needsSignIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   newScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   redirectOrigin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2492,6 +2503,7 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
 export type UserInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserInfo'] = ResolversParentTypes['UserInfo']> = {
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   preferredUsername?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sub?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };

@@ -34,6 +34,8 @@ export function toConsent(request: Request, viewer: Viewer, { linkable, last, re
     accountId: viewer.id,
     app: { ...app, origin: redirectOrigin, isOnDevice, owners: appOwners, people: appPeople },
     viewer: personLabel(viewer, reader),
+    isOther: request.needsOtherAccount,
+    expected: request.expectedIdentity ? identityLabel(request.expectedIdentity) : null,
     asked: choices.map((scope) => ({ ...toAsked(scope, request, viewer, last?.ticked ?? null), label: labels[scope] })),
     unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => labels[scope]),
     granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => labels[scope]),

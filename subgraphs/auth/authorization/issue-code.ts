@@ -10,7 +10,7 @@ import type { Redirect } from '../generated.ts';
 import { endApp } from '../grants/authorized-apps.ts';
 import { insertCode } from '../grants/code-store.ts';
 import { addToGrant, type Consent, type ToldOwner } from '../grants/grant-store.ts';
-import type { OpenIdCode, OpenIdRequest } from '../openid/openid-terms.ts';
+import { type OpenIdCode, type OpenIdRequest, PHISHING_RESISTANT } from '../openid/openid-terms.ts';
 import { personId } from '../people/read-identities.ts';
 import { findUser } from '../people/user-store.ts';
 import { accountGone, requireViewer } from '../people/viewer.ts';
@@ -57,14 +57,16 @@ export async function issueCode(
 }
 
 function toCodeTerms(
-  { sessionId, signedInAt }: UserCaller,
+  { sessionId, signedInAt, passkeyAt }: UserCaller,
   request: AuthorizationRequest,
   { words, nonce }: OpenIdRequest,
 ): OpenIdCode {
   const signedInFor = request.signedInSession === sessionId ? request.signedInAt : undefined;
   // The time of a sign-in that does not count as recent is not known.
   const known = signedInAt.getTime() > 0 ? signedInAt : null;
-  return { words, nonce, authTime: signedInFor ?? known };
+  const authTime = signedInFor ?? known;
+  const isByPasskey = authTime !== null && authTime.getTime() === passkeyAt?.getTime();
+  return { words, nonce, authTime, ...(isByPasskey && { acr: PHISHING_RESISTANT }) };
 }
 
 /** Creates the error for an answer without a question: the scopes have been answered before, but the grant was revoked meanwhile, or never existed. */

@@ -42,4 +42,6 @@ export const consent: Words['consent'] = {
   choiceTitle: 'Konto auswählen',
   choice: (app) => `Wählen Sie ein Konto, um zu ${app} weiterzugehen`,
   continueAs: (person) => `Weiter als ${person}`,
+  askedForAnother: (person, app) => `Sie sind angemeldet als ${person}, aber ${app} fragt nach einem anderen Konto.`,
+  asksFor: (person) => `Die App fragt nach ${person}.`,
 };

@@ -39,4 +39,7 @@ export const consent = {
   choiceTitle: 'Choose an account',
   choice: (app: string) => `Choose an account to continue to ${app}`,
   continueAs: (person: string) => `Continue as ${person}`,
+  askedForAnother: (person: string, app: string) =>
+    `You are signed in as ${person}, but ${app} asks for another account.`,
+  asksFor: (person: string) => `It asks for ${person}.`,
 };
