@@ -57,6 +57,7 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     expectedIdentity: async (request, _, context) => findExpectedIdentity(context, request),
     appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
   },
+  RequestedApp: { requiredScopes: ({ requiredScopes }) => requiredScopes ?? [] },
   App: {
     clientId: ({ _id }) => _id,
     logo: (app, _, context) => logoUrlOf(context, app),

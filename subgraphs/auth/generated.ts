@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserDocument, IdentityDocument, PasskeyDocument } from './people/user-store.ts';
-import type { AppDocument } from './apps/app-store.ts';
+import type { AppDocument, AppSettings } from './apps/app-store.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './audit/audit-event-store.ts';
 import type { AppLogoDocument } from './apps/app-logo-store.ts';
@@ -273,7 +273,7 @@ export type AuthorizationInput = {
 export type AuthorizationRequest = {
   /**
    * Those of `newScopes` that the viewer was shown and left unticked before. They are not asked again until the app sends
-   * `prompt=consent`, the viewer links an identity for them, or 180 days have passed.
+   * `prompt=consent`, the viewer links an identity for them, or 180 days have passed, but for `isAskedAgain`.
    */
   readonly answeredScopes: ReadonlyArray<Scope>;
   /** The app that asks. */
@@ -292,6 +292,11 @@ export type AuthorizationRequest = {
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
   /**
+   * Whether the viewer is asked only because the app sends them here for the third time within ten minutes, although it has exchanged two
+   * codes that were given without a question: it may not work without what they left unticked. Once a day, and never with `prompt=none`.
+   */
+  readonly isAskedAgain: Scalars['Boolean']['output'];
+  /**
    * Whether the code goes to a program on the person's device: the app is public, and its redirect URI is not https. Any program there
    * could ask in its name (RFC 8252, 8.6), so `needsConsent` is always true.
    */
@@ -306,7 +311,8 @@ export type AuthorizationRequest = {
   readonly needsAccountChoice: Scalars['Boolean']['output'];
   /**
    * Whether the viewer must be asked: false if they have answered for every requested scope that can be linked on this installation, have
-   * allowed at least one of them, and the app did not request the question by `prompt=consent`. True for a person who is new to the app.
+   * allowed at least one of them, and the app did not request the question by `prompt=consent`. True for a person who is new to the app, and
+   * if `isAskedAgain` is.
    */
   readonly needsConsent: Scalars['Boolean']['output'];
   /**
@@ -1405,6 +1411,11 @@ export type RequestAppInput = {
   readonly redirectUris: ReadonlyArray<Scalars['String']['input']>;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The scopes that people must allow if the app asks for them, by default none: `Email` for an OpenID Connect product that needs an e-mail
+   * address. Only scopes for which people can link an identity on this installation.
+   */
+  readonly requiredScopes?: InputMaybe<ReadonlyArray<Scope>>;
 };
 
 /** A curator token that a person requests. */
@@ -1457,6 +1468,8 @@ export type RequestedApp = {
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** Whether the app must use PKCE. */
   readonly requirePkce: Scalars['Boolean']['output'];
+  /** The scopes that people must allow if the app asks for them. */
+  readonly requiredScopes: ReadonlyArray<Scope>;
 };
 
 /** The curator token that a request is for. */
@@ -1961,7 +1974,7 @@ export type ResolversTypes = {
   RequestCuratorTokenInput: RequestCuratorTokenInput;
   RequestMessage: ResolverTypeWrapper<RequestMessage>;
   RequestWalletSignInInput: RequestWalletSignInInput;
-  RequestedApp: ResolverTypeWrapper<RequestedApp>;
+  RequestedApp: ResolverTypeWrapper<AppSettings>;
   RequestedCuratorToken: ResolverTypeWrapper<RequestedCuratorToken>;
   RevokeTokenInput: RevokeTokenInput;
   Role: Role;
@@ -2040,7 +2053,7 @@ export type ResolversParentTypes = {
   RequestCuratorTokenInput: RequestCuratorTokenInput;
   RequestMessage: RequestMessage;
   RequestWalletSignInInput: RequestWalletSignInInput;
-  RequestedApp: RequestedApp;
+  RequestedApp: AppSettings;
   RequestedCuratorToken: RequestedCuratorToken;
   RevokeTokenInput: RevokeTokenInput;
   SelfService: SelfService;
@@ -2166,6 +2179,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   establishedIdentities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Identity']>>, ParentType, ContextType>;
   expectedIdentity?: Resolver<Maybe<ResolversTypes['Identity']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isAskedAgain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   issuer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2398,6 +2412,7 @@ export type RequestedAppResolvers<ContextType = AuthContext, ParentType extends 
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   redirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   requirePkce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requiredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 
 export type RequestedCuratorTokenResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['RequestedCuratorToken'] = ResolversParentTypes['RequestedCuratorToken']> = {

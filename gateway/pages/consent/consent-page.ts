@@ -29,6 +29,8 @@ export interface Consent {
   readonly isOther: boolean;
   /** The name of whom it asks for; null if it may not be shown. */
   readonly expected: string | null;
+  /** Whether the person is asked again, because the app seems not to do without what they left unticked. */
+  readonly isAskedAgain: boolean;
   /** Scopes that the person has not granted to this app before. */
   readonly asked: readonly AskedScope[];
   /** Labels of the scopes that this service cannot link. */
@@ -53,7 +55,7 @@ const ANSWERS_NOTHING = html`<button name="answer" value="" hidden></button>`;
 
 /** Asks the person which scopes to share. Cancel comes first, so that nobody allows by habit. */
 export function consentPage(content: Consent): Page {
-  const { reader, requestId, fault, accountId, app, viewer, asked, unavailable, granted } = content;
+  const { reader, requestId, fault, accountId, app, viewer, isAskedAgain, asked, unavailable, granted } = content;
   const { consent, page } = reader.words;
   return {
     reader,
@@ -72,6 +74,7 @@ ${whereTo(app, reader)}
 <input type="hidden" name="request" value="${requestId}">
 <input type="hidden" name="account" value="${accountId}">
 ${ANSWERS_NOTHING}
+${isAskedAgain ? html`<p>${consent.askedAgain}</p>` : html``}
 ${asked.length === 0 ? html`<p>${granted.length === 0 ? consent.onlySignIn : consent.nothingNew}</p>` : scopeList(asked, requestId, consent)}
 ${unavailable.length === 0 ? html`` : html`<p class="quiet">${consent.unavailable(unavailable.join(', '))}</p>`}
 ${granted.length === 0 ? html`` : html`<p class="quiet">${consent.granted(granted.join(', '))}</p>`}

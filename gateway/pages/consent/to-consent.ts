@@ -34,6 +34,7 @@ export function toConsent(request: Request, viewer: Viewer, { linkable, last, re
     accountId: viewer.id,
     app: { ...app, origin: redirectOrigin, isOnDevice, owners: appOwners, people: appPeople },
     viewer: personLabel(viewer, reader),
+    isAskedAgain: request.isAskedAgain,
     isOther: request.needsOtherAccount,
     expected: request.expectedIdentity ? identityLabel(request.expectedIdentity) : null,
     asked: choices.map((scope) => ({ ...toAsked(scope, request, viewer, last?.ticked ?? null), label: labels[scope] })),

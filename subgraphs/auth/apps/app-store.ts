@@ -66,7 +66,15 @@ export interface AppDocument extends WithOutbox {
 /** What the owners of an app set. */
 export type AppSettings = Pick<
   AppDocument,
-  'name' | 'seenName' | 'homepage' | 'redirectUris' | 'isPublic' | 'requirePkce' | 'expiringTokens' | 'refreshGrace'
+  | 'name'
+  | 'seenName'
+  | 'homepage'
+  | 'redirectUris'
+  | 'isPublic'
+  | 'requirePkce'
+  | 'expiringTokens'
+  | 'requiredScopes'
+  | 'refreshGrace'
 >;
 
 /** The collection of registered apps. */

@@ -18,9 +18,9 @@ import { parsePostLogoutUris } from './post-logout-uris.ts';
 /** Changes an app for one of its owners. Whoever they name as a new owner is invited. */
 export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
   const { userId } = await requireOwner(context, clientId);
-  checkLinkable(context, changes.requiredScopes ?? []);
+  const requiredScopes = changes.requiredScopes && parseRequiredScopes(context, changes.requiredScopes);
   if (changes.name != null) await checkRename(context, clientId, changes.name);
-  const { owners, ...set } = await parseAppChanges(context.database, clientId, changes);
+  const { owners, ...set } = await parseAppChanges(context.database, clientId, { ...changes, requiredScopes });
   const app = owners
     ? await nameOwners(context.database, { clientId, userId }, { ...set, owners })
     : await changeApp(context.database, { clientId, ownerId: userId }, set);
@@ -30,11 +30,11 @@ export async function updateApp(context: AuthContext, { clientId, ...changes }: 
   return app;
 }
 
-/** Throws BAD_USER_INPUT for a scope that nobody can link here, and so nobody could allow. */
-function checkLinkable(context: AuthContext, scopes: readonly Scope[]): void {
+/** Parses the scopes that an app requires; throws BAD_USER_INPUT for one that nobody can link here, and so nobody could allow. */
+export function parseRequiredScopes(context: AuthContext, scopes: readonly Scope[]): readonly Scope[] {
   const linkable = listLinkableScopes(context);
   const other = scopes.find((scope) => !linkable.includes(scope));
-  if (other === undefined) return;
+  if (other === undefined) return [...new Set(scopes)];
   throw new RequestError('BAD_USER_INPUT', `${other} cannot be linked here, so it cannot be required.`, {
     reason: 'INVALID_INPUT',
     field: 'requiredScopes',
@@ -121,7 +121,8 @@ async function parseRedirects(
   clientId: string,
   texts: readonly string[],
 ): Promise<readonly string[]> {
-  return parseRedirectUris(texts, await requireApp(database, clientId));
+  const app = await requireApp(database, clientId);
+  return parseRedirectUris(texts, app, app.redirectUris);
 }
 
 async function parseLogoutUris(

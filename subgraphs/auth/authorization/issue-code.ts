@@ -33,7 +33,7 @@ export async function issueCode(
     return refuseRequest(context, request, 'login_required', 'Somebody else signed in than id_token_hint names.');
   }
   const { app, redirectUri, codeChallenge } = request;
-  const { scopes } = consent;
+  const { scopes, isRepeat } = consent;
   const caller = requireFullSession(context.caller);
   const owner = { userId: caller.userId, clientId: app._id };
   const told = { ...owner, personId: personId(await requireViewer(context)) };
@@ -45,6 +45,7 @@ export async function issueCode(
     scopes,
     codeChallenge,
     ...(request.openId && { openId: toCodeTerms(caller, request, request.openId) }),
+    ...(isRepeat && { isUnasked: true }),
     expiresAt: after(context.now(), CODE_LIFETIME),
     usedAt: null,
     revokedAt: null,
