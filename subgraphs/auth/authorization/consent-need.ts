@@ -63,7 +63,7 @@ export async function findConsentNeed(context: AuthContext, asking: Asked): Prom
   return { scopes: asked, newScopes, ...consent };
 }
 
-/** Whether the app sends the person here again and again, although it has got and exchanged its codes. It learns nothing by that: the question is theirs. */
+/** Whether the app sends the person here again and again, although it has exchanged its codes. */
 async function isStuck({ database, now }: AuthContext, { prompts }: Asked, grant: GrantDocument): Promise<boolean> {
   if (prompts.includes('none')) return false;
   const { askedAgainAt } = grant;

@@ -131,10 +131,10 @@ test('10.2 an OpenID Connect product that cannot do without an e-mail address is
     const again = await throughPages(service, open.person, urlFor(open), without);
     expect((await exchangeOpenId(open, again)).claims()).not.toHaveProperty('email');
   }
-  const started = await fetch(urlFor(open), {
+  const shown = await fetch(urlFor(open), {
     headers: { cookie: `credgraph-session=${open.person.token}` },
   });
-  const page = await started.text();
+  const page = await shown.text();
   expect(page).toContain('The app sent you here again. It may not work without what you left unticked.');
   expect(page).toMatch(/name="scope" value="Email">/);
   expect((await exchangeOpenId(open, await ask(open))).claims()?.email).toBe(open.person.email);
