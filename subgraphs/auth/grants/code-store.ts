@@ -24,6 +24,8 @@ export interface CodeDocument {
   /** The request that used it; absent before. */
   readonly take?: Take;
   readonly revokedAt: Date | null;
+  /** Whether it was given without a question; absent if the person was asked. */
+  readonly isUnasked?: true;
 }
 
 /** The collection of authorization codes. */
@@ -42,6 +44,7 @@ export const codes = defineCollection<CodeDocument>(
       usedAt: { type: Date, default: null },
       take: takeSchema,
       revokedAt: { type: Date, default: null },
+      isUnasked: Boolean,
     },
     { versionKey: false },
   )
@@ -126,6 +129,17 @@ export async function narrowCodes(
       { $pullAll: { scopes: [...scopes] } },
     ),
   );
+}
+
+/** Counts the codes of a person for an app that were given without a question, were used and would still be valid, up to a limit. */
+export async function countUnasked(
+  database: Database,
+  { clientId, userId }: Pick<CodeDocument, 'clientId' | 'userId'>,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const unasked = { clientId, userId, isUnasked: true, usedAt: { $ne: null }, expiresAt: { $gt: now } } as const;
+  return collectionIn(database).countDocuments(unasked, { limit });
 }
 
 /** Deletes the codes of a person for an app. */

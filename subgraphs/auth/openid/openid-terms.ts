@@ -12,12 +12,20 @@ export interface OpenIdRequest {
   readonly expectedSub: string | null;
 }
 
+/** The `acr` of a sign-in with a passkey: nobody can be led to give it to another site (OpenID Connect Extended Authentication Profile). */
+export const PHISHING_RESISTANT = 'phr';
+
+/** The `acr` of any other sign-in, which claims nothing (OpenID Connect Core 2). */
+export const OTHER_SIGN_IN = '0';
+
 /** What its tokens have beside the twelve scopes. */
 export interface OpenIdTokens {
   /** The scopes as the app wrote them. A word counts as long as its scope is granted. */
   readonly words: readonly ScopeWord[];
   /** When the person signed in; null if that is not known. */
   readonly authTime: Date | null;
+  /** How they did so, if it was with a passkey; absent otherwise. */
+  readonly acr?: typeof PHISHING_RESISTANT;
 }
 
 /** What its code has. */
@@ -34,7 +42,13 @@ export const openIdRequestSchema = new Schema<OpenIdRequest>(
 );
 
 /** The schema of these terms within tokens. */
-export const openIdTokensSchema = new Schema<OpenIdTokens>({ words: WORDS, authTime: Date }, { _id: false });
+export const openIdTokensSchema = new Schema<OpenIdTokens>(
+  { words: WORDS, authTime: Date, acr: String },
+  { _id: false },
+);
 
 /** The schema of these terms within codes. */
-export const openIdCodeSchema = new Schema<OpenIdCode>({ words: WORDS, authTime: Date, nonce: String }, { _id: false });
+export const openIdCodeSchema = new Schema<OpenIdCode>(
+  { words: WORDS, authTime: Date, acr: String, nonce: String },
+  { _id: false },
+);
