@@ -29,7 +29,7 @@ export const checkCode: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const challengeId = form.get('challenge') ?? '';
-  const proof = (form.get('code') ?? '').replaceAll(' ', '');
+  const proof = form.get('code') ?? '';
   const before = await findAwaited(run, challengeId, browserKey);
   return showPageAgain(
     interaction,
@@ -120,7 +120,7 @@ ${alarm(fault)}
 ${interactionFields(interaction)}
 <input type="hidden" name="challenge" value="${awaited.id}">
 <label for="code">${words.code}</label>
-<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" autofocus>
+<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[^\\p{L}]{6,64}" autofocus>
 <button class="main">${isSignedIn ? words.link : words.signIn}</button>
 </form>
 <p><a href="${withRequest(back, app)}">${words.otherAddress}</a></p>
