@@ -1,6 +1,6 @@
-import mongoose, { Schema, Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { AuditEvent } from '../../shared/audit.ts';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { DUPLICATE_KEY } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, MINUTE, SECOND } from '../../shared/durations.ts';
@@ -19,22 +19,21 @@ const KEPT = 400 * DAY;
 /** The collection of the audit record. */
 export const auditEvents = defineCollection<AuditEventDocument>(
   'auditEvents',
-  new Schema<AuditEventDocument>(
-    {
-      at: { type: Date, required: true },
-      event: { type: String, required: true },
-      userId: String,
-      clientId: String,
-      requestId: { type: String, default: null },
-      detail: Schema.Types.Mixed,
-    },
-    { versionKey: false },
-  )
-    .index({ at: 1 }, { expireAfterSeconds: KEPT / SECOND })
-    .index({ userId: 1, event: 1, _id: -1 }, { partialFilterExpression: { userId: { $exists: true } } })
-    .index({ clientId: 1, event: 1, _id: -1 }, { partialFilterExpression: { clientId: { $exists: true } } })
-    .index({ event: 1, _id: -1 })
-    .index({ 'detail.identity': 1 }, { sparse: true }),
+  {
+    at: { type: Date, required: true },
+    event: { type: String, required: true },
+    userId: String,
+    clientId: String,
+    requestId: { type: String, default: null },
+    detail: MIXED,
+  },
+  [
+    { key: { at: 1 }, expireAfterSeconds: KEPT / SECOND },
+    { key: { userId: 1, event: 1, _id: -1 }, partialFilterExpression: { userId: { $exists: true } } },
+    { key: { clientId: 1, event: 1, _id: -1 }, partialFilterExpression: { clientId: { $exists: true } } },
+    { key: { event: 1, _id: -1 } },
+    { key: { 'detail.identity': 1 }, sparse: true },
+  ],
 );
 
 /** An event with an id, so that writing it is idempotent. */

@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
@@ -29,24 +28,20 @@ export interface CodeDocument {
 /** The collection of authorization codes. */
 export const codes = defineCollection<CodeDocument>(
   'codes',
-  new Schema<CodeDocument>(
-    {
-      _id: { type: String, required: true },
-      clientId: { type: String, required: true },
-      userId: { type: String, required: true },
-      redirectUri: { type: String, required: true },
-      scopes: { type: [String], required: true },
-      codeChallenge: { type: String, default: null },
-      openId: openIdCodeSchema,
-      expiresAt: { type: Date, required: true },
-      usedAt: { type: Date, default: null },
-      take: takeSchema,
-      revokedAt: { type: Date, default: null },
-    },
-    { versionKey: false },
-  )
-    .index({ clientId: 1, userId: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: DAY / SECOND }),
+  {
+    _id: { type: String, required: true },
+    clientId: { type: String, required: true },
+    userId: { type: String, required: true },
+    redirectUri: { type: String, required: true },
+    scopes: { type: [String], required: true },
+    codeChallenge: { type: String, default: null },
+    openId: openIdCodeSchema,
+    expiresAt: { type: Date, required: true },
+    usedAt: { type: Date, default: null },
+    take: takeSchema,
+    revokedAt: { type: Date, default: null },
+  },
+  [{ key: { clientId: 1, userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: DAY / SECOND }],
 );
 
 const WITH_READ_AT = withReadAt([
@@ -69,7 +64,7 @@ export async function insertCode(database: Database, code: CodeDocument): Promis
 }
 
 const findAnyCode = readTogether<Read<CodeDocument>>(async (database, hashes) =>
-  collectionIn(database).find(withIds(hashes)).project<Read<CodeDocument>>(WITH_READ_AT).toArray(),
+  codes.driver(database).find(withIds(hashes)).project<Read<CodeDocument>>(WITH_READ_AT).toArray(),
 );
 
 /** Finds a code of the client in any state. */
@@ -91,16 +86,18 @@ export async function takeCode(
   take: Take,
   now: Date,
 ): Promise<boolean> {
-  const { modifiedCount } = await collectionIn(database).updateOne(
-    { _id, usedAt: null, revokedAt: null, expiresAt: { $gt: now }, ...(scopes && { scopes: [...scopes] }) },
-    { $set: { take }, $currentDate: { usedAt: true } },
-  );
+  const { modifiedCount } = await codes
+    .driver(database)
+    .updateOne(
+      { _id, usedAt: null, revokedAt: null, expiresAt: { $gt: now }, ...(scopes && { scopes: [...scopes] }) },
+      { $set: { take }, $currentDate: { usedAt: true } },
+    );
   return modifiedCount === 1;
 }
 
 /** Revokes one code. */
 export async function revokeCode(database: Database, hash: string, now: Date): Promise<void> {
-  await collectionIn(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
+  await codes.driver(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
 }
 
 /** Revokes all codes of an app, or those of one person. */
@@ -110,7 +107,7 @@ export async function revokeCodes(
   now: Date,
 ): Promise<void> {
   await repeatInOutage(async () =>
-    collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } }),
+    codes.driver(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } }),
   );
 }
 
@@ -121,10 +118,9 @@ export async function narrowCodes(
   scopes: readonly Scope[],
 ): Promise<void> {
   await repeatInOutage(async () =>
-    collectionIn(database).updateMany(
-      { clientId, userId, scopes: { $in: [...scopes] } },
-      { $pullAll: { scopes: [...scopes] } },
-    ),
+    codes
+      .driver(database)
+      .updateMany({ clientId, userId, scopes: { $in: [...scopes] } }, { $pullAll: { scopes: [...scopes] } }),
   );
 }
 
@@ -133,9 +129,5 @@ export async function deleteCodes(
   database: Database,
   { clientId, userId }: Pick<CodeDocument, 'clientId' | 'userId'>,
 ): Promise<void> {
-  await repeatInOutage(async () => collectionIn(database).deleteMany({ clientId, userId }));
-}
-
-function collectionIn(database: Database) {
-  return database.collection<CodeDocument>(codes.name);
+  await repeatInOutage(async () => codes.driver(database).deleteMany({ clientId, userId }));
 }

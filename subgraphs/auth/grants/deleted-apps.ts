@@ -70,8 +70,8 @@ export async function findOldDeletedApps(database: Database, before: Date): Prom
 const MOST_AT_ONCE = 1000;
 
 async function findDeleted(database: Database, filter: object): Promise<readonly AppDocument[]> {
-  return database
-    .collection<AppDocument>(apps.name)
+  return apps
+    .driver(database)
     .find({ deletion: { $exists: true }, ...filter })
     .sort({ 'deletion.at': 1 })
     .limit(MOST_AT_ONCE)

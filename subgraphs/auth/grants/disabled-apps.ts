@@ -5,8 +5,8 @@ import { type AppDocument, apps, IS_KEPT } from '../apps/app-store.ts';
 
 /** Lists the client IDs of the disabled apps. */
 export async function findDisabledApps(database: Database): Promise<ReadonlySet<string>> {
-  const found = await database
-    .collection<AppDocument>(apps.name)
+  const found = await apps
+    .driver(database)
     .find({ disabledAt: { $type: 'date' } }, { projection: { _id: 1 } })
     .toArray();
   return new Set(found.map(({ _id }) => _id));

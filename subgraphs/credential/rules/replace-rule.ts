@@ -47,8 +47,8 @@ async function readIn(
   session: Session,
   credIds: readonly number[],
 ): Promise<readonly (CredentialDocument | null)[]> {
-  const found = await database
-    .collection<CredentialDocument>(credentials.name)
+  const found = await credentials
+    .driver(database)
     .find({ _id: { $in: [...credIds] } }, { session })
     .toArray();
   return inOrder(credIds, found);
@@ -64,9 +64,7 @@ async function write(
   const { version } = next;
   const event = newEvent('rule.changed', { subject: `credential/${_id}`, credId: _id, data: { credId: _id, version } });
   const set = { rule: { $literal: next }, ...addEvents([event]) };
-  return database
-    .collection<CredentialDocument>(credentials.name)
-    .findOneAndUpdate(filter, [{ $set: set }], { session, returnDocument: 'after' });
+  return credentials.driver(database).findOneAndUpdate(filter, [{ $set: set }], { session, returnDocument: 'after' });
 }
 
 function refuseBusy(): never {

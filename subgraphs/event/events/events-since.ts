@@ -36,8 +36,8 @@ export async function* readEventsSince(
 
 async function readOn(database: Database, piece: Piece): Promise<void> {
   const { at, _id } = piece.position;
-  const found = await database
-    .collection<EventDocument>(events.name)
+  const found = await events
+    .driver(database)
     .find({ ...piece.filter, storedAt: { $gte: at }, $or: [{ storedAt: { $gt: at } }, { _id: { $gt: _id } }] })
     .sort({ storedAt: 1, _id: 1 })
     .limit(MOST_TOGETHER)

@@ -120,7 +120,7 @@ const READ_FAILED = 'new events could not be read; the next poll reads them';
 
 /** The end of the log. */
 async function findEnd(database: Database): Promise<LogPosition> {
-  const log = database.collection<EventDocument>(events.name);
+  const log = events.driver(database);
   const [last] = await log.find({}).sort({ storedAt: -1 }).limit(1).toArray();
   const at = last?.storedAt ?? new Date(0);
   return moveOn({ at, known: new Map() }, await log.find({ storedAt: { $gte: overlapBefore(at) } }, MOMENT).toArray());
@@ -141,8 +141,8 @@ interface News {
 }
 
 async function readNews(database: Database, { at, known }: LogPosition): Promise<News> {
-  const found = await database
-    .collection<EventDocument>(events.name)
+  const found = await events
+    .driver(database)
     .find({ storedAt: { $gte: overlapBefore(at) }, _id: { $nin: [...known.keys()] } }, MOMENT)
     .sort({ storedAt: 1, _id: 1 })
     .limit(MOST_TOGETHER)
