@@ -13,6 +13,7 @@ import { personFields } from './operators/show-person.ts';
 import { showIdentities } from './people/read-identities.ts';
 import { identityTypeOf } from './people/scopes.ts';
 import { listSessions } from './sessions/own-sessions.ts';
+import { findExpectedIdentity } from './sign-in/expected-identity.ts';
 
 /** The most people of an app that are counted: whoever decides about an app needs no larger number. */
 const MOST_COUNTED = 1000;
@@ -53,8 +54,10 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
   },
   AuthorizationRequest: {
     appOwners: async ({ app }, _, context) => listHandles(context, app.owners),
+    expectedIdentity: async (request, _, context) => findExpectedIdentity(context, request),
     appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
   },
+  RequestedApp: { requiredScopes: ({ requiredScopes }) => requiredScopes ?? [] },
   App: {
     clientId: ({ _id }) => _id,
     logo: (app, _, context) => logoUrlOf(context, app),

@@ -92,6 +92,7 @@ test('4.6.2 a result that is not the expected one is no passed test, and is stor
   await page.getByRole('button', { name: 'Create credential' }).click();
   await page.getByText('An address did not get the result that it should').last().waitFor();
   const tests = page.getByRole('combobox', { name: 'Earlier tests' });
+  await tests.locator('option').first().filter({ hasText: 'not the expected result' }).waitFor({ state: 'attached' });
   expect(await tests.locator('option').allInnerTexts()).toEqual([
     expect.stringContaining('not the expected result'),
     expect.stringContaining('not the expected result'),

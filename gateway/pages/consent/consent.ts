@@ -80,9 +80,9 @@ async function show(
   const data = dataOf(await run(ConsentDocument, { id }));
   const { viewer, authorizationRequest, linkableScopes } = data;
   if (!authorizationRequest) throw requestOver(data.authorizationRequestApp, reader);
-  const { needsSignIn, needsAccountChoice, needsConsent } = authorizationRequest;
+  const { needsSignIn, needsAccountChoice, needsOtherAccount, needsConsent } = authorizationRequest;
   if (!viewer || needsSignIn) return seeOther(`/sign-in?request=${encodeURIComponent(id)}`);
-  if (needsAccountChoice)
+  if (needsAccountChoice || needsOtherAccount)
     return showPage(accountChoicePage(toConsent(authorizationRequest, viewer, { linkable: [], last, reader })));
   if (!needsConsent && !last) return answer(run, { id, approve: true, scopes: [], onlyGranted: true });
   return showPage(consentPage(toConsent(authorizationRequest, viewer, { linkable: linkableScopes, last, reader })));

@@ -122,7 +122,7 @@ a.next:hover { background: var(--accent-strong); color: var(--on-accent); }
 .alarm { color: var(--alarm); background: var(--alarm-soft); border-radius: var(--radius); padding: .75rem 1rem; }
 pre { padding: .75rem 1rem; background: var(--sunken); border-radius: var(--radius); font: .875rem/1.5 var(--mono); white-space: pre-wrap; }
 label { display: block; font-weight: 600; }
-input[type=email], input[type=text] { width: 100%; min-height: 2.75rem; font: inherit; padding: .5rem .75rem; margin: .25rem 0 1rem; border: 1px solid var(--control); border-radius: var(--radius); background: var(--raised); color: var(--ink); }
+input[type=text] { width: 100%; min-height: 2.75rem; font: inherit; padding: .5rem .75rem; margin: .25rem 0 1rem; border: 1px solid var(--control); border-radius: var(--radius); background: var(--raised); color: var(--ink); }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1rem; border-radius: var(--radius); border: 1px solid var(--control); background: var(--raised); color: var(--ink); cursor: pointer; }
 button:hover { background: var(--hover); }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }

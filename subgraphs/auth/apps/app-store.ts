@@ -33,9 +33,9 @@ export interface AppDocument extends WithOutbox {
   readonly policy?: string | null;
   readonly terms?: string | null;
   readonly logo: string | null;
-  /** Compared by exact string, but for the port of loopback. */
+  /** Compared by exact string, but for the port of loopback and the slash after a bare origin. */
   readonly redirectUris: readonly string[];
-  /** Where people may return after a sign-out, compared by exact string; absent before they were set. */
+  /** Where people may return after a sign-out, compared in the same way; absent before they were set. */
   readonly postLogoutRedirectUris?: readonly string[];
   /** A public app cannot keep a secret and uses only PKCE. */
   readonly isPublic: boolean;
@@ -65,7 +65,15 @@ export interface AppDocument extends WithOutbox {
 /** What the owners of an app set. */
 export type AppSettings = Pick<
   AppDocument,
-  'name' | 'seenName' | 'homepage' | 'redirectUris' | 'isPublic' | 'requirePkce' | 'expiringTokens' | 'refreshGrace'
+  | 'name'
+  | 'seenName'
+  | 'homepage'
+  | 'redirectUris'
+  | 'isPublic'
+  | 'requirePkce'
+  | 'expiringTokens'
+  | 'requiredScopes'
+  | 'refreshGrace'
 >;
 
 /** The collection of registered apps. */

@@ -3,11 +3,16 @@ import { faultOfRedirectUri, LONGEST_URL } from './redirect-uri.ts';
 
 const MOST_URIS = 20;
 
-/** Parses the URIs that an app may send people to after they sign out; throws BAD_USER_INPUT for too many or an invalid one. */
-export function parsePostLogoutUris(texts: readonly string[]): readonly string[] {
+/**
+ * Parses the URIs that an app may send people to after they sign out; throws BAD_USER_INPUT for too many or an invalid one. Those that it has
+ * already stay valid.
+ */
+export function parsePostLogoutUris(texts: readonly string[], saved: readonly string[] = []): readonly string[] {
   const unique = [...new Set(texts)];
   if (unique.length > MOST_URIS) throw invalid(`An app can have at most ${MOST_URIS} post-logout redirect URIs.`);
-  const wrong = unique.filter(isInvalid).map((text) => `"${text.slice(0, LONGEST_URL)}"`);
+  const wrong = unique
+    .filter((text) => !saved.includes(text) && isInvalid(text))
+    .map((text) => `"${text.slice(0, LONGEST_URL)}"`);
   if (wrong.length === 0) return unique;
   throw invalid(
     `Not valid as a post-logout redirect URI: ${wrong.join(', ')}. Use https, or http on loopback, without a user name, a fragment or a wildcard, as a browser shows it, in at most ${LONGEST_URL} characters.`,

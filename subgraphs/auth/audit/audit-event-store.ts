@@ -54,7 +54,7 @@ export function newAuditEventId(at: Date): Types.ObjectId {
 /** Adds events that are not stored yet. It bypasses mongoose, because every token request needs it. */
 export async function insertAuditEvents(database: Database, events: readonly StoredAuditEvent[]): Promise<void> {
   try {
-    await database.collection<StoredAuditEvent>(auditEvents.name).insertMany([...events], { ordered: false });
+    await auditEvents.driver<StoredAuditEvent>(database).insertMany([...events], { ordered: false });
   } catch (error) {
     if (!isOnlyDuplicates(error)) throw error;
   }
@@ -107,8 +107,8 @@ export async function listAuditPart(
   { after, limit }: Part<string>,
 ): Promise<readonly StoredAuditEvent[]> {
   const named = await nameEvents(database, filter);
-  return database
-    .collection<StoredAuditEvent>(auditEvents.name)
+  return auditEvents
+    .driver<StoredAuditEvent>(database)
     .find(
       { $and: [named, after === null ? {} : { _id: { $lt: new Types.ObjectId(after) } }] },
       { ...LONGEST_READ, hint: indexOf(named) },
@@ -143,7 +143,7 @@ function isOnlyDuplicates(error: unknown): boolean {
 
 /** Removes these hashes of identities from all events. */
 export async function forgetAuditIdentities(database: Database, identities: readonly string[]): Promise<void> {
-  const events = database.collection(auditEvents.name);
+  const events = auditEvents.driver<mongoose.mongo.Document>(database);
   const unset = { $unset: { 'detail.identity': '' } };
   await repeatInOutage(async () => events.updateMany({ 'detail.identity': { $in: [...identities] } }, unset));
 }

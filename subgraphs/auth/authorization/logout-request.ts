@@ -2,6 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { fillRedirectUri } from '../../shared/oauth-error.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import { findShownApp, unknownClient } from '../apps/find-app.ts';
+import { isSameUri } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { LogoutRequestInput } from '../generated.ts';
 import { type IdTokenClaims, verifyIdToken } from '../openid/sign-id-token.ts';
@@ -57,7 +58,7 @@ function toRedirectUrl(
   { postLogoutRedirectUri: uri, state }: LogoutRequestInput,
 ): string | null {
   if (!uri) return null;
-  if (!app?.postLogoutRedirectUris?.includes(uri)) throw notRegistered(app);
+  if (!app?.postLogoutRedirectUris?.some((each) => isSameUri(each, uri))) throw notRegistered(app);
   if (!state) return uri;
   if (state.length <= LONGEST_STATE && state.isWellFormed()) return fillRedirectUri(uri, { state });
   throw new RequestError('BAD_USER_INPUT', `state must have at most ${LONGEST_STATE} characters.`, {

@@ -14,6 +14,7 @@ import {
   findRequestClient,
 } from './authorization-request-store.ts';
 import { type ConsentNeed, findConsentNeed } from './consent-need.ts';
+import { isExpected } from './expected-person.ts';
 
 /** Returns a pending request; null if it is unknown, answered or expired, or if its app is disabled. */
 export async function findAuthorizationRequest(context: AuthContext, id: string): Promise<ShownRequest | null> {
@@ -37,6 +38,8 @@ export interface ShownRequest extends ConsentNeed {
   readonly needsSignIn: boolean;
   readonly establishedIdentities: readonly ShownIdentity[] | null;
   readonly needsAccountChoice: boolean;
+  readonly needsOtherAccount: boolean;
+  readonly expectedSub: string | null;
   readonly isSilent: boolean;
   readonly loginHint: LoginHint | null;
   readonly issuer: string | null;
@@ -63,6 +66,8 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
     needsSignIn: needsSignIn(context, request),
     establishedIdentities: await findEstablished(context, request),
     needsAccountChoice: needsAccountChoice(context.caller, request),
+    needsOtherAccount: context.caller.kind === 'user' && !(await isExpected(context, request)),
+    expectedSub: request.openId?.expectedSub ?? null,
     isSilent: prompts.includes('none'),
     loginHint,
     issuer: request.openId ? context.authUrl : null,

@@ -6,7 +6,7 @@ import type { AppDocument } from '../apps/app-store.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';
-import { parseOpenIdRequest } from '../openid/openid-request.ts';
+import { checkSupported, parseOpenIdRequest } from '../openid/openid-request.ts';
 import { parseScopeWords, toScopes } from '../people/scopes.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, withRedirect } from './authorization-request.ts';
 import { insertAuthorizationRequest } from './authorization-request-store.ts';
@@ -59,6 +59,7 @@ async function parse(
   { fault, responseType, responseMode, scope, ...asked }: StartAuthorizationInput,
 ): Promise<AuthorizationRequest> {
   if (fault) throw oauthError('invalid_request', fault);
+  if (asksForOpenId(scope ?? '')) checkSupported(asked.unsupported ?? []);
   // Spec 4.1 has no response_type; RFC 6749 3.1 treats an empty parameter as an absent one.
   if (responseType && responseType !== 'code') {
     throw oauthError('unsupported_response_type', 'response_type must be code or absent.');

@@ -23,6 +23,8 @@ export interface CodeDocument {
   /** The request that used it; absent before. */
   readonly take?: Take;
   readonly revokedAt: Date | null;
+  /** Whether it was given without a question; absent if the person was asked. */
+  readonly isUnasked?: true;
 }
 
 /** The collection of authorization codes. */
@@ -40,6 +42,7 @@ export const codes = defineCollection<CodeDocument>(
     usedAt: { type: Date, default: null },
     take: takeSchema,
     revokedAt: { type: Date, default: null },
+    isUnasked: Boolean,
   },
   [{ key: { clientId: 1, userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: DAY / SECOND }],
 );
@@ -122,6 +125,17 @@ export async function narrowCodes(
       .driver(database)
       .updateMany({ clientId, userId, scopes: { $in: [...scopes] } }, { $pullAll: { scopes: [...scopes] } }),
   );
+}
+
+/** Counts the codes of a person for an app that were given without a question, were used and would still be valid, up to a limit. */
+export async function countUnasked(
+  database: Database,
+  { clientId, userId }: Pick<CodeDocument, 'clientId' | 'userId'>,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const unasked = { clientId, userId, isUnasked: true, usedAt: { $ne: null }, expiresAt: { $gt: now } } as const;
+  return codes.driver(database).countDocuments(unasked, { limit });
 }
 
 /** Deletes the codes of a person for an app. */

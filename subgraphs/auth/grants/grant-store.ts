@@ -22,6 +22,8 @@ export interface GrantDocument extends GrantOwner, WithOutbox {
   readonly scopes: readonly Scope[];
   /** When each scope that is not granted was left unticked or taken back; absent before. */
   readonly unticked?: Readonly<Partial<Record<Scope, Date>>>;
+  /** When the person was last asked again for what they had left unticked, and answered; absent before. */
+  readonly askedAgainAt?: Date;
   readonly authorizedAt: Date;
   readonly lastUsedAt: Date | null;
   /** How many times it was given. */
@@ -36,6 +38,7 @@ export const grants = defineCollection<GrantDocument>(
     clientId: { type: String, required: true },
     scopes: { type: [String], required: true },
     unticked: { type: Map, of: Date },
+    askedAgainAt: Date,
     authorizedAt: { type: Date, required: true },
     lastUsedAt: { type: Date, default: null },
     consents: { type: Number, required: true },
@@ -58,6 +61,8 @@ export interface Consent {
   readonly unticked: readonly Scope[];
   /** Whether it only repeats a grant, because nobody was asked. */
   readonly isRepeat: boolean;
+  /** Whether the person was asked only because the app seems not to do without what they left unticked. */
+  readonly isAskedAgain: boolean;
 }
 
 /** A grant with the ID by which apps know its person: events name it, and not the one of the database. */
@@ -88,7 +93,7 @@ export async function addToGrant(database: Database, owner: ToldOwner, consent: 
 /** What a consent changes. A mere repeat is no event. */
 function addedTo(
   owner: ToldOwner,
-  { scopes: consented, unticked }: Consent,
+  { scopes: consented, unticked, isAskedAgain }: Consent,
   now: Date,
 ): Readonly<Record<string, unknown>> {
   const held = { $cond: [IS_NEW, [], '$scopes'] };
@@ -98,6 +103,7 @@ function addedTo(
   return {
     scopes,
     ...addUnticked(unticked, now),
+    askedAgainAt: isAskedAgain ? now : { $cond: [IS_NEW, '$$REMOVE', '$askedAgainAt'] },
     authorizedAt: { $cond: [IS_NEW, now, '$authorizedAt'] },
     lastUsedAt: { $cond: [IS_NEW, null, '$lastUsedAt'] },
     consents: { $add: [{ $ifNull: ['$consents', 0] }, 1] },

@@ -12,12 +12,20 @@ export interface OpenIdRequest {
   readonly expectedSub: string | null;
 }
 
+/** The `acr` of a sign-in with a passkey: nobody can be led to give it to another site (OpenID Connect Extended Authentication Profile). */
+export const PHISHING_RESISTANT = 'phr';
+
+/** The `acr` of any other sign-in, which claims nothing (OpenID Connect Core 2). */
+export const OTHER_SIGN_IN = '0';
+
 /** What its tokens have beside the twelve scopes. */
 export interface OpenIdTokens {
   /** The scopes as the app wrote them. A word counts as long as its scope is granted. */
   readonly words: readonly ScopeWord[];
   /** When the person signed in; null if that is not known. */
   readonly authTime: Date | null;
+  /** How they did so, if it was with a passkey; absent otherwise. */
+  readonly acr?: typeof PHISHING_RESISTANT;
 }
 
 /** What its code has. */
@@ -36,7 +44,12 @@ export const openIdRequestSchema = defineSubdocument<OpenIdRequest>({
 });
 
 /** The schema of these terms within tokens. */
-export const openIdTokensSchema = defineSubdocument<OpenIdTokens>({ words: WORDS, authTime: Date });
+export const openIdTokensSchema = defineSubdocument<OpenIdTokens>({ words: WORDS, authTime: Date, acr: String });
 
 /** The schema of these terms within codes. */
-export const openIdCodeSchema = defineSubdocument<OpenIdCode>({ words: WORDS, authTime: Date, nonce: String });
+export const openIdCodeSchema = defineSubdocument<OpenIdCode>({
+  words: WORDS,
+  authTime: Date,
+  acr: String,
+  nonce: String,
+});

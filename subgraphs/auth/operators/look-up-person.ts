@@ -3,13 +3,12 @@ import { type AuditEvent, COMMAND_LINE } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
-import { parseEmail } from '../../shared/items/email.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { Scope } from '../generated.ts';
 import { foldHandle } from '../people/fold-handle.ts';
 import { findPerson, isPersonId } from '../people/person-name.ts';
-import { identityKey } from '../people/proved-identity.ts';
+import { findEmailValue, identityKey } from '../people/proved-identity.ts';
 import { findIdentityOwner } from '../people/user-identities.ts';
 import type { UserDocument } from '../people/user-store.ts';
 
@@ -28,7 +27,7 @@ export async function lookUpPerson(
   database: Database,
   { text, by, identityKey: key }: LookUp,
 ): Promise<{ readonly person: UserDocument | null; readonly event: AuditEvent }> {
-  const sought = parseSought(text);
+  const sought = await findSought(database, text);
   const { scope, value } = sought;
   const person =
     scope === 'ServiceID' ? await findPerson(database, value) : await findIdentityOwner(database, toKey(sought));
@@ -48,8 +47,8 @@ interface Sought {
 }
 
 /** What is no address can only be a handle or an ID. */
-function parseSought(text: string): Sought {
-  const email = parseEmail(text);
+async function findSought(database: Database, text: string): Promise<Sought> {
+  const email = await findEmailValue(database, text);
   if (email !== null) return { scope: 'Email', value: email };
   const address = parseAddress(text);
   if (address) return { scope: `${address.chain}Address`, value: address.key };

@@ -153,6 +153,12 @@ export async function findIdentityOwner(database: Database, key: string): Promis
   return users.in(database).findOne({ 'identities.key': key });
 }
 
+/** Which of these identities anybody has. */
+export async function findKnownKeys(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const owners = await users.in(database).find({ 'identities.key': { $in: [...keys] } }, { identities: 1 });
+  return new Set(owners.flatMap(({ identities }) => identities.map(({ key }) => key)));
+}
+
 /** Finds the person with this service ID, even if they have chosen a handle since; null without one. */
 export async function findServiceIdOwner(database: Database, value: string): Promise<UserDocument | null> {
   return users

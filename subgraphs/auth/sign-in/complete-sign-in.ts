@@ -8,6 +8,7 @@ import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { acceptProof, type NewSession } from './accept-proof.ts';
 import { hashBrowserKey, inBrowser, TRIES } from './challenge.ts';
 import { type ChallengeDocument, countLateTry, countTry, findChallenge, takeChallenge } from './challenge-store.ts';
+import { cleanCode } from './clean-code.ts';
 import { acceptCode, claimGuess } from './email-limits.ts';
 import { refuseProof, toRefusal } from './refuse-proof.ts';
 import { isEmailCode } from './request-email-sign-in.ts';
@@ -114,5 +115,5 @@ async function findProofFault(
 ): Promise<ProofFault | null> {
   const chain = findWalletChain(scope);
   if (chain) return chain.findFault(context, { address: value, message: expected, nonce: _id, proof, publicKey });
-  return isEmailCode(_id, proof, expected) ? null : WRONG_CODE;
+  return isEmailCode(_id, cleanCode(proof), expected) ? null : WRONG_CODE;
 }

@@ -31,6 +31,11 @@ export async function rememberDevice(
   return before !== null && before.expiresAt > now;
 }
 
+/** Whether a person has signed in in a browser. */
+export async function isKnownDevice(database: Database, _id: string, now: Date): Promise<boolean> {
+  return (await knownDevices.in(database).exists({ _id, expiresAt: { $gt: now } })) !== null;
+}
+
 /** Deletes the browsers of a person. */
 export async function deleteDevices(database: Database, userId: string): Promise<void> {
   await repeatInOutage(async () => knownDevices.in(database).deleteMany({ userId }));

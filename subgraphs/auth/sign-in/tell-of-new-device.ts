@@ -35,7 +35,7 @@ export function tellOfNewDevice(context: AuthContext, user: UserDocument): void 
  * A browser is known by the key that it keeps. Without a key, as of a client without cookies, its kind and its network stand for it: who
  * leaves the key out is noticed too.
  */
-function deviceId(context: AuthContext, { _id }: UserDocument): string {
+export function deviceId(context: AuthContext, { _id }: UserDocument): string {
   const { browser, userAgent = '' } = context;
   if (browser !== undefined) return hashSecret(`${browser}:${_id}`);
   const place = `device ${callerNetwork(context)} ${describeDevice(userAgent)}:${_id}`;

@@ -3,6 +3,7 @@ import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
+import { isSameUri } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../grants/code-store.ts';
@@ -66,9 +67,9 @@ function checkProof(code: CodeDocument, { redirectUri, codeVerifier }: ExchangeC
   checkCodeVerifier(code.codeChallenge, codeVerifier);
 }
 
-/** The spec has no redirect_uri here; if a client sends one, it must be that of the authorization request. */
+/** The spec has no redirect_uri here; if a client sends one, it must be that of the authorization request, or its other form. */
 function checkRedirectUri(code: CodeDocument, redirectUri: string | null): void {
-  if (redirectUri === null || redirectUri === code.redirectUri) return;
+  if (redirectUri === null || isSameUri(redirectUri, code.redirectUri)) return;
   throw oauthError(
     'invalid_grant',
     'redirect_uri differs from the one in the authorization request: request a new code.',

@@ -74,6 +74,11 @@ export function refreshEnd(familyEndsAt: Date | null, now: Date): Date {
   return familyEndsAt && familyEndsAt < idleAt ? familyEndsAt : idleAt;
 }
 
+/** A token has no nonce. */
+function toTokenTerms({ words, authTime, acr }: OpenIdTokens): OpenIdTokens {
+  return { words, authTime, ...(acr && { acr }) };
+}
+
 function toDocument(
   { clientId, userId, familyId, scopes, openId }: TokenGrant,
   _id: string,
@@ -84,7 +89,7 @@ function toDocument(
     userId,
     familyId,
     scopes,
-    ...(openId && { openId: { words: openId.words, authTime: openId.authTime } }),
+    ...(openId && { openId: toTokenTerms(openId) }),
     familyEndsAt: null,
     usedAt: null,
     lastUsedAt: null,

@@ -5,7 +5,7 @@ import { type AddressResidual, toResidualText } from '../../shared/rules/residua
 import type { CredentialContext } from '../context.ts';
 import { refuseUnknown } from '../credentials/change-credential.ts';
 import type { Eligibility } from '../generated.ts';
-import { type ParsedItem, parseItem } from '../items/item.ts';
+import { type ParsedItem, parseSought } from '../items/item.ts';
 import { type Decide, mayAsk, openFormula } from './open-formula.ts';
 
 /** How many addresses one call may check: each may require a request to a partner. */
@@ -61,7 +61,7 @@ interface Subjects {
 }
 
 function parseSubject(address: string, field: Field): ParsedItem {
-  const item = parseItem(address);
+  const item = parseSought(address);
   if (item) return item;
   throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address on a supported chain.', {
     reason: 'INVALID_INPUT',
@@ -101,7 +101,7 @@ function toEligibility(
 /** Only the curator and the owner of an e-mail address may learn whether it is on a list (spec 18.11), and no partner gets one. */
 function checkEmails({ caller }: CredentialContext, credential: CredentialDocument, { items, field }: Subjects): void {
   if (credential.kind !== 'LIST') refuseEmail(credential, field);
-  if (items.every(({ isEmail, text }) => !isEmail || mayAsk(caller, credential, text))) return;
+  if (items.every((item) => !item.isEmail || mayAsk(caller, credential, item))) return;
   throw new RequestError(
     'FORBIDDEN',
     "Only the signed-in owner of this e-mail address and the credential's curator may check it.",

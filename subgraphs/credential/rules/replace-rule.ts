@@ -32,9 +32,7 @@ export async function replaceRule(
   const changed = await inTransaction(database, async (session) => {
     tries += 1;
     if (tries > MOST_TRIES) refuseBusy();
-    await database
-      .collection<{ _id: string; value: number }>(counters.name)
-      .updateOne({ _id: RULE_GRAPH }, { $inc: { value: 1 } }, { session });
+    await counters.driver(database).updateOne({ _id: RULE_GRAPH }, { $inc: { value: 1 } }, { session });
     await checkRule(next.formula, current._id, async (credIds) => readIn(database, session, credIds));
     return write(database, session, current, next);
   });

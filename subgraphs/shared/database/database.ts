@@ -26,14 +26,14 @@ type DocumentModel<Document> = Model<Document, object, object, object, Document,
 /** A collection by name and fields. */
 export interface Collection<Document extends mongo.Document> {
   readonly name: string;
-  /** Its model. It casts filters and updates to the types of the fields, and leaves out fields that are undefined or that it does not know. */
+  /** Its model. It casts filters and updates, and stores no field that is undefined or that it does not know. */
   in(database: Database): DocumentModel<Document>;
   /**
-   * The collection of the driver, past the model. A query goes this way for one of these reasons: its update or filter is a pipeline or
-   * an expression, which the model would cast; it writes or reads many documents by one command; every request needs it
-   * (docs/decisions.md); or it stores null or an empty object, which the model leaves out.
+   * The driver's collection, past the model, as documents of this type or of a part of it. The reasons to use it are: an update by a
+   * pipeline, or an expression in a filter, which the model would cast; a write of many documents by one command, or in a transaction
+   * with one; a read that every request, event or delivery needs; and an empty object, which the model would not store.
    */
-  driver(database: Database): mongo.Collection<Document>;
+  driver<View extends mongo.Document = Document>(database: Database): mongo.Collection<View>;
   createIndexes(database: Database): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export function definePackedCollection<Document extends mongo.Document>(
 ): Omit<Collection<Document>, 'in'> {
   return {
     name,
-    driver: (database) => database.collection<Document>(name),
+    driver: <View extends mongo.Document = Document>(database: Database) => database.collection<View>(name),
     // Not by mongoose, which would send one command for each.
     createIndexes: async (database) => createIndexes(database, name, indexes),
   };

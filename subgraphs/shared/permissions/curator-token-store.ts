@@ -123,7 +123,7 @@ export type EndingToken = CuratorTokenDocument & { readonly expiresAt: Date };
 /** Finds the tokens that are live and end in so many milliseconds, by the clock of the database. */
 export async function findEndingTokens(database: Database, within: number): Promise<readonly EndingToken[]> {
   const isEnding = { $and: [{ $gt: ['$expiresAt', '$$NOW'] }, { $lte: ['$expiresAt', { $add: ['$$NOW', within] }] }] };
-  return database.collection<EndingToken>(curatorTokens.name).find({ $expr: isEnding, revokedAt: null }).toArray();
+  return curatorTokens.driver<EndingToken>(database).find({ $expr: isEnding, revokedAt: null }).toArray();
 }
 
 /** Suspends the tokens that a person took, and those of the shell for their wallets; null ends that. */

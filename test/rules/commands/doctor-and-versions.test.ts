@@ -34,7 +34,7 @@ test.each(['gateway/main', 'commands/admin', 'commands/items', 'gateway/subgraph
 
 test('25.2 the newest version of the changelog is the one that runs', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-  const [, newest] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(await readFile('CHANGELOG.md', 'utf8')) ?? [];
+  const [, newest] = /^## .*?(\d+\.\d+\.\d+)/m.exec(await readFile('CHANGELOG.md', 'utf8')) ?? [];
   expect(newest).toBe(version);
 });
 

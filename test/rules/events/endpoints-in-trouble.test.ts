@@ -1,10 +1,14 @@
+import { mock } from 'node:test';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { wakeEndpoints } from '../../../subgraphs/event/endpoints/endpoint-work.ts';
 import { storeEvents } from '../../../subgraphs/shared/events/event-log.ts';
 import { newEvent } from '../../../subgraphs/shared/events/new-event.ts';
 import { bearer, query } from '../../support/client.ts';
 import { updateEndpoint } from '../../support/event-endpoints.ts';
+import { gatedDatabase } from '../../support/mongodb-gate.ts';
 import { signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
+import { giveBackDatabase, takeDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { webhookReceiver } from '../../support/webhook-receiver.ts';
 import {
@@ -207,4 +211,40 @@ test('20.6 what waits when its owner switches an endpoint off is missed, and not
   const last = await tell(service, hook);
   await until(() => receiver.taken().length > 0);
   expect(receiver.taken().map(({ id }) => id)).toEqual([last]);
+});
+
+const POLL = SECOND / 2;
+
+/** The code of a server that may not write. */
+const NOT_AUTHORIZED = 13;
+
+test('20.6 while the database refuses writes, an endpoint with something to deliver is looked at with each poll, and no more', async () => {
+  const database = await takeDatabase();
+  const way = await gatedDatabase({ database });
+  mock.timers.enable({ apis: ['setInterval'] });
+  const alone = await startService({
+    beside: { ...service, database: way.database },
+    config: { outboundAllow: [receiver.host] },
+  });
+  const { id } = await appHook(alone, receiver.url);
+  let refused = 0;
+  way.database.getClient().on('commandFailed', () => void (refused += 1));
+  way.gate.refuse(
+    'findAndModify',
+    'eventEndpoints',
+    Array.from({ length: 5 }, () => NOT_AUTHORIZED),
+  );
+  // By a way of which the service hears nothing.
+  await wakeEndpoints(database, [id], service.clock.now());
+  for (let polls = 1; polls <= 5; polls += 1) {
+    mock.timers.tick(POLL);
+    await until(() => refused >= polls);
+    expect(refused).toBe(polls);
+  }
+  mock.timers.tick(POLL);
+  await until(async () => (await storedEndpoint({ ...alone, database }, id)).wakeAt === undefined);
+  mock.timers.reset();
+  await alone.close();
+  await way.close();
+  await giveBackDatabase(database);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { mock } from 'node:test';
 import { afterAll, expect, test } from '@jest/globals';
 import { collectAcceptedSockets } from '../../support/accepted-sockets.ts';
@@ -10,7 +11,7 @@ import { newList } from '../../support/lists.ts';
 import { gatedDatabase } from '../../support/mongodb-gate.ts';
 import { ownedApp } from '../../support/own-apps.ts';
 import { newCurator, signedInUser } from '../../support/people.ts';
-import { startService } from '../../support/service.ts';
+import { startService, type TestService } from '../../support/service.ts';
 import { until } from '../../support/until.ts';
 
 const EVENTS = `subscription ($credId: Int, $types: [String!], $after: ID) {
@@ -226,38 +227,51 @@ test('20.9 a client that names every type of answers gets JSON for a query, and 
 const HOUR = 3_600_000;
 const HEARTBEAT = 15_000;
 
-test('20.9 a client that takes nothing of its stream is disconnected soon after an hour, and one that reads gets its end', async () => {
+/** A stream of long results of which its client takes nothing, until more waits for the client than should. */
+async function fillStream(at: TestService): Promise<{ readonly socket: Socket; readonly atServer: Socket }> {
   const { token } = await newCurator(service);
-  const reading = await newCurator(service);
   const created = await query(
     service,
     'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { credId } }',
     { input: { auth: { accessToken: token }, name: 'Long', description: 'x'.repeat(LONG_TEXT) } },
   );
-  const ownId = created.data.createListCredential.credId;
-  mock.timers.enable({ apis: ['setInterval'] });
   const accepted = collectAcceptedSockets();
   const many = Array.from({ length: 40 }, (_, index) => `d${index}: description`).join(' ');
   const headers = { ...ASKING, ...bearer(token) };
-  const asked = request(`${service.url}/query`, { method: 'POST', agent: false, headers });
+  const asked = request(`${at.url}/query`, { method: 'POST', agent: false, headers });
   asked.on('error', () => {}).end(JSON.stringify({ query: `subscription { events { id credential { ${many} } } }` }));
   const [answer] = await once(asked, 'response');
-  answer.pause();
+  answer.on('error', () => {}).pause();
   const { socket } = asked;
   if (!socket) throw new Error('There is no connection.');
   const atServer = accepted.of(socket);
   accepted.close();
-  const other = await subscribe(service, { query: EVENTS, headers: bearer(reading.token) });
   await until(async () => {
-    await storeListEvent(service, ownId);
-    return atServer.writableNeedDrain;
+    await storeListEvent(service, created.data.createListCredential.credId);
+    return atServer.writableNeedDrain || atServer.destroyed;
   });
+  return { socket, atServer };
+}
+
+test('20.9 a client that takes nothing of its stream is disconnected soon after an hour, and one that reads gets its end', async () => {
+  const reading = await newCurator(service);
+  mock.timers.enable({ apis: ['setInterval'] });
+  const other = await subscribe(service, { query: EVENTS, headers: bearer(reading.token) });
+  const { socket, atServer } = await fillStream(service);
   mock.timers.tick(HOUR);
   expect([await other.ended, other.results]).toEqual([null, []]);
   mock.timers.tick(HEARTBEAT);
   mock.timers.reset();
   await until(() => atServer.destroyed);
   socket.destroy();
+});
+
+test('20.9 a client that takes nothing of what waits for it is disconnected after the time of a request', async () => {
+  const impatient = await startService({ beside: service, config: { requestTimeout: 1000 } });
+  const { socket, atServer } = await fillStream(impatient);
+  await until(() => atServer.destroyed);
+  socket.destroy();
+  await impatient.close();
 });
 
 /** In characters. */

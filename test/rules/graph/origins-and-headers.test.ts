@@ -60,6 +60,13 @@ test.each(['/query', '/graphql', '/oauth/api/2/token', '/openapi.json'])(
   },
 );
 
+test('21.12 a page of any origin can read why its token was refused', async () => {
+  const headers = { origin: 'https://other.example', authorization: 'Bearer x' };
+  const { headers: answered } = await fetch(`${service.url}/oauth/userinfo`, { headers });
+  expect(answered.get('www-authenticate')).toContain('error="invalid_token"');
+  expect(answered.get('access-control-expose-headers')?.toLowerCase().split(/, */)).toContain('www-authenticate');
+});
+
 test.each(['/sign-in', '/cred/1/append', '/cred/1/items', '/account/data'])(
   '21.12 no other origin reads %s',
   async (path) => {

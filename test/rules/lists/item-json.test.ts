@@ -30,6 +30,19 @@ test('4.8 characters, escapes and quotes may lie across pieces', () => {
   expect(scan(bytewise)).toEqual(['zażółć 😀', '😀\\', '"']);
 });
 
+test('4.8 a byte order mark before the array is passed over, and is nothing else', () => {
+  const bytes = Buffer.from('\ufeff ["a@example.org"]');
+  expect([scan([bytes]), scan([...bytes].map((byte) => Buffer.of(byte)))]).toEqual([
+    ['a@example.org'],
+    ['a@example.org'],
+  ]);
+  expect([scan([bytes.subarray(0, 2)]), scan([Buffer.from('\ufeff')]), scan([Buffer.from('\ufeff\ufeff[]')])]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
 test.each([
   ['bytes that are no UTF-8', Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d])],
   ['UTF-8 in too many bytes', Buffer.from([0x5b, 0x22, 0xc0, 0xaf, 0x22, 0x5d])],

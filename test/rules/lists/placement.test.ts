@@ -6,7 +6,7 @@ import { addressesFrom } from '../../support/addresses.ts';
 import { bucketSizes } from '../../support/bucket-sizes.ts';
 import { postJson, type RestAnswer } from '../../support/client.ts';
 import { crowdingAddresses } from '../../support/crowding-addresses.ts';
-import { change, itemsOf, newItemList, readList, type TestList } from '../../support/item-lists.ts';
+import { change, itemsOf, newItemList, readList, type TestList, undoUpdate } from '../../support/item-lists.ts';
 import { ask, curatingPerson } from '../../support/own-credentials.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { listOf } from '../../support/rules.ts';
@@ -103,6 +103,18 @@ test('4.7, 18.13 a REPLACE that would make a bucket of more than 4 MB is refused
   expect([status, body.reason]).toEqual([413, 'ITEMS_CROWDED']);
   expect(await readHead(database, list.credId)).toMatchObject({ count: 10, dead: [] });
   expect(await countBuckets(database, list.credId)).toBe(1);
+});
+
+test('18.7, 18.13 an undo for which a bucket has no room halfway is refused for good, so the sweep does not try it again', async () => {
+  const list = await newOldList();
+  const crowding = crowdingAddresses(220_000, 8, 255);
+  const removed = [...addressesFrom(0, 30_000), ...crowding.slice(200_000)];
+  await upload(list, 'append', removed);
+  const { updateId } = (await upload(list, 'remove', removed)).body;
+  await upload(list, 'append', crowding.slice(0, 200_000));
+  expect(reasonOf(await undoUpdate(list, updateId))).toBe('ITEMS_CROWDED');
+  expect(await countOf(list)).toBeGreaterThan(200_000);
+  expect((await readHead(database, list.credId)).undoing).toEqual([]);
 });
 
 test('4.7, 18.13 a list of the longest e-mail addresses has as many more buckets as they are longer', async () => {

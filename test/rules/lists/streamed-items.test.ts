@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { packItems, sizeOfPacked } from '../../../subgraphs/credential/item-list-store/index.ts';
+import { sizeOfPacked } from '../../../subgraphs/credential/item-list-store/index.ts';
 import { parseItems } from '../../../subgraphs/credential/items/parse-items.ts';
 import { addressesFrom } from '../../support/addresses.ts';
 import { postJson, type RestAnswer } from '../../support/client.ts';
@@ -144,7 +144,7 @@ test('4.8, 18.10 a few items that are repeated many thousand times are counted, 
   const { status, body } = await send('append', repeated);
   expect([status, body]).toMatchObject([200, { added: 3, duplicates: 49_997, count: 4 }]);
   const [few, many] = [SOME.slice(0, 3), repeated].map((items) =>
-    sizeOfPacked(packItems(parseItems(items, list.credId))),
+    sizeOfPacked(parseItems(items, { credId: list.credId, operation: 'APPEND' })),
   );
   expect(many).toBe(few);
 });

@@ -211,7 +211,7 @@ test('18.10 an item that is repeated costs a fraction of a new one, so that a sm
     const batches = async function* () {
       for (let at = 0; at < count; at += 10_000) yield items.slice(at, at + 10_000);
     };
-    await packStream(batches(), { keep: () => {}, ended: new AbortController().signal });
+    await packStream(batches(), 'APPEND', { keep: () => {}, ended: new AbortController().signal });
     const { user, system } = process.threadCpuUsage(before);
     return user + system;
   };

@@ -73,6 +73,52 @@ test.each(['email', 'profile', 'profile email', 'OpenID', 'openid Profile', 'ope
   },
 );
 
+test('2.1 with openid, words that are not understood are ignored: neither asked, nor stored, nor granted', async () => {
+  const world = await newOpenIdWorld(service);
+  const scope = 'offline_access openid groups roles api://x/.default constructor <b> Chat';
+  const request = await started(world, { scope, responseType: 'code' }, world.person);
+  expect([request.scopes, request.newScopes]).toEqual([
+    ['ServiceID', 'Chat'],
+    ['ServiceID', 'Chat'],
+  ]);
+  const tokens = await signIn(world, { scope });
+  expect(tokens.scope).toBe('openid');
+  const stored = await Promise.all(
+    ['authorizationRequests', 'codes', 'tokens', 'grants'].map(async (name) =>
+      service.database.collection(name).find({ clientId: world.app.clientId }).toArray(),
+    ),
+  );
+  expect(stored.every((each) => each.length > 0)).toBe(true);
+  expect(JSON.stringify(stored)).not.toMatch(/offline_access|groups|default|<b>/);
+});
+
+test('4.3 a refresh that repeats the words of the request gets what was understood of them', async () => {
+  const world = await newOpenIdWorld(service);
+  const tokens = await signIn(world, { scope: 'openid email offline_access' });
+  const repeated = await refresh(world, tokens.refresh_token, 'openid email offline_access');
+  expect(repeated).toMatchObject({ scope: 'openid email', id_token: expect.any(String) });
+  expect(await refresh(world, repeated.refresh_token, 'offline_access')).toMatchObject({ error: 'invalid_scope' });
+});
+
+test('12.1 profile gives a name once a handle is chosen, in the ID token too, and the handle is the preferred username', async () => {
+  const world = await newOpenIdWorld(service);
+  const handle = `name-${world.person.userId.slice(-8).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
+  const before = (await signIn(world)).claims();
+  const chosen = await query(
+    service,
+    'mutation ($handle: String!) { chooseHandle(handle: $handle) { id } }',
+    { handle },
+    bearer(world.person.token),
+  );
+  expect([before?.name, chosen.errors]).toEqual([undefined, []]);
+  const tokens = await signIn(world);
+  const named = { name: handle, preferred_username: handle };
+  expect(tokens.claims()).toMatchObject(named);
+  expect((await readAt(USER_INFO, tokens.access_token)).body).toMatchObject(named);
+  const mere = await signIn(world, { scope: 'openid email' });
+  expect((await readAt(USER_INFO, mere.access_token)).body).not.toHaveProperty('name');
+});
+
 test('4.1, 4.2 a request without openid gets code and state alone, no ID token and no claims', async () => {
   const world = await newOpenIdWorld(service);
   const callback = await ask(world, { scope: 'ServiceID Email', nonce: 'n', max_age: '0', request: 'x' });

@@ -43,6 +43,28 @@ test('24.4 a list is answered in words, with what to do next for those who are o
   }
 });
 
+test.each([
+  ['with the name of its chain', `eth:${LISTED}`],
+  ['as a CAIP-10 name', `eip155:1:${LISTED}`],
+  ['as a did:pkh', `did:pkh:eip155:1:${LISTED}`],
+  ['as a link to pay', `ethereum:${LISTED}@1`],
+  ['as a link to an explorer', `https://explorer.example/address/${LISTED}`],
+  ['with an invisible character', `${LISTED}\u200b`],
+  ['without 0x', LISTED.slice(2)],
+  ['with full-width digits', LISTED.replaceAll('9', '\uff19')],
+])('24.4 an address that is pasted %s is understood as in a file of items', async (_, pasted) => {
+  const { status, text } = await check(await newPage(), pasted);
+  expect([status, text]).toEqual([200, expect.stringContaining('<h2 id="verdict">You are on the list</h2>')]);
+  expect(text).toContain(`value="${LISTED}"`);
+});
+
+test.each([
+  ['a call of a token', `ethereum:${LISTED}/transfer?address=${LISTED}`],
+  ['two addresses', `${LISTED} ${UNLISTED}`],
+])('24.4 %s is no address, because nobody can tell which one is meant', async (_, pasted) => {
+  expect((await check(await newPage(), pasted)).status).toBe(400);
+});
+
 test('24.4 a partner’s answer is told, and where there is none, why not and when to ask again', async () => {
   const credId = await newPartnerPage(there);
   expect((await check(credId, LISTED)).text).toContain('<h2 id="verdict">You are eligible</h2>');

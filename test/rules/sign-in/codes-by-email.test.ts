@@ -45,6 +45,26 @@ test('10.7 the same person comes back by the same address, however it is written
   expect(shouted.errors).toEqual([]);
 });
 
+test.each([
+  ['a blank within', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+  ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+  ['a no-break blank before it', (code: string) => `\u00a0${code}`],
+  ['a zero-width space after it', (code: string) => `${code}\u200b`],
+  ['a soft hyphen and a mark of direction', (code: string) => `\u200f${code.slice(0, 3)}\u00ad${code.slice(3)}`],
+  ['full-width digits', (code: string) => fromZero(code, 0xff10)],
+  ['Arabic digits', (code: string) => fromZero(code, 0x660)],
+  ['mathematical digits', (code: string) => fromZero(code, 0x1d7e2)],
+])('10.7 a code with %s is the code that was sent', async (_what, write) => {
+  const { challengeId, proof } = await challenged();
+  const { data } = await complete({ challengeId, proof: write(proof) });
+  expect(data.completeSignIn.token).toEqual(expect.any(String));
+});
+
+/** A code in the digits of another script. */
+function fromZero(code: string, zero: number): string {
+  return Array.from(code, (digit) => String.fromCodePoint(zero + Number(digit))).join('');
+}
+
 test('10.7 known and unknown addresses get the same answer', async () => {
   const { email } = await signedInByEmail(service);
   const answers = [await request(email), await request(newEmail())];

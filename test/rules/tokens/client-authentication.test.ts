@@ -179,3 +179,32 @@ test('5.1, 11.4 revocation requires client authentication', async () => {
   expect(oauthErrorOf(await query(service, REVOKE, { input }))).toBe('invalid_client');
   expect(await isLive(service, tokens.accessToken)).toBe(true);
 });
+
+test.each(['cgk_wrong ', '\tcgk_wrong', 'cgk_wrong\n', ' '])(
+  '5.1, 11.1 a secret with white space around it gets a hint, from the white space alone: %j',
+  async (clientSecret) => {
+    const { clientId, clientSecret: right } = await registeredApp(service);
+    const padded = clientSecret.replace('cgk_wrong', right);
+    const ends = [
+      [clientId, clientSecret],
+      [clientId, padded],
+      ['nobody', clientSecret],
+    ] as const;
+    const form = { grant_type: 'authorization_code', code: 'x' };
+    const answers = await Promise.all(
+      ends.map(async ([id, secret]) => {
+        const basic = Buffer.from(`${id}:${encodeURIComponent(secret)}`).toString('base64');
+        return [
+          await postForm(service, '/oauth/auth/2/token', { ...form, client_id: id, client_secret: secret }),
+          await postForm(service, '/oauth/auth/2/token', form, { authorization: `Basic ${basic}` }),
+        ];
+      }),
+    );
+    for (const { status, body } of answers.flat()) {
+      expect([status, body.error]).toEqual([401, 'invalid_client']);
+      expect(body.error_description).toBe(
+        'The client credentials are invalid: the secret begins or ends with white space, which no secret has.',
+      );
+    }
+  },
+);

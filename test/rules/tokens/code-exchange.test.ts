@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { request } from 'undici';
 import { exchange, newCode, newVerifier, oauthErrorOf } from '../../support/grants.ts';
 import { registeredApp, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
@@ -76,4 +77,28 @@ test('4.2, 11.1 a challenge without a verifier is refused', async () => {
 
 test('4.2, 11.1 a verifier without a challenge is refused: somebody may have cut the challenge out', async () => {
   expect(await outcome({}, { codeVerifier: newVerifier().codeVerifier })).toBe('invalid_grant');
+});
+
+/** The answer of the token endpoint to a form, as it is written. */
+async function postRaw(form: string): Promise<{ readonly status: number; readonly text: string }> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { statusCode, body } = await request(`${service.url}/oauth/auth/2/token`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  return { status: statusCode, text: await body.text() };
+}
+
+test('4.2 a client may name several resources, at the token endpoint as in its request, and no other field twice', async () => {
+  const sent = async () => {
+    const { clientId, clientSecret } = app;
+    const code = await newCode(service, person, app);
+    const fields = { grant_type: 'authorization_code', code, client_id: clientId, client_secret: clientSecret };
+    return new URLSearchParams(fields).toString();
+  };
+  const resources = 'resource=https%3A%2F%2Fone.example%2F&resource=https%3A%2F%2Ftwo.example%2F';
+  expect((await postRaw(`${resources}&${await sent()}&resource=`)).status).toBe(200);
+  const twice = await postRaw(`${await sent()}&audience=one&audience=two`);
+  expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('audience')]);
 });
