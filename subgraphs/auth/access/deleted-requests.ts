@@ -10,16 +10,16 @@ export async function deleteAccessRequests(database: Database, userId: string, n
 }
 
 async function endRequests(database: Database, userId: string, now: Date): Promise<void> {
-  const requests = accessRequests.driver(database);
+  const requests = accessRequests.in(database);
   const withdrawal = { answer: 'WITHDRAWN', by: userId, now, takeUntil: null, message: null } as const;
-  for (const request of await requests.find({ userId, isWaiting: true }).toArray()) {
+  for (const request of await requests.find({ userId, isWaiting: true })) {
     await answerAccessRequest(database, request, withdrawal);
   }
   const untold = { userId, 'outbox.0': { $exists: true } };
-  for (const { _id } of await requests.find(untold, { projection: { _id: 1 } }).toArray()) {
+  for (const { _id } of await requests.find(untold, { _id: 1 })) {
     await moveOutbox(database, accessRequests.name, _id);
   }
   await requests.deleteMany({ userId, 'outbox.0': { $exists: false } });
   // Somebody may have written on one meanwhile.
-  if (await requests.findOne({ userId }, { projection: { _id: 1 } })) await endRequests(database, userId, now);
+  if (await requests.exists({ userId })) await endRequests(database, userId, now);
 }

@@ -130,7 +130,7 @@ export async function removeAppDocument(database: Database, clientId: string): P
 /** An app that was not deleted. */
 export const IS_KEPT = { deletion: { $exists: false } } as const;
 
-/** Finds an app, disabled or not; null for a deleted one. It bypasses mongoose, because every token request needs it. */
+/** Finds an app, disabled or not; null for a deleted one. It goes past the model, because every token request needs it. */
 export const findApp = readTogether<AppDocument>(async (database, clientIds) => {
   const found = await apps.driver(database).find(withIds(clientIds)).toArray();
   return found.filter(({ deletion }) => !deletion);

@@ -51,7 +51,7 @@ export function newAuditEventId(at: Date): Types.ObjectId {
   return new Types.ObjectId(Buffer.concat([seconds, milliseconds, counter, ofProcess]));
 }
 
-/** Adds events that are not stored yet. It bypasses mongoose, because every token request needs it. */
+/** Adds events that are not stored yet. It goes past the model, because every token request needs it. */
 export async function insertAuditEvents(database: Database, events: readonly StoredAuditEvent[]): Promise<void> {
   try {
     await auditEvents.driver<StoredAuditEvent>(database).insertMany([...events], { ordered: false });

@@ -71,11 +71,10 @@ const MOST_AT_ONCE = 1000;
 
 async function findDeleted(database: Database, filter: object): Promise<readonly AppDocument[]> {
   return apps
-    .driver(database)
+    .in(database)
     .find({ deletion: { $exists: true }, ...filter })
     .sort({ 'deletion.at': 1 })
-    .limit(MOST_AT_ONCE)
-    .toArray();
+    .limit(MOST_AT_ONCE);
 }
 
 /** Notes that nothing of a deleted app is left but the grants. */

@@ -201,5 +201,5 @@ export async function deleteGrant(database: Database, { userId, clientId }: Gran
   const found = await grants.driver(database).findOne({ userId, clientId }, { projection: { _id: 1 } });
   if (!found) return;
   await moveOutbox(database, grants.name, found._id);
-  await grants.driver(database).deleteOne({ userId, clientId });
+  await grants.in(database).deleteOne({ userId, clientId });
 }

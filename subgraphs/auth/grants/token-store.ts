@@ -59,7 +59,7 @@ const rotationSchema = defineSubdocument<Rotation>({
   take: takeSchema,
 });
 
-/** The collection of access tokens, and of the refresh tokens of each family. */
+/** The collection of access tokens, and of the refresh tokens of each family. Every request needs them, so its queries go past the model. */
 export const tokens = defineCollection<TokenDocument>(
   'tokens',
   {

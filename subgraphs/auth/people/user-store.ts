@@ -124,7 +124,7 @@ export async function insertUser(database: Database, user: UserDocument): Promis
   }
 }
 
-/** Finds people, in no particular order. It bypasses mongoose, because every request with a session needs it. */
+/** Finds people, in no particular order. It goes past the model, because every request with a session needs it. */
 export async function findUsers(database: Database, userIds: readonly string[]): Promise<readonly UserDocument[]> {
   return users.driver(database).find(withIds(userIds)).toArray();
 }

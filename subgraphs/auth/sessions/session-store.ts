@@ -46,7 +46,7 @@ export async function insertSession(database: Database, session: SessionDocument
   await sessions.in(database).create([session]);
 }
 
-/** Finds a session token, expired or not; null without one. */
+/** Finds a session token, expired or not; null without one. It goes past the model, because every request with a session needs it. */
 export const findSession = readTogether<SessionDocument>(async (database, hashes) =>
   sessions.driver(database).find(withIds(hashes)).toArray(),
 );

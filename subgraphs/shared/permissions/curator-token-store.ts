@@ -81,7 +81,7 @@ export async function findTokensOf(
   tokenIds: readonly string[],
 ): Promise<readonly string[]> {
   if (tokenIds.length === 0) return [];
-  return curatorTokens.driver(database).distinct('tokenId', { tokenId: { $in: [...tokenIds] }, userId });
+  return curatorTokens.in(database).distinct('tokenId', { tokenId: { $in: [...tokenIds] }, userId });
 }
 
 /** Stores the last use of a token at most once a minute, so that a busy script does not cause a write with every call. */
