@@ -3,11 +3,7 @@ import type { Page } from 'playwright-core';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
-import {
-  type CuratorTokenDocument,
-  curatorTokens,
-  newCuratorTokenId,
-} from '../../subgraphs/shared/permissions/curator-token-store.ts';
+import { curatorTokens, newCuratorTokenId } from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { Visitor } from '../support/built-dashboard.ts';
@@ -216,7 +212,7 @@ test('23.11 the palette finds an old token, and says of how many it has read the
 /** Adds newer tokens of the same wallet. */
 async function addTokens(label: string, count: number): Promise<void> {
   const tokens = curatorTokens.in(service.database);
-  const first = await tokens.findOne({ label }).lean<CuratorTokenDocument>();
+  const first = await tokens.findOne({ label });
   const createdAt = new Date(service.clock.now().getTime() + DAY);
   const toNewer = (): object => ({
     ...first,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type EndpointDocument, endpoints } from '../../subgraphs/event/endpoints/endpoint-store.ts';
-import { type DeliveryDocument, deliveries } from '../../subgraphs/event/queue/delivery-store.ts';
+import { deliveries } from '../../subgraphs/event/queue/delivery-store.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit } from '../support/accessibility.ts';
 import { ownedApp } from '../support/own-apps.ts';
@@ -29,8 +29,8 @@ async function createWebhook(page: Page, path = '/hook'): Promise<string> {
 
 /** Changes the endpoint of a path, as deliveries do. */
 async function change(path: string, changed: Partial<EndpointDocument>): Promise<string> {
-  const found = await service.database
-    .collection<EndpointDocument>(endpoints.name)
+  const found = await endpoints
+    .driver(service.database)
     .findOneAndUpdate({ url: `${there.url}${path}` }, { $set: changed }, { returnDocument: 'after' });
   return found?._id ?? '';
 }
@@ -88,7 +88,7 @@ test('20.6 an endpoint that fails or was switched off is told on every page, wit
   const since = new Date(service.clock.now().getTime() - HOUR);
   const id = await change('/failing', { trouble: { since, misses: 3, nextAttemptAt: since, told: 1 } });
   const attempt = { at: since, status: 503, fault: null, milliseconds: 120, answer: '<b>Busy</b>', isTaken: false };
-  await service.database.collection<DeliveryDocument>(deliveries.name).insertMany(
+  await deliveries.driver(service.database).insertMany(
     (['RETRYING', 'DELIVERED'] as const).map((state, sequence) => ({
       _id: `${id} evt_${sequence}`,
       endpointId: id,

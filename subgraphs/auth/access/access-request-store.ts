@@ -1,7 +1,6 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
-import { OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
+import { OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
 import { olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
 import type { AppSettings } from '../apps/app-store.ts';
 
@@ -62,38 +61,36 @@ const KEPT = 90 * DAY;
 /** The collection of requests for apps and curator tokens. */
 export const accessRequests = defineCollection<AccessRequestDocument>(
   'accessRequests',
-  new Schema<AccessRequestDocument>(
-    {
-      _id: { type: String, required: true },
-      userId: { type: String, required: true },
-      askedAt: { type: Date, required: true },
-      app: { type: Schema.Types.Mixed, default: null },
-      curatorToken: { type: Schema.Types.Mixed, default: null },
-      grantedId: { type: String, required: true },
-      fingerprint: { type: String, default: null },
-      messages: { type: [Schema.Types.Mixed], required: true },
-      slot: Number,
-      isWaiting: Boolean,
-      answer: { type: String, default: null },
-      answeredAt: { type: Date, default: null },
-      takeUntil: { type: Date, default: null },
-      takenAt: { type: Date, default: null },
-      endsAt: { type: Date, default: null },
-      outbox: Schema.Types.Mixed,
-      eventSequence: Number,
-    },
-    { versionKey: false },
-  )
-    .index({ userId: 1, askedAt: -1, _id: -1 })
-    .index({ userId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } })
-    .index({ askedAt: 1, _id: 1 }, { partialFilterExpression: { isWaiting: { $exists: true } } })
-    .index({ endsAt: 1 }, { expireAfterSeconds: KEPT / SECOND })
-    .index(...OUTBOX_INDEX),
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    askedAt: { type: Date, required: true },
+    app: { type: MIXED, default: null },
+    curatorToken: { type: MIXED, default: null },
+    grantedId: { type: String, required: true },
+    fingerprint: { type: String, default: null },
+    messages: { type: [MIXED], required: true },
+    slot: Number,
+    isWaiting: Boolean,
+    answer: { type: String, default: null },
+    answeredAt: { type: Date, default: null },
+    takeUntil: { type: Date, default: null },
+    takenAt: { type: Date, default: null },
+    endsAt: { type: Date, default: null },
+    ...OUTBOX_FIELDS,
+  },
+  [
+    { key: { userId: 1, askedAt: -1, _id: -1 } },
+    { key: { userId: 1, slot: 1 }, unique: true, partialFilterExpression: { slot: { $exists: true } } },
+    { key: { askedAt: 1, _id: 1 }, partialFilterExpression: { isWaiting: { $exists: true } } },
+    { key: { endsAt: 1 }, expireAfterSeconds: KEPT / SECOND },
+    OUTBOX_INDEX,
+  ],
 );
 
 /** Finds a request; null without one. */
 export async function findAccessRequest(database: Database, id: string): Promise<AccessRequestDocument | null> {
-  return accessRequests.in(database).findById(id).lean<AccessRequestDocument>();
+  return accessRequests.in(database).findById(id);
 }
 
 /** Lists the requests of a person, newest first. */
@@ -106,8 +103,7 @@ export async function listOwnRequests(
     .in(database)
     .find({ userId, ...olderThan(after, 'askedAt') })
     .sort({ askedAt: -1, _id: -1 })
-    .limit(limit)
-    .lean<AccessRequestDocument[]>();
+    .limit(limit);
 }
 
 /** Lists the requests that wait for an answer, oldest first. */
@@ -125,7 +121,6 @@ export async function listWaitingRequests(
       .find({ isWaiting: { $exists: true }, ...newer })
       .sort({ askedAt: 1, _id: 1 })
       .limit(limit)
-      .lean<AccessRequestDocument[]>()
   );
 }
 

@@ -39,8 +39,8 @@ async function tryInsert(database: Database, { _id, ...request }: AccessRequestD
   const set = { ...toLiterals(request), ...addEvents(requestMade({ _id, ...request })) };
   try {
     // The filter finds nothing that is stored, so this inserts or fails.
-    await database
-      .collection<AccessRequestDocument>(accessRequests.name)
+    await accessRequests
+      .driver(database)
       .updateOne({ _id, userId: { $exists: false } }, [{ $set: set }], { upsert: true });
     moveOutboxSoon(database, accessRequests.name, _id);
     return true;

@@ -75,8 +75,8 @@ export async function changeRequestAndTell(
   filter: mongo.Filter<AccessRequestDocument> & Pick<AccessRequestDocument, '_id'>,
   { event, set }: ToldChange,
 ): Promise<AccessRequestDocument | null> {
-  const changed = await database
-    .collection<AccessRequestDocument>(accessRequests.name)
+  const changed = await accessRequests
+    .driver(database)
     .findOneAndUpdate(filter, [{ $set: { ...set, ...addEvents([event]) } }], { returnDocument: 'after' });
   if (changed) moveOutboxSoon(database, accessRequests.name, filter._id);
   return changed;

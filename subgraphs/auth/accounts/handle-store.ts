@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
@@ -16,10 +15,8 @@ export interface HandleDocument {
 /** The collection of taken handles. */
 export const handles = defineCollection<HandleDocument>(
   'handles',
-  new Schema<HandleDocument>(
-    { _id: { type: String, required: true }, userId: { type: String, default: null } },
-    { versionKey: false },
-  ).index({ userId: 1 }, { partialFilterExpression: { userId: { $type: 'string' } } }),
+  { _id: { type: String, required: true }, userId: { type: String, default: null } },
+  [{ key: { userId: 1 }, partialFilterExpression: { userId: { $type: 'string' } } }],
 );
 
 /** Claims a handle by an insert: of concurrent claims, only one succeeds. Returns whether the handle is this person's now. */

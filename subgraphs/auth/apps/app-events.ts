@@ -30,8 +30,8 @@ export async function changeAppAndTell(
   filter: mongo.Filter<AppDocument> & Pick<AppDocument, '_id'>,
   { events, when, set, returnDocument = 'after' }: ToldChange,
 ): Promise<AppDocument | null> {
-  const changed = await database
-    .collection<AppDocument>(apps.name)
+  const changed = await apps
+    .driver(database)
     .findOneAndUpdate(filter, [{ $set: { ...set, ...addEvents(events, when) } }], { returnDocument });
   if (changed) moveOutboxSoon(database, apps.name, filter._id);
   return changed;

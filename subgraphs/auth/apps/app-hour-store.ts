@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 
@@ -25,20 +24,16 @@ export const USAGE_KEPT = 90 * DAY;
 /** The collection of the use of apps, one document for each app and hour. */
 export const appHours = defineCollection<AppHourDocument>(
   'appHours',
-  new Schema<AppHourDocument>(
-    {
-      _id: { type: String, required: true },
-      clientId: { type: String, required: true },
-      hour: { type: Date, required: true },
-      consents: Number,
-      tokens: Number,
-      reads: Number,
-      refusals: Number,
-    },
-    { versionKey: false },
-  )
-    .index({ clientId: 1, hour: 1 })
-    .index({ hour: 1 }, { expireAfterSeconds: USAGE_KEPT / SECOND }),
+  {
+    _id: { type: String, required: true },
+    clientId: { type: String, required: true },
+    hour: { type: Date, required: true },
+    consents: Number,
+    tokens: Number,
+    reads: Number,
+    refusals: Number,
+  },
+  [{ key: { clientId: 1, hour: 1 } }, { key: { hour: 1 }, expireAfterSeconds: USAGE_KEPT / SECOND }],
 );
 
 /** Adds counts to those that are stored, by one atomic write for each app and hour. */
@@ -51,7 +46,7 @@ export async function addAppHours(database: Database, hours: readonly AppHour[])
     },
   }));
   if (writes.length > 0) {
-    await database.collection<AppHourDocument>(appHours.name).bulkWrite(writes, { ordered: false });
+    await appHours.driver(database).bulkWrite(writes, { ordered: false });
   }
 }
 
@@ -60,6 +55,5 @@ export async function findAppHours(database: Database, clientId: string, since: 
   return appHours
     .in(database)
     .find({ clientId, hour: { $gt: since } })
-    .sort({ hour: 1 })
-    .lean<AppHour[]>();
+    .sort({ hour: 1 });
 }

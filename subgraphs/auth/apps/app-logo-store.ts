@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 
 /** A logo of an app; `_id` is the client ID and an id that no other logo ever has. */
@@ -11,18 +10,12 @@ export interface AppLogoDocument {
 }
 
 /** The collection of the logos of apps. */
-export const appLogos = defineCollection<AppLogoDocument>(
-  'appLogos',
-  new Schema<AppLogoDocument>(
-    {
-      _id: { type: String, required: true },
-      clientId: { type: String, required: true },
-      contentType: { type: String, required: true },
-      image: { type: String, required: true },
-    },
-    { versionKey: false },
-  ),
-);
+export const appLogos = defineCollection<AppLogoDocument>('appLogos', {
+  _id: { type: String, required: true },
+  clientId: { type: String, required: true },
+  contentType: { type: String, required: true },
+  image: { type: String, required: true },
+});
 
 /** Stores a new logo. */
 export async function insertAppLogo(database: Database, logo: AppLogoDocument): Promise<void> {
@@ -31,7 +24,7 @@ export async function insertAppLogo(database: Database, logo: AppLogoDocument): 
 
 /** Finds a logo; null without one. */
 export async function findAppLogo(database: Database, id: string): Promise<AppLogoDocument | null> {
-  return appLogos.in(database).findById(id).lean<AppLogoDocument>();
+  return appLogos.in(database).findById(id);
 }
 
 /** Deletes a logo. */

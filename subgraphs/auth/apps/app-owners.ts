@@ -35,8 +35,7 @@ export async function nameOwners(
       { _id: clientId, $and: [{ owners: userId }, { owners: { $in: [...named] } }] },
       [{ $set: changes }],
       { returnDocument: 'after', updatePipeline: true },
-    )
-    .lean<AppDocument>();
+    );
 }
 
 /** Makes an invited person an owner by one conditional write. Returns the app; null without an invitation. */
@@ -74,8 +73,7 @@ export async function leavePlace(
 ): Promise<AppDocument | null> {
   return apps
     .in(database)
-    .findOneAndUpdate({ _id: clientId, [place]: userId }, { $pull: { [place]: userId } }, { returnDocument: 'after' })
-    .lean<AppDocument>();
+    .findOneAndUpdate({ _id: clientId, [place]: userId }, { $pull: { [place]: userId } }, { returnDocument: 'after' });
 }
 
 /** Takes a person from those who are invited to own apps. */

@@ -1,7 +1,6 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, defineSubdocument, MIXED } from '../../shared/database/database.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
-import { OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
+import { OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
 import type { Scope } from '../generated.ts';
 
 /** A secret of an app: two are valid during a rotation. */
@@ -80,46 +79,42 @@ export type AppSettings = Pick<
 /** The collection of registered apps. */
 export const apps = defineCollection<AppDocument>(
   'apps',
-  new Schema<AppDocument>(
-    {
-      _id: { type: String, required: true },
-      name: { type: String, required: true },
-      seenName: String,
-      homepage: { type: String, default: null },
-      policy: String,
-      terms: String,
-      logo: { type: String, default: null },
-      redirectUris: { type: [String], required: true },
-      postLogoutRedirectUris: { type: [String], default: undefined },
-      isPublic: { type: Boolean, required: true },
-      requirePkce: { type: Boolean, required: true },
-      expiringTokens: { type: Boolean, required: true },
-      requiredScopes: { type: [String], default: undefined },
-      refreshGrace: { type: Number, required: true },
-      secrets: {
-        type: [
-          new Schema<AppSecret>({ hash: String, lastFour: String, createdAt: Date, lastUsedAt: Date }, { _id: false }),
-        ],
-        required: true,
-      },
-      createdAt: { type: Date, required: true },
-      disabledAt: { type: Date, default: null },
-      disabledReason: String,
-      deletion: Schema.Types.Mixed,
-      owners: { type: [String], required: true },
-      invited: { type: [String], default: undefined },
-      logoId: String,
-      outbox: Schema.Types.Mixed,
-      eventSequence: Number,
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    seenName: String,
+    homepage: { type: String, default: null },
+    policy: String,
+    terms: String,
+    logo: { type: String, default: null },
+    redirectUris: { type: [String], required: true },
+    postLogoutRedirectUris: { type: [String], default: undefined },
+    isPublic: { type: Boolean, required: true },
+    requirePkce: { type: Boolean, required: true },
+    expiringTokens: { type: Boolean, required: true },
+    requiredScopes: { type: [String], default: undefined },
+    refreshGrace: { type: Number, required: true },
+    secrets: {
+      type: [defineSubdocument<AppSecret>({ hash: String, lastFour: String, createdAt: Date, lastUsedAt: Date })],
+      required: true,
     },
-    { versionKey: false },
-  )
-    .index({ owners: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { owners: { $exists: true } } })
-    .index({ invited: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { invited: { $exists: true } } })
-    .index({ createdAt: -1, _id: -1 })
-    .index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } })
-    .index({ 'deletion.isSwept': 1, 'deletion.at': 1 }, { partialFilterExpression: { deletion: { $exists: true } } })
-    .index(...OUTBOX_INDEX),
+    createdAt: { type: Date, required: true },
+    disabledAt: { type: Date, default: null },
+    disabledReason: String,
+    deletion: MIXED,
+    owners: { type: [String], required: true },
+    invited: { type: [String], default: undefined },
+    logoId: String,
+    ...OUTBOX_FIELDS,
+  },
+  [
+    { key: { owners: 1, createdAt: -1, _id: -1 }, partialFilterExpression: { owners: { $exists: true } } },
+    { key: { invited: 1, createdAt: -1, _id: -1 }, partialFilterExpression: { invited: { $exists: true } } },
+    { key: { createdAt: -1, _id: -1 } },
+    { key: { disabledAt: 1 }, partialFilterExpression: { disabledAt: { $type: 'date' } } },
+    { key: { 'deletion.isSwept': 1, 'deletion.at': 1 }, partialFilterExpression: { deletion: { $exists: true } } },
+    OUTBOX_INDEX,
+  ],
 );
 
 /** Stores a new app. */
@@ -135,23 +130,20 @@ export async function removeAppDocument(database: Database, clientId: string): P
 /** An app that was not deleted. */
 export const IS_KEPT = { deletion: { $exists: false } } as const;
 
-/** Finds an app, disabled or not; null for a deleted one. It bypasses mongoose, because every token request needs it. */
+/** Finds an app, disabled or not; null for a deleted one. It goes past the model, because every token request needs it. */
 export const findApp = readTogether<AppDocument>(async (database, clientIds) => {
-  const found = await database.collection<AppDocument>(apps.name).find(withIds(clientIds)).toArray();
+  const found = await apps.driver(database).find(withIds(clientIds)).toArray();
   return found.filter(({ deletion }) => !deletion);
 });
 
 /** Finds the apps with these client IDs, deleted or not, in no particular order. */
 export async function findApps(database: Database, clientIds: readonly string[]): Promise<readonly AppDocument[]> {
-  return apps
-    .in(database)
-    .find({ _id: { $in: [...clientIds] } })
-    .lean<AppDocument[]>();
+  return apps.in(database).find({ _id: { $in: [...clientIds] } });
 }
 
 /** Lists all apps, newest first, without the hashes of their secrets. */
 export async function listApps(database: Database): Promise<readonly Omit<AppDocument, 'secrets'>[]> {
-  return apps.in(database).find(IS_KEPT, { secrets: 0 }).sort({ createdAt: -1 }).lean<Omit<AppDocument, 'secrets'>[]>();
+  return apps.in(database).find(IS_KEPT, { secrets: 0 }).sort({ createdAt: -1 });
 }
 
 /** Whose change of an app it is. */
@@ -169,8 +161,7 @@ export async function changeApp(
 ): Promise<AppDocument | null> {
   return apps
     .in(database)
-    .findOneAndUpdate({ _id: clientId, ...IS_KEPT, ...ownedBy(ownerId) }, { $set: set }, { returnDocument: 'after' })
-    .lean<AppDocument>();
+    .findOneAndUpdate({ _id: clientId, ...IS_KEPT, ...ownedBy(ownerId) }, { $set: set }, { returnDocument: 'after' });
 }
 
 /** Notes which name of an app operators have seen, unless that is known. */
@@ -190,8 +181,7 @@ export async function swapAppLogo(
       { _id: clientId, ...ownedBy(ownerId) },
       { $set: { logo: null, logoId } },
       { returnDocument: 'before' },
-    )
-    .lean<AppDocument>();
+    );
 }
 
 /** Filters by owner. */

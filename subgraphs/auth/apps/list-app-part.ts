@@ -26,8 +26,7 @@ export async function listAppPart(
       ...olderThan(after, 'createdAt'),
     })
     .sort({ createdAt: -1, _id: -1 })
-    .limit(limit)
-    .lean<AppDocument[]>();
+    .limit(limit);
 }
 
 /** MongoDB uses a partial index for a filter that has its condition, and for no other. */

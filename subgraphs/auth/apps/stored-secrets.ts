@@ -46,8 +46,7 @@ export async function removeAppSecret(
       { _id: clientId, ...ownedBy(ownerId), 'secrets.hash': hash, 'secrets.1': { $exists: true } },
       { $pull: { secrets: { hash } } },
       { returnDocument: 'after' },
-    )
-    .lean<AppDocument>();
+    );
 }
 
 /** Stores the last use of a secret, unless one after `stale` is stored. */
@@ -57,8 +56,8 @@ export async function touchAppSecret(
   { now, stale }: { readonly now: Date; readonly stale: Date },
 ): Promise<void> {
   const isStale = { $not: { $gt: stale } };
-  await database
-    .collection<AppDocument>(apps.name)
+  await apps
+    .driver(database)
     .updateOne(
       { _id: clientId, secrets: { $elemMatch: { hash, lastUsedAt: isStale } } },
       { $set: { 'secrets.$.lastUsedAt': now } },

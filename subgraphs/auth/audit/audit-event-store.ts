@@ -1,6 +1,6 @@
-import mongoose, { Schema, Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { AuditEvent } from '../../shared/audit.ts';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { DUPLICATE_KEY } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, MINUTE, SECOND } from '../../shared/durations.ts';
@@ -19,22 +19,21 @@ const KEPT = 400 * DAY;
 /** The collection of the audit record. */
 export const auditEvents = defineCollection<AuditEventDocument>(
   'auditEvents',
-  new Schema<AuditEventDocument>(
-    {
-      at: { type: Date, required: true },
-      event: { type: String, required: true },
-      userId: String,
-      clientId: String,
-      requestId: { type: String, default: null },
-      detail: Schema.Types.Mixed,
-    },
-    { versionKey: false },
-  )
-    .index({ at: 1 }, { expireAfterSeconds: KEPT / SECOND })
-    .index({ userId: 1, event: 1, _id: -1 }, { partialFilterExpression: { userId: { $exists: true } } })
-    .index({ clientId: 1, event: 1, _id: -1 }, { partialFilterExpression: { clientId: { $exists: true } } })
-    .index({ event: 1, _id: -1 })
-    .index({ 'detail.identity': 1 }, { sparse: true }),
+  {
+    at: { type: Date, required: true },
+    event: { type: String, required: true },
+    userId: String,
+    clientId: String,
+    requestId: { type: String, default: null },
+    detail: MIXED,
+  },
+  [
+    { key: { at: 1 }, expireAfterSeconds: KEPT / SECOND },
+    { key: { userId: 1, event: 1, _id: -1 }, partialFilterExpression: { userId: { $exists: true } } },
+    { key: { clientId: 1, event: 1, _id: -1 }, partialFilterExpression: { clientId: { $exists: true } } },
+    { key: { event: 1, _id: -1 } },
+    { key: { 'detail.identity': 1 }, sparse: true },
+  ],
 );
 
 /** An event with an id, so that writing it is idempotent. */
@@ -52,10 +51,10 @@ export function newAuditEventId(at: Date): Types.ObjectId {
   return new Types.ObjectId(Buffer.concat([seconds, milliseconds, counter, ofProcess]));
 }
 
-/** Adds events that are not stored yet. It bypasses mongoose, because every token request needs it. */
+/** Adds events that are not stored yet. It goes past the model, because every token request needs it. */
 export async function insertAuditEvents(database: Database, events: readonly StoredAuditEvent[]): Promise<void> {
   try {
-    await database.collection<StoredAuditEvent>(auditEvents.name).insertMany([...events], { ordered: false });
+    await auditEvents.driver<StoredAuditEvent>(database).insertMany([...events], { ordered: false });
   } catch (error) {
     if (!isOnlyDuplicates(error)) throw error;
   }
@@ -108,8 +107,8 @@ export async function listAuditPart(
   { after, limit }: Part<string>,
 ): Promise<readonly StoredAuditEvent[]> {
   const named = await nameEvents(database, filter);
-  return database
-    .collection<StoredAuditEvent>(auditEvents.name)
+  return auditEvents
+    .driver<StoredAuditEvent>(database)
     .find(
       { $and: [named, after === null ? {} : { _id: { $lt: new Types.ObjectId(after) } }] },
       { ...LONGEST_READ, hint: indexOf(named) },
@@ -144,7 +143,7 @@ function isOnlyDuplicates(error: unknown): boolean {
 
 /** Removes these hashes of identities from all events. */
 export async function forgetAuditIdentities(database: Database, identities: readonly string[]): Promise<void> {
-  const events = database.collection(auditEvents.name);
+  const events = auditEvents.driver<mongoose.mongo.Document>(database);
   const unset = { $unset: { 'detail.identity': '' } };
   await repeatInOutage(async () => events.updateMany({ 'detail.identity': { $in: [...identities] } }, unset));
 }

@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { UserCaller } from '../../shared/request/caller.ts';
@@ -40,26 +39,24 @@ export interface AuthorizationRequestDocument {
 /** The collection of authorization requests. */
 export const authorizationRequests = defineCollection<AuthorizationRequestDocument>(
   'authorizationRequests',
-  new Schema<AuthorizationRequestDocument>(
-    {
-      _id: { type: String, required: true },
-      clientId: { type: String, required: true },
-      redirectUri: { type: String, required: true },
-      state: { type: String, default: null },
-      scopes: { type: [String], default: null },
-      codeChallenge: { type: String, default: null },
-      prompts: { type: [String], required: true },
-      loginHint: { type: Schema.Types.Mixed, default: null },
-      locale: { type: String, default: null },
-      openId: openIdRequestSchema,
-      signedInSession: String,
-      signedInAt: Date,
-      chosenSession: String,
-      expiresAt: { type: Date, required: true },
-      answeredAt: { type: Date, default: null },
-    },
-    { versionKey: false },
-  ).index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
+  {
+    _id: { type: String, required: true },
+    clientId: { type: String, required: true },
+    redirectUri: { type: String, required: true },
+    state: { type: String, default: null },
+    scopes: { type: [String], default: null },
+    codeChallenge: { type: String, default: null },
+    prompts: { type: [String], required: true },
+    loginHint: { type: MIXED, default: null },
+    locale: { type: String, default: null },
+    openId: openIdRequestSchema,
+    signedInSession: String,
+    signedInAt: Date,
+    chosenSession: String,
+    expiresAt: { type: Date, required: true },
+    answeredAt: { type: Date, default: null },
+  },
+  [{ key: { expiresAt: 1 }, expireAfterSeconds: HOUR / SECOND }],
 );
 
 /** Stores a new request. */
@@ -76,10 +73,7 @@ export async function findLiveRequest(
   hash: string,
   now: Date,
 ): Promise<AuthorizationRequestDocument | null> {
-  return authorizationRequests
-    .in(database)
-    .findOne({ _id: hash, answeredAt: null, expiresAt: { $gt: now } })
-    .lean<AuthorizationRequestDocument>();
+  return authorizationRequests.in(database).findOne({ _id: hash, answeredAt: null, expiresAt: { $gt: now } });
 }
 
 /** The session in which a request is approved. */
@@ -97,8 +91,7 @@ export async function takeRequest(
   const done = approvedIn === null ? {} : doneIn(approvedIn, now);
   return authorizationRequests
     .in(database)
-    .findOneAndUpdate({ _id: hash, answeredAt: null, expiresAt: { $gt: now }, ...done }, { $set: { answeredAt: now } })
-    .lean<AuthorizationRequestDocument>();
+    .findOneAndUpdate({ _id: hash, answeredAt: null, expiresAt: { $gt: now }, ...done }, { $set: { answeredAt: now } });
 }
 
 function doneIn({ sessionId, signedInAt }: ApprovingSession, now: Date): object {
@@ -161,13 +154,13 @@ export async function setRequestLocale(
 
 /** Finds the language of a request that is pending or over; null for an unknown request, or without a choice. */
 export async function findRequestLocale(database: Database, hash: string): Promise<Locale | null> {
-  const found = await authorizationRequests.in(database).findOne({ _id: hash }, { locale: 1 }).lean();
+  const found = await authorizationRequests.in(database).findOne({ _id: hash }, { locale: 1 });
   return found?.locale ?? null;
 }
 
 /** Finds the app of a request that is pending or over; null for an unknown request. */
 export async function findRequestClient(database: Database, hash: string): Promise<string | null> {
-  const found = await authorizationRequests.in(database).findOne({ _id: hash }, { clientId: 1 }).lean();
+  const found = await authorizationRequests.in(database).findOne({ _id: hash }, { clientId: 1 });
   return found?.clientId ?? null;
 }
 

@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
@@ -31,25 +30,21 @@ export interface CodeDocument {
 /** The collection of authorization codes. */
 export const codes = defineCollection<CodeDocument>(
   'codes',
-  new Schema<CodeDocument>(
-    {
-      _id: { type: String, required: true },
-      clientId: { type: String, required: true },
-      userId: { type: String, required: true },
-      redirectUri: { type: String, required: true },
-      scopes: { type: [String], required: true },
-      codeChallenge: { type: String, default: null },
-      openId: openIdCodeSchema,
-      expiresAt: { type: Date, required: true },
-      usedAt: { type: Date, default: null },
-      take: takeSchema,
-      revokedAt: { type: Date, default: null },
-      isUnasked: Boolean,
-    },
-    { versionKey: false },
-  )
-    .index({ clientId: 1, userId: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: DAY / SECOND }),
+  {
+    _id: { type: String, required: true },
+    clientId: { type: String, required: true },
+    userId: { type: String, required: true },
+    redirectUri: { type: String, required: true },
+    scopes: { type: [String], required: true },
+    codeChallenge: { type: String, default: null },
+    openId: openIdCodeSchema,
+    expiresAt: { type: Date, required: true },
+    usedAt: { type: Date, default: null },
+    take: takeSchema,
+    revokedAt: { type: Date, default: null },
+    isUnasked: Boolean,
+  },
+  [{ key: { clientId: 1, userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: DAY / SECOND }],
 );
 
 const WITH_READ_AT = withReadAt([
@@ -72,7 +67,7 @@ export async function insertCode(database: Database, code: CodeDocument): Promis
 }
 
 const findAnyCode = readTogether<Read<CodeDocument>>(async (database, hashes) =>
-  collectionIn(database).find(withIds(hashes)).project<Read<CodeDocument>>(WITH_READ_AT).toArray(),
+  codes.driver(database).find(withIds(hashes)).project<Read<CodeDocument>>(WITH_READ_AT).toArray(),
 );
 
 /** Finds a code of the client in any state. */
@@ -94,16 +89,18 @@ export async function takeCode(
   take: Take,
   now: Date,
 ): Promise<boolean> {
-  const { modifiedCount } = await collectionIn(database).updateOne(
-    { _id, usedAt: null, revokedAt: null, expiresAt: { $gt: now }, ...(scopes && { scopes: [...scopes] }) },
-    { $set: { take }, $currentDate: { usedAt: true } },
-  );
+  const { modifiedCount } = await codes
+    .driver(database)
+    .updateOne(
+      { _id, usedAt: null, revokedAt: null, expiresAt: { $gt: now }, ...(scopes && { scopes: [...scopes] }) },
+      { $set: { take }, $currentDate: { usedAt: true } },
+    );
   return modifiedCount === 1;
 }
 
 /** Revokes one code. */
 export async function revokeCode(database: Database, hash: string, now: Date): Promise<void> {
-  await collectionIn(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
+  await codes.driver(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
 }
 
 /** Revokes all codes of an app, or those of one person. */
@@ -113,7 +110,7 @@ export async function revokeCodes(
   now: Date,
 ): Promise<void> {
   await repeatInOutage(async () =>
-    collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } }),
+    codes.driver(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } }),
   );
 }
 
@@ -124,10 +121,9 @@ export async function narrowCodes(
   scopes: readonly Scope[],
 ): Promise<void> {
   await repeatInOutage(async () =>
-    collectionIn(database).updateMany(
-      { clientId, userId, scopes: { $in: [...scopes] } },
-      { $pullAll: { scopes: [...scopes] } },
-    ),
+    codes
+      .driver(database)
+      .updateMany({ clientId, userId, scopes: { $in: [...scopes] } }, { $pullAll: { scopes: [...scopes] } }),
   );
 }
 
@@ -139,7 +135,7 @@ export async function countUnasked(
   limit: number,
 ): Promise<number> {
   const unasked = { clientId, userId, isUnasked: true, usedAt: { $ne: null }, expiresAt: { $gt: now } } as const;
-  return collectionIn(database).countDocuments(unasked, { limit });
+  return codes.driver(database).countDocuments(unasked, { limit });
 }
 
 /** Deletes the codes of a person for an app. */
@@ -147,9 +143,5 @@ export async function deleteCodes(
   database: Database,
   { clientId, userId }: Pick<CodeDocument, 'clientId' | 'userId'>,
 ): Promise<void> {
-  await repeatInOutage(async () => collectionIn(database).deleteMany({ clientId, userId }));
-}
-
-function collectionIn(database: Database) {
-  return database.collection<CodeDocument>(codes.name);
+  await repeatInOutage(async () => codes.driver(database).deleteMany({ clientId, userId }));
 }

@@ -70,12 +70,11 @@ export async function findOldDeletedApps(database: Database, before: Date): Prom
 const MOST_AT_ONCE = 1000;
 
 async function findDeleted(database: Database, filter: object): Promise<readonly AppDocument[]> {
-  return database
-    .collection<AppDocument>(apps.name)
+  return apps
+    .in(database)
     .find({ deletion: { $exists: true }, ...filter })
     .sort({ 'deletion.at': 1 })
-    .limit(MOST_AT_ONCE)
-    .toArray();
+    .limit(MOST_AT_ONCE);
 }
 
 /** Notes that nothing of a deleted app is left but the grants. */

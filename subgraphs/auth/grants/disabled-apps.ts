@@ -5,10 +5,7 @@ import { type AppDocument, apps, IS_KEPT } from '../apps/app-store.ts';
 
 /** Lists the client IDs of the disabled apps. */
 export async function findDisabledApps(database: Database): Promise<ReadonlySet<string>> {
-  const found = await database
-    .collection<AppDocument>(apps.name)
-    .find({ disabledAt: { $type: 'date' } }, { projection: { _id: 1 } })
-    .toArray();
+  const found = await apps.in(database).find({ disabledAt: { $type: 'date' } }, { _id: 1 });
   return new Set(found.map(({ _id }) => _id));
 }
 

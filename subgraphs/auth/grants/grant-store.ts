@@ -1,10 +1,10 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import {
   addEvents,
   IS_NOT_ENDED,
   moveOutbox,
   moveOutboxSoon,
+  OUTBOX_FIELDS,
   OUTBOX_INDEX,
   type WithOutbox,
 } from '../../shared/events/outbox.ts';
@@ -33,26 +33,23 @@ export interface GrantDocument extends GrantOwner, WithOutbox {
 /** The collection of grants, one document for each person and app. */
 export const grants = defineCollection<GrantDocument>(
   'grants',
-  new Schema<GrantDocument>(
-    {
-      userId: { type: String, required: true },
-      clientId: { type: String, required: true },
-      scopes: { type: [String], required: true },
-      unticked: { type: Map, of: Date },
-      askedAgainAt: Date,
-      authorizedAt: { type: Date, required: true },
-      lastUsedAt: { type: Date, default: null },
-      consents: { type: Number, required: true },
-      outbox: Schema.Types.Mixed,
-      eventSequence: Number,
-      endedAt: Date,
-    },
-    { versionKey: false },
-  )
-    .index({ userId: 1, clientId: 1 }, { unique: true })
-    .index({ userId: 1, authorizedAt: -1 })
-    .index({ clientId: 1 })
-    .index(...OUTBOX_INDEX),
+  {
+    userId: { type: String, required: true },
+    clientId: { type: String, required: true },
+    scopes: { type: [String], required: true },
+    unticked: { type: Map, of: Date },
+    askedAgainAt: Date,
+    authorizedAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, default: null },
+    consents: { type: Number, required: true },
+    ...OUTBOX_FIELDS,
+  },
+  [
+    { key: { userId: 1, clientId: 1 }, unique: true },
+    { key: { userId: 1, authorizedAt: -1 } },
+    { key: { clientId: 1 } },
+    OUTBOX_INDEX,
+  ],
 );
 
 /** A consent of a person to an app. */
@@ -82,11 +79,13 @@ export async function addToGrant(database: Database, owner: ToldOwner, consent: 
   const { before, isRepeat } = consent;
   const canBeNew = before.length === 0 && !isRepeat;
   const held = before.length > 0 && { scopes: { $all: [...before] } };
-  const found = await nativeGrants(database).findOneAndUpdate(
-    { userId, clientId, ...held, ...(!canBeNew && IS_NOT_ENDED) },
-    [{ $set: addedTo(owner, consent, now) }],
-    { upsert: canBeNew, returnDocument: 'after', projection: { outbox: 1 } },
-  );
+  const found = await grants
+    .driver(database)
+    .findOneAndUpdate(
+      { userId, clientId, ...held, ...(!canBeNew && IS_NOT_ENDED) },
+      [{ $set: addedTo(owner, consent, now) }],
+      { upsert: canBeNew, returnDocument: 'after', projection: { outbox: 1 } },
+    );
   if (found?.outbox?.length) moveOutboxSoon(database, grants.name, found._id);
   return found !== null;
 }
@@ -120,16 +119,9 @@ function addUnticked(scopes: readonly Scope[], now: Date): Readonly<Record<strin
   return { unticked: { $mergeObjects: [before, { $literal: added }] } };
 }
 
-function nativeGrants(database: Database): ReturnType<typeof database.collection<GrantDocument>> {
-  return database.collection<GrantDocument>(grants.name);
-}
-
 /** Finds the grant of a person to an app; null without one. */
 export async function findGrant(database: Database, { userId, clientId }: GrantOwner): Promise<GrantDocument | null> {
-  return grants
-    .in(database)
-    .findOne({ userId, clientId, ...IS_NOT_ENDED })
-    .lean<GrantDocument>();
+  return grants.in(database).findOne({ userId, clientId, ...IS_NOT_ENDED });
 }
 
 /** Lists the grants of a person, newest first. */
@@ -137,8 +129,7 @@ export async function findGrants(database: Database, userId: string): Promise<re
   return grants
     .in(database)
     .find({ userId, ...IS_NOT_ENDED })
-    .sort({ authorizedAt: -1 })
-    .lean<GrantDocument[]>();
+    .sort({ authorizedAt: -1 });
 }
 
 /** Finds the apps that may read a scope of a person whose ID they may know. */
@@ -169,11 +160,13 @@ export async function touchGrant(database: Database, { userId, clientId }: Grant
  */
 export async function revokeGrant(database: Database, owner: ToldOwner, consents?: number): Promise<boolean> {
   const { userId, clientId } = owner;
-  const found = await nativeGrants(database).findOneAndUpdate(
-    { userId, clientId, ...(consents !== undefined && { consents }), ...IS_NOT_ENDED },
-    [{ $set: { endedAt: '$$NOW', ...addEvents([grantRevoked(owner)], true, { scopes: '$scopes' }) } }],
-    { projection: { _id: 1 } },
-  );
+  const found = await grants
+    .driver(database)
+    .findOneAndUpdate(
+      { userId, clientId, ...(consents !== undefined && { consents }), ...IS_NOT_ENDED },
+      [{ $set: { endedAt: '$$NOW', ...addEvents([grantRevoked(owner)], true, { scopes: '$scopes' }) } }],
+      { projection: { _id: 1 } },
+    );
   if (found) moveOutboxSoon(database, grants.name, found._id);
   return found !== null;
 }
@@ -194,19 +187,19 @@ export async function narrowGrant(
     ...addUnticked(removed, now),
     ...addEvents([event], removed.length > 0),
   };
-  const found = await nativeGrants(database).findOneAndUpdate(
-    { userId, clientId, consents, ...IS_NOT_ENDED },
-    [{ $set: narrowed }],
-    { projection: { _id: 1 } },
-  );
+  const found = await grants
+    .driver(database)
+    .findOneAndUpdate({ userId, clientId, consents, ...IS_NOT_ENDED }, [{ $set: narrowed }], {
+      projection: { _id: 1 },
+    });
   if (found) moveOutboxSoon(database, grants.name, found._id);
   return found !== null;
 }
 
 /** Deletes a grant of which nobody is told: what came before is told first. */
 export async function deleteGrant(database: Database, { userId, clientId }: GrantOwner): Promise<void> {
-  const found = await nativeGrants(database).findOne({ userId, clientId }, { projection: { _id: 1 } });
+  const found = await grants.driver(database).findOne({ userId, clientId }, { projection: { _id: 1 } });
   if (!found) return;
   await moveOutbox(database, grants.name, found._id);
-  await nativeGrants(database).deleteOne({ userId, clientId });
+  await grants.in(database).deleteOne({ userId, clientId });
 }

@@ -23,8 +23,8 @@ export async function listTokenFamilies(
   database: Database,
   { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
 ): Promise<readonly TokenFamilyDocument[]> {
-  return database
-    .collection<TokenDocument>(tokens.name)
+  return tokens
+    .driver(database)
     .find({ clientId, userId, kind: 'refresh' })
     .project<TokenFamilyDocument>(SHOWN)
     .toArray();
@@ -36,7 +36,7 @@ export async function narrowTokens(
   { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
   scopes: readonly Scope[],
 ): Promise<void> {
-  const collection = database.collection<TokenDocument>(tokens.name);
+  const collection = tokens.driver(database);
   const sweep = async (): Promise<unknown> =>
     collection.updateMany({ clientId, userId, scopes: { $in: [...scopes] } }, { $pullAll: { scopes: [...scopes] } });
   await repeatInOutage(sweep);
@@ -48,8 +48,7 @@ export async function deleteTokens(
   database: Database,
   { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
 ): Promise<void> {
-  const sweep = async (): Promise<unknown> =>
-    database.collection<TokenDocument>(tokens.name).deleteMany({ clientId, userId });
+  const sweep = async (): Promise<unknown> => tokens.driver(database).deleteMany({ clientId, userId });
   await repeatInOutage(sweep);
   await repeatInOutage(sweep);
 }

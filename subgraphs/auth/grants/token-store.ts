@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, defineSubdocument } from '../../shared/database/database.ts';
 import { insertTogether, readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
@@ -52,45 +51,42 @@ export interface TokenDocument extends TokenFamily {
 /** The refresh tokens of a family. */
 export type RefreshTokens = TokenDocument & { readonly rotation: Rotation };
 
-const rotationSchema = new Schema<Rotation>(
-  {
-    current: { type: String, required: true },
-    previous: { type: String, default: null },
-    seed: { type: String, required: true },
-    refreshes: { type: Number, required: true },
-    take: takeSchema,
-  },
-  { _id: false },
-);
+const rotationSchema = defineSubdocument<Rotation>({
+  current: { type: String, required: true },
+  previous: { type: String, default: null },
+  seed: { type: String, required: true },
+  refreshes: { type: Number, required: true },
+  take: takeSchema,
+});
 
-/** The collection of access tokens, and of the refresh tokens of each family. */
+/** The collection of access tokens, and of the refresh tokens of each family. Every request needs them, so its queries go past the model. */
 export const tokens = defineCollection<TokenDocument>(
   'tokens',
-  new Schema<TokenDocument>(
-    {
-      _id: { type: String, required: true },
-      kind: { type: String, required: true },
-      clientId: { type: String, required: true },
-      userId: { type: String, required: true },
-      familyId: { type: String, required: true },
-      scopes: { type: [String], required: true },
-      openId: openIdTokensSchema,
-      expiresAt: { type: Date, default: null },
-      familyEndsAt: { type: Date, default: null },
-      usedAt: { type: Date, default: null },
-      rotation: rotationSchema,
-      lastUsedAt: { type: Date, default: null },
-      revokedAt: { type: Date, default: null },
-    },
-    { versionKey: false },
-  )
-    .index({ clientId: 1, userId: 1, familyId: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: DAY / SECOND })
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    clientId: { type: String, required: true },
+    userId: { type: String, required: true },
+    familyId: { type: String, required: true },
+    scopes: { type: [String], required: true },
+    openId: openIdTokensSchema,
+    expiresAt: { type: Date, default: null },
+    familyEndsAt: { type: Date, default: null },
+    usedAt: { type: Date, default: null },
+    rotation: rotationSchema,
+    lastUsedAt: { type: Date, default: null },
+    revokedAt: { type: Date, default: null },
+  },
+  [
+    { key: { clientId: 1, userId: 1, familyId: 1 } },
+    { key: { expiresAt: 1 }, expireAfterSeconds: DAY / SECOND },
     // A token that does not expire has no expiresAt by which MongoDB could delete it.
-    .index(
-      { revokedAt: 1 },
-      { expireAfterSeconds: (30 * DAY) / SECOND, partialFilterExpression: { revokedAt: { $type: 'date' } } },
-    ),
+    {
+      key: { revokedAt: 1 },
+      expireAfterSeconds: (30 * DAY) / SECOND,
+      partialFilterExpression: { revokedAt: { $type: 'date' } },
+    },
+  ],
 );
 
 /** Without a hint, MongoDB would compare several indexes that fit these queries. */
@@ -100,13 +96,13 @@ const BY_ID = { hint: { _id: 1 } } as const;
 export const insertTokens = insertTogether<TokenDocument>(async (database, documents) => {
   const [document] = documents;
   // A single token needs no bulk write.
-  if (document && documents.length === 1) await collectionIn(database).insertOne(document);
-  else await collectionIn(database).insertMany([...documents], { ordered: false });
+  if (document && documents.length === 1) await tokens.driver(database).insertOne(document);
+  else await tokens.driver(database).insertMany([...documents], { ordered: false });
 });
 
 /** Finds a token in any state: the only read of a request with an access token. */
 export const findToken = readTogether<TokenDocument>(async (database, hashes) =>
-  collectionIn(database).find(withIds(hashes)).toArray(),
+  tokens.driver(database).find(withIds(hashes)).toArray(),
 );
 
 const WITH_READ_AT = withReadAt([
@@ -126,7 +122,7 @@ const WITH_READ_AT = withReadAt([
 
 /** Finds the refresh tokens of a family by the hash of its name. */
 export const findRefreshTokens = readTogether<Read<RefreshTokens>>(async (database, hashes) =>
-  collectionIn(database).find(withIds(hashes)).project<Read<RefreshTokens>>(WITH_READ_AT).toArray(),
+  tokens.driver(database).find(withIds(hashes)).project<Read<RefreshTokens>>(WITH_READ_AT).toArray(),
 );
 
 /** The changes of a refresh. */
@@ -145,32 +141,36 @@ export async function rotateRefreshToken(
   { _id, rotation: before, scopes }: Pick<RefreshTokens, '_id' | 'rotation' | 'scopes'>,
   { rotation, expiresAt, now }: Refresh,
 ): Promise<boolean> {
-  const { modifiedCount } = await collectionIn(database).updateOne(
-    { _id, 'rotation.current': before.current, scopes: [...scopes], revokedAt: null, expiresAt: { $gt: now } },
-    { $set: { rotation, expiresAt }, $currentDate: { usedAt: true } },
-    BY_ID,
-  );
+  const { modifiedCount } = await tokens
+    .driver(database)
+    .updateOne(
+      { _id, 'rotation.current': before.current, scopes: [...scopes], revokedAt: null, expiresAt: { $gt: now } },
+      { $set: { rotation, expiresAt }, $currentDate: { usedAt: true } },
+      BY_ID,
+    );
   return modifiedCount === 1;
 }
 
 /** Deletes tokens that were stored but never issued. */
 export async function discardTokens(database: Database, stored: readonly Pick<TokenDocument, '_id'>[]): Promise<void> {
   const ids = stored.map(({ _id }) => _id);
-  await repeatInOutage(async () => collectionIn(database).deleteMany({ _id: { $in: ids } }));
+  await repeatInOutage(async () => tokens.driver(database).deleteMany({ _id: { $in: ids } }));
 }
 
 /** Stores the last use of a token, unless one after `stale` is stored. Returns whether it was stored. */
 export async function touchToken(database: Database, hash: string, now: Date, stale: Date): Promise<boolean> {
-  const { modifiedCount } = await collectionIn(database).updateOne(
-    { _id: hash, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lte: stale } }] },
-    { $set: { lastUsedAt: now } },
-  );
+  const { modifiedCount } = await tokens
+    .driver(database)
+    .updateOne(
+      { _id: hash, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lte: stale } }] },
+      { $set: { lastUsedAt: now } },
+    );
   return modifiedCount === 1;
 }
 
 /** Revokes one token. */
 export async function revokeToken(database: Database, hash: string, now: Date): Promise<void> {
-  await collectionIn(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
+  await tokens.driver(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
 }
 
 /**
@@ -183,12 +183,7 @@ export async function revokeTokens(
   now: Date,
 ): Promise<void> {
   const sweep = async (): Promise<unknown> =>
-    collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } });
+    tokens.driver(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } });
   await repeatInOutage(sweep);
   await repeatInOutage(sweep);
-}
-
-/** Every request needs tokens, so these queries bypass mongoose. */
-function collectionIn(database: Database) {
-  return database.collection<TokenDocument>(tokens.name);
 }

@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { after, HOUR, MINUTE, SECOND } from '../../shared/durations.ts';
@@ -42,14 +41,12 @@ const WINDOW = HOUR;
 /** The collection of acts that count against limits of the last hour. */
 export const signInActs = defineCollection<SignInActsDocument>(
   'signInActs',
-  new Schema<SignInActsDocument>(
-    {
-      _id: { type: String, required: true },
-      acts: { type: [Schema.Types.Mixed], required: true },
-      expiresAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  ).index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
+  {
+    _id: { type: String, required: true },
+    acts: { type: [MIXED], required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  [{ key: { expiresAt: 1 }, expireAfterSeconds: HOUR / SECOND }],
 );
 
 /**
@@ -62,16 +59,18 @@ export async function claimAct(database: Database, { key, id, marks, limits, now
   const wasSetBack = { $gt: [{ $max: '$acts.at' }, now] };
   const acts = { $cond: ['$isFree', counted, { $cond: [wasSetBack, '$counting', '$acts'] }] };
   const expiresAt = { $cond: ['$isFree', after(now, WINDOW), '$expiresAt'] };
-  const found = await collectionIn(database).findOneAndUpdate(
-    { _id: key },
-    [
-      { $set: { counting: stillCounting(now) } },
-      { $set: { isFree } },
-      { $set: { acts, expiresAt } },
-      { $unset: ['counting', 'isFree'] },
-    ],
-    { upsert: true, returnDocument: 'after' },
-  );
+  const found = await signInActs
+    .driver(database)
+    .findOneAndUpdate(
+      { _id: key },
+      [
+        { $set: { counting: stillCounting(now) } },
+        { $set: { isFree } },
+        { $set: { acts, expiresAt } },
+        { $unset: ['counting', 'isFree'] },
+      ],
+      { upsert: true, returnDocument: 'after' },
+    );
   const held = (found?.acts ?? []).filter(({ at }) => at > after(now, -WINDOW));
   return held.some((act) => act.id === id) ? null : findNextFree(held, limits);
 }
@@ -85,21 +84,23 @@ export interface PlainClaim extends Pick<ActClaim, 'key' | 'id' | 'now'> {
 export async function claimPlainAct(database: Database, claim: PlainClaim): Promise<Date | null> {
   const { key, now } = claim;
   if (await addAct(database, claim)) return null;
-  await collectionIn(database).updateOne({ _id: key }, { $pull: { acts: { at: { $not: inWindow(now) } } } });
+  await signInActs.driver(database).updateOne({ _id: key }, { $pull: { acts: { at: { $not: inWindow(now) } } } });
   if (await addAct(database, claim)) return null;
   const [oldest] =
-    (await collectionIn(database).findOne({ _id: key }, { projection: { acts: { $slice: 1 } } }))?.acts ?? [];
+    (await signInActs.driver(database).findOne({ _id: key }, { projection: { acts: { $slice: 1 } } }))?.acts ?? [];
   return after(oldest && oldest.at < now ? oldest.at : now, WINDOW);
 }
 
 /** Adds an act unless the limit is reached: an upsert then meets the key that is there. */
 async function addAct(database: Database, { key, id, now, most }: PlainClaim): Promise<boolean> {
   try {
-    await collectionIn(database).updateOne(
-      { _id: key, [`acts.${most - 1}`]: { $exists: false } },
-      { $push: { acts: { id, at: now, marks: {} } }, $max: { expiresAt: after(now, WINDOW) } },
-      { upsert: true },
-    );
+    await signInActs
+      .driver(database)
+      .updateOne(
+        { _id: key, [`acts.${most - 1}`]: { $exists: false } },
+        { $push: { acts: { id, at: now, marks: {} } }, $max: { expiresAt: after(now, WINDOW) } },
+        { upsert: true },
+      );
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;
@@ -114,12 +115,12 @@ function inWindow(now: Date): { readonly $gt: Date; readonly $lte: Date } {
 
 /** Removes acts, so that they no longer count. */
 export async function releaseActs(database: Database, key: string, ids: readonly string[]): Promise<void> {
-  await collectionIn(database).updateOne({ _id: key }, { $pull: { acts: { id: { $in: [...ids] } } } });
+  await signInActs.driver(database).updateOne({ _id: key }, { $pull: { acts: { id: { $in: [...ids] } } } });
 }
 
 /** Deletes all acts under these keys. */
 export async function deleteActs(database: Database, keys: readonly string[]): Promise<void> {
-  await repeatInOutage(async () => collectionIn(database).deleteMany({ _id: { $in: [...keys] } }));
+  await repeatInOutage(async () => signInActs.driver(database).deleteMany({ _id: { $in: [...keys] } }));
 }
 
 /** The acts within the window. An act in the future was counted before the clock was set back: it gets the current time. */
@@ -141,9 +142,4 @@ function findNextFree(acts: readonly SignInAct[], limits: readonly ActLimit[]): 
     return leaving ? after(leaving.at, WINDOW).getTime() : 0;
   });
   return new Date(Math.max(...moments));
-}
-
-/** An update with a pipeline bypasses mongoose, which would cast its contents. */
-function collectionIn(database: Database) {
-  return database.collection<SignInActsDocument>(signInActs.name);
 }

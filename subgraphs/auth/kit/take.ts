@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { defineSubdocument } from '../../shared/database/database.ts';
 
 /** The request that took a code or a refresh token. */
 export interface Take {
@@ -10,7 +10,7 @@ export interface Take {
 export type Read<Document> = Document & { readonly readAt: Date };
 
 /** The schema of a take within other documents. */
-export const takeSchema = new Schema<Take>({ by: { type: String, required: true } }, { _id: false });
+export const takeSchema = defineSubdocument<Take>({ by: { type: String, required: true } });
 
 /** Returns a projection of these fields and the time of the database. */
 export function withReadAt(fields: readonly string[]): Readonly<Record<string, 1 | '$$NOW'>> {

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { defineSubdocument } from '../../shared/database/database.ts';
 import type { ScopeWord } from '../../shared/scopes.ts';
 
 /** What an authorization request of OpenID Connect has beside the twelve scopes. */
@@ -36,19 +36,20 @@ export interface OpenIdCode extends OpenIdTokens {
 const WORDS = { type: [String], required: true } as const;
 
 /** The schema of these terms within requests. */
-export const openIdRequestSchema = new Schema<OpenIdRequest>(
-  { words: WORDS, nonce: String, signedInSince: Date, expectedSub: String },
-  { _id: false },
-);
+export const openIdRequestSchema = defineSubdocument<OpenIdRequest>({
+  words: WORDS,
+  nonce: String,
+  signedInSince: Date,
+  expectedSub: String,
+});
 
 /** The schema of these terms within tokens. */
-export const openIdTokensSchema = new Schema<OpenIdTokens>(
-  { words: WORDS, authTime: Date, acr: String },
-  { _id: false },
-);
+export const openIdTokensSchema = defineSubdocument<OpenIdTokens>({ words: WORDS, authTime: Date, acr: String });
 
 /** The schema of these terms within codes. */
-export const openIdCodeSchema = new Schema<OpenIdCode>(
-  { words: WORDS, authTime: Date, acr: String, nonce: String },
-  { _id: false },
-);
+export const openIdCodeSchema = defineSubdocument<OpenIdCode>({
+  words: WORDS,
+  authTime: Date,
+  acr: String,
+  nonce: String,
+});

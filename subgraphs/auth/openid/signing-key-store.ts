@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 
@@ -15,24 +14,18 @@ export interface SigningKeyDocument {
 }
 
 /** The collection of signing keys: three documents, so that only `_id` has an index. */
-export const signingKeys = defineCollection<SigningKeyDocument>(
-  'signingKeys',
-  new Schema<SigningKeyDocument>(
-    {
-      _id: { type: Number, required: true },
-      keyId: { type: String, required: true },
-      modulus: { type: String, required: true },
-      exponent: { type: String, required: true },
-      sealed: { type: String, required: true },
-      signsFrom: { type: Date, required: true },
-    },
-    { versionKey: false },
-  ),
-);
+export const signingKeys = defineCollection<SigningKeyDocument>('signingKeys', {
+  _id: { type: Number, required: true },
+  keyId: { type: String, required: true },
+  modulus: { type: String, required: true },
+  exponent: { type: String, required: true },
+  sealed: { type: String, required: true },
+  signsFrom: { type: Date, required: true },
+});
 
 /** Lists all keys, oldest first. */
 export async function findSigningKeys(database: Database): Promise<readonly SigningKeyDocument[]> {
-  return signingKeys.in(database).find().sort({ _id: 1 }).lean<SigningKeyDocument[]>();
+  return signingKeys.in(database).find().sort({ _id: 1 });
 }
 
 /** Stores a key by one insert of its number: of several processes, one succeeds. Returns whether this one did. */

@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
@@ -16,17 +15,13 @@ export interface PasskeyChallengeDocument {
 /** The collection of challenges for passkeys. */
 export const passkeyChallenges = defineCollection<PasskeyChallengeDocument>(
   'passkeyChallenges',
-  new Schema<PasskeyChallengeDocument>(
-    {
-      _id: { type: String, required: true },
-      userId: { type: String, default: null },
-      browser: { type: String, default: null },
-      expiresAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  )
-    .index({ userId: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, default: null },
+    browser: { type: String, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  [{ key: { userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: HOUR / SECOND }],
 );
 
 /** Stores a new challenge. */
@@ -36,7 +31,7 @@ export async function insertPasskeyChallenge(database: Database, challenge: Pass
 
 /** Finds a challenge that was not taken; null without one. */
 export async function findPasskeyChallenge(database: Database, hash: string): Promise<PasskeyChallengeDocument | null> {
-  return passkeyChallenges.in(database).findById(hash).lean<PasskeyChallengeDocument>();
+  return passkeyChallenges.in(database).findById(hash);
 }
 
 /** Takes a live challenge of this browser, for this person or for a sign-in, in one step: of concurrent answers, only one succeeds. */
@@ -47,8 +42,7 @@ export async function takePasskeyChallenge(
 ): Promise<boolean> {
   const taken = await passkeyChallenges
     .in(database)
-    .findOneAndDelete({ _id, userId, browser, expiresAt: { $gt: now } })
-    .lean<PasskeyChallengeDocument>();
+    .findOneAndDelete({ _id, userId, browser, expiresAt: { $gt: now } });
   return taken !== null;
 }
 

@@ -15,19 +15,16 @@ export async function insertPasskey(
   passkey: PasskeyDocument,
 ): Promise<UserDocument | null> {
   try {
-    return await users
-      .in(database)
-      .findOneAndUpdate(
-        {
-          _id: userId,
-          'passkeys.credentialId': { $ne: passkey.credentialId },
-          [`passkeys.${MOST_PASSKEYS - 1}`]: { $exists: false },
-          suspension: { $exists: false },
-        },
-        { $push: { passkeys: passkey } },
-        { returnDocument: 'after' },
-      )
-      .lean<UserDocument>();
+    return await users.in(database).findOneAndUpdate(
+      {
+        _id: userId,
+        'passkeys.credentialId': { $ne: passkey.credentialId },
+        [`passkeys.${MOST_PASSKEYS - 1}`]: { $exists: false },
+        suspension: { $exists: false },
+      },
+      { $push: { passkeys: passkey } },
+      { returnDocument: 'after' },
+    );
   } catch (error) {
     if (isDuplicateKey(error)) return null;
     throw error;
@@ -36,7 +33,7 @@ export async function insertPasskey(
 
 /** Finds the person with this passkey; null without one. */
 export async function findPasskeyOwner(database: Database, credentialId: string): Promise<UserDocument | null> {
-  return users.in(database).findOne({ 'passkeys.credentialId': credentialId }).lean<UserDocument>();
+  return users.in(database).findOne({ 'passkeys.credentialId': credentialId });
 }
 
 /**
@@ -55,8 +52,7 @@ export async function usePasskey(
       { passkeys: { $elemMatch: { credentialId, counter: stored } } },
       { $set: { 'passkeys.$.counter': counter, 'passkeys.$.lastUsedAt': now } },
       { returnDocument: 'after' },
-    )
-    .lean<UserDocument>();
+    );
 }
 
 /** Renames a passkey. Returns the updated person; null if they do not have it. */
@@ -71,14 +67,12 @@ export async function setPasskeyName(
       { _id: userId, 'passkeys.id': id },
       { $set: { 'passkeys.$.name': name } },
       { returnDocument: 'after' },
-    )
-    .lean<UserDocument>();
+    );
 }
 
 /** Removes a passkey. Returns the updated person; null if they do not have it. */
 export async function deletePasskey(database: Database, userId: string, id: string): Promise<UserDocument | null> {
   return users
     .in(database)
-    .findOneAndUpdate({ _id: userId, 'passkeys.id': id }, { $pull: { passkeys: { id } } }, { returnDocument: 'after' })
-    .lean<UserDocument>();
+    .findOneAndUpdate({ _id: userId, 'passkeys.id': id }, { $pull: { passkeys: { id } } }, { returnDocument: 'after' });
 }

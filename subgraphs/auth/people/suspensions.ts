@@ -14,16 +14,14 @@ export async function suspendUser(
       { _id: userId, roles: { $ne: 'OPERATOR' } },
       { $set: { suspension } },
       { returnDocument: 'after' },
-    )
-    .lean<UserDocument>();
+    );
 }
 
 /** Ends the suspension of a person. Returns the person; null without one. */
 export async function unsuspendUser(database: Database, userId: string): Promise<UserDocument | null> {
   return users
     .in(database)
-    .findOneAndUpdate({ _id: userId }, { $unset: { suspension: '' } }, { returnDocument: 'after' })
-    .lean<UserDocument>();
+    .findOneAndUpdate({ _id: userId }, { $unset: { suspension: '' } }, { returnDocument: 'after' });
 }
 
 /** Lists the suspended people, the latest first. */
@@ -35,6 +33,5 @@ export async function listSuspendedUsers(
     .in(database)
     .find({ suspension: { $exists: true }, ...olderThan(after, 'suspension.at') })
     .sort({ 'suspension.at': -1, _id: -1 })
-    .limit(limit)
-    .lean<UserDocument[]>();
+    .limit(limit);
 }

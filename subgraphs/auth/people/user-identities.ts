@@ -22,7 +22,7 @@ export const findIdentities = askTogether<WantedIdentities, Pick<UserDocument, '
     const userIds = wanted.map(({ userId }) => userId);
     const scopes = [...new Set(wanted.flatMap((each) => each.scopes))];
     const identities = { $filter: { input: '$identities', cond: { $in: ['$$this.scope', scopes] } } };
-    const people = database.collection<UserDocument>(users.name).find(withIds([...new Set(userIds)]));
+    const people = users.driver(database).find(withIds([...new Set(userIds)]));
     return inOrder(userIds, await people.project<Pick<UserDocument, '_id' | 'identities'>>({ identities }).toArray());
   },
 );
@@ -39,8 +39,7 @@ export async function refreshIdentity(
       { ...(userId !== undefined && { _id: userId }), 'identities.key': key },
       { $set: { 'identities.$.username': username } },
       { returnDocument: 'after' },
-    )
-    .lean<UserDocument>();
+    );
 }
 
 /** The most identities of one person. Who has more, from before there was a limit, keeps them. */
@@ -101,8 +100,8 @@ async function changeIdentities(
   filter: mongo.Filter<UserDocument>,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<UserDocument | null> {
-  const changed = await database
-    .collection<UserDocument>(users.name)
+  const changed = await users
+    .driver(database)
     .findOneAndUpdate(filter, [{ $set: changes }], { returnDocument: 'after' });
   if (changed?.outbox?.length) moveOutboxSoon(database, users.name, changed._id);
   return changed;
@@ -126,8 +125,7 @@ export async function moveIdentityFirst(
     .findOneAndUpdate({ _id: userId, 'identities.id': id }, [{ $set: { identities: { $concatArrays: sorted } } }], {
       returnDocument: 'after',
       updatePipeline: true,
-    })
-    .lean<UserDocument>();
+    });
 }
 
 function those(condition: object): object {
@@ -147,21 +145,17 @@ export async function renameIdentity(
       { _id: userId, 'identities.key': before },
       { $set: { 'identities.$.key': key, 'identities.$.username': username } },
       { returnDocument: 'after' },
-    )
-    .lean<UserDocument>();
+    );
 }
 
 /** Finds the person with this identity; null without one. */
 export async function findIdentityOwner(database: Database, key: string): Promise<UserDocument | null> {
-  return users.in(database).findOne({ 'identities.key': key }).lean<UserDocument>();
+  return users.in(database).findOne({ 'identities.key': key });
 }
 
 /** Which of these identities anybody has. */
 export async function findKnownKeys(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const owners = await users
-    .in(database)
-    .find({ 'identities.key': { $in: [...keys] } }, { identities: 1 })
-    .lean<Pick<UserDocument, 'identities'>[]>();
+  const owners = await users.in(database).find({ 'identities.key': { $in: [...keys] } }, { identities: 1 });
   return new Set(owners.flatMap(({ identities }) => identities.map(({ key }) => key)));
 }
 
@@ -169,6 +163,5 @@ export async function findKnownKeys(database: Database, keys: readonly string[])
 export async function findServiceIdOwner(database: Database, value: string): Promise<UserDocument | null> {
   return users
     .in(database)
-    .findOne({ 'identities.value': value, identities: { $elemMatch: { scope: 'ServiceID', value } } })
-    .lean<UserDocument>();
+    .findOne({ 'identities.value': value, identities: { $elemMatch: { scope: 'ServiceID', value } } });
 }

@@ -1,9 +1,15 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, defineSubdocument, MIXED } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import type { NewEvent } from '../../shared/events/new-event.ts';
-import { addEvents, moveOutbox, moveOutboxSoon, OUTBOX_INDEX, type WithOutbox } from '../../shared/events/outbox.ts';
+import {
+  addEvents,
+  moveOutbox,
+  moveOutboxSoon,
+  OUTBOX_FIELDS,
+  OUTBOX_INDEX,
+  type WithOutbox,
+} from '../../shared/events/outbox.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { Scope } from '../generated.ts';
 
@@ -63,56 +69,48 @@ export interface Suspension {
 /** What a person may do beyond what everybody may. */
 type Role = 'OPERATOR';
 
-const identitySchema = new Schema<IdentityDocument>(
-  {
-    id: { type: String, required: true },
-    scope: { type: String, required: true },
-    key: { type: String, required: true },
-    value: { type: String, required: true },
-    username: { type: String, required: true },
-    linkedAt: { type: Date, required: true },
-  },
-  { _id: false },
-);
+const identitySchema = defineSubdocument<IdentityDocument>({
+  id: { type: String, required: true },
+  scope: { type: String, required: true },
+  key: { type: String, required: true },
+  value: { type: String, required: true },
+  username: { type: String, required: true },
+  linkedAt: { type: Date, required: true },
+});
 
-const passkeySchema = new Schema<PasskeyDocument>(
-  {
-    id: { type: String, required: true },
-    credentialId: { type: String, required: true },
-    publicKey: { type: String, required: true },
-    counter: { type: Number, required: true },
-    name: { type: String, required: true },
-    addedAt: { type: Date, required: true },
-    lastUsedAt: { type: Date, default: null },
-  },
-  { _id: false },
-);
+const passkeySchema = defineSubdocument<PasskeyDocument>({
+  id: { type: String, required: true },
+  credentialId: { type: String, required: true },
+  publicKey: { type: String, required: true },
+  counter: { type: Number, required: true },
+  name: { type: String, required: true },
+  addedAt: { type: Date, required: true },
+  lastUsedAt: { type: Date, default: null },
+});
 
 /** The collection of people with their identities. */
 export const users = defineCollection<UserDocument>(
   'users',
-  new Schema<UserDocument>(
-    {
-      _id: { type: String, required: true },
-      identities: { type: [identitySchema], required: true },
-      createdAt: { type: Date, required: true },
-      roles: { type: [String], default: undefined },
-      passkeys: { type: [passkeySchema], default: undefined },
-      suspension: Schema.Types.Mixed,
-      locale: String,
-      pageLocale: String,
-      deletionBegunAt: Date,
-      outbox: Schema.Types.Mixed,
-      eventSequence: Number,
-    },
-    { versionKey: false },
-  )
-    .index({ 'identities.key': 1 }, { unique: true })
-    .index({ 'passkeys.credentialId': 1 }, { unique: true, sparse: true })
-    .index({ 'identities.value': 1 })
-    .index({ 'suspension.at': -1, _id: -1 }, { partialFilterExpression: { suspension: { $exists: true } } })
-    .index({ roles: 1, createdAt: 1 }, { partialFilterExpression: { roles: { $exists: true } } })
-    .index(...OUTBOX_INDEX),
+  {
+    _id: { type: String, required: true },
+    identities: { type: [identitySchema], required: true },
+    createdAt: { type: Date, required: true },
+    roles: { type: [String], default: undefined },
+    passkeys: { type: [passkeySchema], default: undefined },
+    suspension: MIXED,
+    locale: String,
+    pageLocale: String,
+    deletionBegunAt: Date,
+    ...OUTBOX_FIELDS,
+  },
+  [
+    { key: { 'identities.key': 1 }, unique: true },
+    { key: { 'passkeys.credentialId': 1 }, unique: true, sparse: true },
+    { key: { 'identities.value': 1 } },
+    { key: { 'suspension.at': -1, _id: -1 }, partialFilterExpression: { suspension: { $exists: true } } },
+    { key: { roles: 1, createdAt: 1 }, partialFilterExpression: { roles: { $exists: true } } },
+    OUTBOX_INDEX,
+  ],
 );
 
 /** Stores a new person; false if one of the identities is taken. */
@@ -126,9 +124,9 @@ export async function insertUser(database: Database, user: UserDocument): Promis
   }
 }
 
-/** Finds people, in no particular order. It bypasses mongoose, because every request with a session needs it. */
+/** Finds people, in no particular order. It goes past the model, because every request with a session needs it. */
 export async function findUsers(database: Database, userIds: readonly string[]): Promise<readonly UserDocument[]> {
-  return database.collection<UserDocument>(users.name).find(withIds(userIds)).toArray();
+  return users.driver(database).find(withIds(userIds)).toArray();
 }
 
 /** Finds a person; null without one. */
@@ -136,30 +134,26 @@ export const findUser = readTogether(findUsers);
 
 /** Finds the language that a person has chosen; null without a choice. */
 export async function findUserLocale(database: Database, userId: string): Promise<Locale | null> {
-  const found = await users.in(database).findById(userId, { locale: 1 }).lean();
+  const found = await users.in(database).findById(userId, { locale: 1 });
   return found?.locale ?? null;
 }
 
 /** Stores the language that a person has chosen; null if they are gone. */
 export async function setUserLocale(database: Database, userId: string, locale: Locale): Promise<UserDocument | null> {
-  return users
-    .in(database)
-    .findOneAndUpdate({ _id: userId }, { $set: { locale } }, { returnDocument: 'after' })
-    .lean<UserDocument>();
+  return users.in(database).findOneAndUpdate({ _id: userId }, { $set: { locale } }, { returnDocument: 'after' });
 }
 
 /** Stores the language of the pages on which a person signs in; null if they are gone. */
 export async function setPageLocale(database: Database, userId: string, locale: Locale): Promise<UserDocument | null> {
   return users
     .in(database)
-    .findOneAndUpdate({ _id: userId }, { $set: { pageLocale: locale } }, { returnDocument: 'after' })
-    .lean<UserDocument>();
+    .findOneAndUpdate({ _id: userId }, { $set: { pageLocale: locale } }, { returnDocument: 'after' });
 }
 
 /** Notes that the deletion of a person has begun, with its event. Only the first of several deletions is told. */
 export async function beginDeletion(database: Database, userId: string, event: NewEvent): Promise<void> {
-  await database
-    .collection<UserDocument>(users.name)
+  await users
+    .driver(database)
     .updateOne({ _id: userId, deletionBegunAt: { $exists: false } }, [
       { $set: { deletionBegunAt: '$$NOW', ...addEvents([event]) } },
     ]);
@@ -198,6 +192,5 @@ export async function findUsersWithRole(database: Database, role: Role): Promise
   return users
     .in(database)
     .find({ roles: { $eq: role, $exists: true } })
-    .sort({ createdAt: 1 })
-    .lean<UserDocument[]>();
+    .sort({ createdAt: 1 });
 }

@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
@@ -16,17 +15,13 @@ export interface UpstreamRequestDocument {
 /** The collection of sign-ins with other providers that have begun. */
 export const upstreamRequests = defineCollection<UpstreamRequestDocument>(
   'upstreamRequests',
-  new Schema<UpstreamRequestDocument>(
-    {
-      _id: { type: String, required: true },
-      scope: { type: String, required: true },
-      userId: { type: String, default: null },
-      expiresAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  )
-    .index({ userId: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
+  {
+    _id: { type: String, required: true },
+    scope: { type: String, required: true },
+    userId: { type: String, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  [{ key: { userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: HOUR / SECOND }],
 );
 
 /** Stores a new request. */
@@ -39,10 +34,7 @@ export async function takeUpstreamRequest(
   database: Database,
   { hash, scope, now }: { readonly hash: string; readonly scope: Scope; readonly now: Date },
 ): Promise<UpstreamRequestDocument | null> {
-  return upstreamRequests
-    .in(database)
-    .findOneAndDelete({ _id: hash, scope, expiresAt: { $gt: now } })
-    .lean<UpstreamRequestDocument>();
+  return upstreamRequests.in(database).findOneAndDelete({ _id: hash, scope, expiresAt: { $gt: now } });
 }
 
 /** Deletes the requests that a person has begun. */

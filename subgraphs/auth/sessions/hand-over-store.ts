@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
@@ -20,20 +19,16 @@ export interface HandOverDocument {
 /** The collection of sessions that are handed over to the dashboard. */
 export const handOvers = defineCollection<HandOverDocument>(
   'handOvers',
-  new Schema<HandOverDocument>(
-    {
-      _id: { type: String, required: true },
-      sessionId: { type: String, required: true },
-      userId: { type: String, required: true },
-      signedInAt: { type: Date, required: true },
-      passkeyAt: Date,
-      codeChallenge: { type: String, required: true },
-      expiresAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  )
-    .index({ userId: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
+  {
+    _id: { type: String, required: true },
+    sessionId: { type: String, required: true },
+    userId: { type: String, required: true },
+    signedInAt: { type: Date, required: true },
+    passkeyAt: Date,
+    codeChallenge: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  [{ key: { userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: HOUR / SECOND }],
 );
 
 /** Stores a new hand-over. */
@@ -43,10 +38,7 @@ export async function insertHandOver(database: Database, handOver: HandOverDocum
 
 /** Takes a live hand-over in one step: of concurrent attempts, only one succeeds. */
 export async function takeHandOver(database: Database, hash: string, now: Date): Promise<HandOverDocument | null> {
-  return handOvers
-    .in(database)
-    .findOneAndDelete({ _id: hash, expiresAt: { $gt: now } })
-    .lean<HandOverDocument>();
+  return handOvers.in(database).findOneAndDelete({ _id: hash, expiresAt: { $gt: now } });
 }
 
 /** Deletes the hand-overs of a person. */

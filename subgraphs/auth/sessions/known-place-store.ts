@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 
@@ -12,16 +11,12 @@ export interface KnownPlaceDocument {
 /** The collection of browsers and networks that have signed in with an e-mail address. */
 export const knownPlaces = defineCollection<KnownPlaceDocument>(
   'knownPlaces',
-  new Schema<KnownPlaceDocument>(
-    {
-      _id: { type: String, required: true },
-      email: { type: String, required: true },
-      expiresAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  )
-    .index({ email: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  [{ key: { email: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 );
 
 /** Stores a place, or extends its lifetime. */
@@ -32,7 +27,7 @@ export async function rememberPlace(database: Database, { _id, ...place }: Known
 /** Returns which of these places are stored. */
 export async function findPlaces(database: Database, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const filter = { _id: { $in: [...ids] }, expiresAt: { $gt: now } };
-  const found = await knownPlaces.in(database).find(filter).lean<KnownPlaceDocument[]>();
+  const found = await knownPlaces.in(database).find(filter);
   return new Set(found.map(({ _id }) => _id));
 }
 

@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
@@ -24,23 +23,22 @@ export interface SessionDocument {
 /** The collection of session tokens. */
 export const sessions = defineCollection<SessionDocument>(
   'sessions',
-  new Schema<SessionDocument>(
-    {
-      _id: { type: String, required: true },
-      sessionId: { type: String, required: true },
-      userId: { type: String, required: true },
-      expiresAt: { type: Date, required: true },
-      isDashboard: Boolean,
-      signedInAt: { type: Date, required: true },
-      passkeyAt: Date,
-      device: String,
-      isPending: Boolean,
-    },
-    { versionKey: false },
-  )
-    .index({ sessionId: 1, expiresAt: -1 })
-    .index({ userId: 1, expiresAt: -1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  {
+    _id: { type: String, required: true },
+    sessionId: { type: String, required: true },
+    userId: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+    isDashboard: Boolean,
+    signedInAt: { type: Date, required: true },
+    passkeyAt: Date,
+    device: String,
+    isPending: Boolean,
+  },
+  [
+    { key: { sessionId: 1, expiresAt: -1 } },
+    { key: { userId: 1, expiresAt: -1 } },
+    { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+  ],
 );
 
 /** Stores a new session token. */
@@ -48,9 +46,9 @@ export async function insertSession(database: Database, session: SessionDocument
   await sessions.in(database).create([session]);
 }
 
-/** Finds a session token, expired or not; null without one. */
+/** Finds a session token, expired or not; null without one. It goes past the model, because every request with a session needs it. */
 export const findSession = readTogether<SessionDocument>(async (database, hashes) =>
-  database.collection<SessionDocument>(sessions.name).find(withIds(hashes)).toArray(),
+  sessions.driver(database).find(withIds(hashes)).toArray(),
 );
 
 /** Returns the end of a session, which is that of its last token at the sign-in host; null if the session is over. */
@@ -58,8 +56,7 @@ export async function findSessionEnd(database: Database, sessionId: string, now:
   const last = await sessions
     .in(database)
     .findOne({ sessionId, isDashboard: { $ne: true }, isPending: { $ne: true }, expiresAt: { $gt: now } })
-    .sort({ expiresAt: -1 })
-    .lean<SessionDocument>();
+    .sort({ expiresAt: -1 });
   return last?.expiresAt ?? null;
 }
 
@@ -98,8 +95,7 @@ export async function findSessions(database: Database, userId: string, now: Date
   return sessions
     .in(database)
     .find({ userId, expiresAt: { $gt: now } })
-    .sort({ expiresAt: -1 })
-    .lean<SessionDocument[]>();
+    .sort({ expiresAt: -1 });
 }
 
 /** The sessions of a person that remain after a sign-in. */
@@ -114,8 +110,7 @@ export async function endOldSessions(database: Database, userId: string): Promis
     .in(database)
     .find({ userId }, { sessionId: 1 })
     .sort({ expiresAt: -1 })
-    .limit(2 * MOST_SESSIONS * 2 * MOST_TOKENS)
-    .lean();
+    .limit(2 * MOST_SESSIONS * 2 * MOST_TOKENS);
   const old = [...new Set(tokens.map(({ sessionId }) => sessionId))].slice(MOST_SESSIONS);
   if (old.length > 0) await sessions.in(database).deleteMany({ userId, sessionId: { $in: old } });
 }
@@ -129,8 +124,7 @@ export async function deleteOldTokens(
     .in(database)
     .find({ sessionId, isDashboard: isDashboard ? true : { $ne: true }, _id: { $ne: _id } }, { _id: 1 })
     .sort({ expiresAt: -1 })
-    .skip(MOST_TOKENS - 1)
-    .lean();
+    .skip(MOST_TOKENS - 1);
   if (old.length > 0) await sessions.in(database).deleteMany({ _id: { $in: old.map((each) => each._id) } });
 }
 

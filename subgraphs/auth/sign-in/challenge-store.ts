@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
@@ -24,23 +23,22 @@ export interface ChallengeDocument {
 /** The collection of sign-in challenges. */
 export const challenges = defineCollection<ChallengeDocument>(
   'challenges',
-  new Schema<ChallengeDocument>(
-    {
-      _id: { type: String, required: true },
-      scope: { type: String, required: true },
-      value: { type: String, required: true },
-      expected: { type: String, required: true },
-      browser: { type: String, default: null },
-      tries: { type: Number, required: true },
-      takenAt: { type: Date, default: null },
-      createdAt: { type: Date, required: true },
-      expiresAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  )
-    .index({ value: 1, createdAt: 1 })
+  {
+    _id: { type: String, required: true },
+    scope: { type: String, required: true },
+    value: { type: String, required: true },
+    expected: { type: String, required: true },
+    browser: { type: String, default: null },
+    tries: { type: Number, required: true },
+    takenAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  [
+    { key: { value: 1, createdAt: 1 } },
     // Kept for an hour after its end, so that late answers differ from wrong ones.
-    .index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
+    { key: { expiresAt: 1 }, expireAfterSeconds: HOUR / SECOND },
+  ],
 );
 
 /** Stores a new challenge. */
@@ -50,7 +48,7 @@ export async function insertChallenge(database: Database, challenge: ChallengeDo
 
 /** Finds a challenge in any state; null without one. */
 export async function findChallenge(database: Database, id: string): Promise<ChallengeDocument | null> {
-  return challenges.in(database).findById(id).lean<ChallengeDocument>();
+  return challenges.in(database).findById(id);
 }
 
 /** Deletes a challenge that was never sent. */
@@ -68,8 +66,7 @@ export async function countTry(
     .findOneAndUpdate(
       { _id: id, takenAt: null, tries: { $lt: tries }, expiresAt: { $gt: now } },
       { $inc: { tries: 1 } },
-    )
-    .lean<ChallengeDocument>();
+    );
 }
 
 /** Counts an attempt at a used or expired challenge; null without one, or if it has no attempts left. */
@@ -77,10 +74,7 @@ export async function countLateTry(
   database: Database,
   { id, tries }: { readonly id: string; readonly tries: number },
 ): Promise<ChallengeDocument | null> {
-  return challenges
-    .in(database)
-    .findOneAndUpdate({ _id: id, tries: { $lt: tries } }, { $inc: { tries: 1 } })
-    .lean<ChallengeDocument>();
+  return challenges.in(database).findOneAndUpdate({ _id: id, tries: { $lt: tries } }, { $inc: { tries: 1 } });
 }
 
 /** Deletes the challenges for these addresses. */

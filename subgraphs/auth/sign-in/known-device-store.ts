@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 
@@ -12,16 +11,12 @@ export interface KnownDeviceDocument {
 /** The collection of browsers in which people have signed in. */
 export const knownDevices = defineCollection<KnownDeviceDocument>(
   'knownDevices',
-  new Schema<KnownDeviceDocument>(
-    {
-      _id: { type: String, required: true },
-      userId: { type: String, required: true },
-      expiresAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  )
-    .index({ userId: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  [{ key: { userId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 );
 
 /** Stores a browser, or extends its lifetime, by one write. Returns whether it was known. */
@@ -32,8 +27,7 @@ export async function rememberDevice(
 ): Promise<boolean> {
   const before = await knownDevices
     .in(database)
-    .findOneAndUpdate({ _id }, { $set: device }, { upsert: true, returnDocument: 'before' })
-    .lean<KnownDeviceDocument>();
+    .findOneAndUpdate({ _id }, { $set: device }, { upsert: true, returnDocument: 'before' });
   return before !== null && before.expiresAt > now;
 }
 

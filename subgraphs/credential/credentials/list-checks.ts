@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { after, DAY, SECOND, startOfHour } from '../../shared/durations.ts';
 import { createBatchWriter } from '../../shared/request/batch-writer.ts';
@@ -24,18 +23,14 @@ const MOST_HOURS = 1000;
 /** The collection of checks by list and hour. Those of deleted lists end like all others. */
 export const listChecks = defineCollection<CheckHourDocument>(
   'listChecks',
-  new Schema<CheckHourDocument>(
-    {
-      _id: { type: String, required: true },
-      credId: { type: Number, required: true },
-      hour: { type: Date, required: true },
-      eligible: Number,
-      notEligible: Number,
-    },
-    { versionKey: false },
-  )
-    .index({ credId: 1, hour: -1 })
-    .index({ hour: 1 }, { expireAfterSeconds: (2 * DAY) / SECOND }),
+  {
+    _id: { type: String, required: true },
+    credId: { type: Number, required: true },
+    hour: { type: Date, required: true },
+    eligible: Number,
+    notEligible: Number,
+  },
+  [{ key: { credId: 1, hour: -1 } }, { key: { hour: 1 }, expireAfterSeconds: (2 * DAY) / SECOND }],
 );
 
 /** Creates an empty record. */
@@ -64,8 +59,7 @@ async function addChecks(database: Database, batch: ReadonlyMap<string, CheckHou
   const writes = [...batch].map(([_id, { credId, hour, ...$inc }]) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: { credId, hour }, $inc }, upsert: true },
   }));
-  if (writes.length > 0)
-    await database.collection<CheckHourDocument>(listChecks.name).bulkWrite(writes, { ordered: false });
+  if (writes.length > 0) await listChecks.driver(database).bulkWrite(writes, { ordered: false });
 }
 
 /** Returns how often the eligibility for a list was asked in this hour and the 23 before it. */
@@ -76,7 +70,7 @@ export async function findChecks(
   const { checks, database, now } = context;
   await checks.written(context);
   const hour = { $gt: after(startOfHour(now()), -DAY) };
-  const found = await listChecks.in(database).find({ credId, hour }).lean<CheckHourDocument[]>();
+  const found = await listChecks.in(database).find({ credId, hour });
   const sum = (name: 'eligible' | 'notEligible'): number => found.reduce((all, { [name]: count }) => all + count, 0);
   return { eligible: sum('eligible'), notEligible: sum('notEligible') };
 }

@@ -69,8 +69,8 @@ async function readBatch(
   const readAt = performance.now();
   const found = await findDue(database, _id, now(), otherThan);
   if (found.length === 0) return null;
-  const told = await database
-    .collection<EventDocument>(events.name)
+  const told = await events
+    .driver(database)
     .find({ _id: { $in: found.map(({ eventId }) => eventId) } })
     .toArray();
   const readers = await findReaders(database, told);

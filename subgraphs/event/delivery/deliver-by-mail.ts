@@ -57,8 +57,8 @@ async function findTold(
   { owner, createdBy }: EndpointDocument,
   batch: readonly DeliveryDocument[],
 ): Promise<ReadonlyMap<string, Found>> {
-  const found = await database
-    .collection<EventDocument>(events.name)
+  const found = await events
+    .driver(database)
     .find({ _id: { $in: batch.map(({ eventId }) => eventId) } })
     .toArray();
   const authors = found.flatMap(({ author }) => author ?? []);

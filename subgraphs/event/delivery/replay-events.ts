@@ -133,5 +133,5 @@ async function* eachBatch(
 }
 
 function logOf({ database }: Pick<EventContext, 'database'>) {
-  return database.collection<EventDocument>(events.name);
+  return events.driver(database);
 }

@@ -1,6 +1,5 @@
-import { Schema } from 'mongoose';
 import { releaseKey, type WithCreationKey } from '../../shared/credentials/creation-claims.ts';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { inTransaction } from '../../shared/database/in-transaction.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import type { EventChannel, EventEndpointOffReason } from '../generated.ts';
@@ -71,44 +70,43 @@ export interface EndpointDocument extends WithCreationKey {
 /** The collection of endpoints. */
 export const endpoints = defineCollection<EndpointDocument>(
   'eventEndpoints',
-  new Schema<EndpointDocument>(
-    {
-      _id: { type: String, required: true },
-      owner: { type: String, required: true },
-      slot: { type: Number, required: true },
-      createdBy: { type: String, required: true },
-      channel: { type: String, required: true },
-      url: { type: String, default: null },
-      credIds: { type: [Number], default: null },
-      types: { type: [String], default: null },
-      secrets: [Schema.Types.Mixed],
-      createdAt: { type: Date, required: true },
-      creationKey: String,
-      off: Schema.Types.Mixed,
-      trouble: Schema.Types.Mixed,
-      lease: Schema.Types.Mixed,
-      wakeAt: Date,
-      wakes: Number,
-      mailedAt: Date,
-      asked: Schema.Types.Mixed,
-    },
-    { versionKey: false },
-  )
-    .index({ owner: 1, createdAt: 1 })
-    .index({ owner: 1, slot: 1 }, { unique: true })
-    .index({ 'trouble.since': 1 }, { partialFilterExpression: { 'trouble.since': { $exists: true } } })
-    .index({ 'off.isUntold': 1 }, { partialFilterExpression: { 'off.isUntold': { $exists: true } } })
-    .index({ wakeAt: 1 }, { partialFilterExpression: { wakeAt: { $exists: true } } }),
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    slot: { type: Number, required: true },
+    createdBy: { type: String, required: true },
+    channel: { type: String, required: true },
+    url: { type: String, default: null },
+    credIds: { type: [Number], default: null },
+    types: { type: [String], default: null },
+    secrets: [MIXED],
+    createdAt: { type: Date, required: true },
+    creationKey: String,
+    off: MIXED,
+    trouble: MIXED,
+    lease: MIXED,
+    wakeAt: Date,
+    wakes: Number,
+    mailedAt: Date,
+    asked: MIXED,
+  },
+  [
+    { key: { owner: 1, createdAt: 1 } },
+    { key: { owner: 1, slot: 1 }, unique: true },
+    { key: { 'trouble.since': 1 }, partialFilterExpression: { 'trouble.since': { $exists: true } } },
+    { key: { 'off.isUntold': 1 }, partialFilterExpression: { 'off.isUntold': { $exists: true } } },
+    { key: { wakeAt: 1 }, partialFilterExpression: { wakeAt: { $exists: true } } },
+  ],
 );
 
 /** Finds an endpoint; null without one. */
 export async function readEndpoint(database: Database, id: string): Promise<EndpointDocument | null> {
-  return database.collection<EndpointDocument>(endpoints.name).findOne({ _id: id });
+  return endpoints.driver(database).findOne({ _id: id });
 }
 
 /** The endpoints of an owner, oldest first. */
 export async function listEndpoints(database: Database, owner: Owner): Promise<readonly EndpointDocument[]> {
-  return database.collection<EndpointDocument>(endpoints.name).find({ owner }).sort({ createdAt: 1 }).toArray();
+  return endpoints.driver(database).find({ owner }).sort({ createdAt: 1 }).toArray();
 }
 
 /** The endpoints of some owners whose attempts fail, or that were switched off by another than their owner, oldest first. */
@@ -117,8 +115,8 @@ export async function listTroubledEndpoints(
   owners: readonly Owner[],
 ): Promise<readonly EndpointDocument[]> {
   const byOther = { off: { $exists: true }, 'off.reason': { $ne: 'BY_OWNER' as const } };
-  const found = await database
-    .collection<EndpointDocument>(endpoints.name)
+  const found = await endpoints
+    .driver(database)
     .find({ owner: { $in: [...owners] }, $or: [byOther, { off: { $exists: false }, trouble: { $exists: true } }] })
     .toArray();
   return found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -127,9 +125,7 @@ export async function listTroubledEndpoints(
 /** Deletes an endpoint with the claim of its key, and then its deliveries; false if it is gone already. */
 export async function removeEndpoint(database: Database, id: string): Promise<boolean> {
   const deleted = await inTransaction(database, async (session) => {
-    const found = await database
-      .collection<EndpointDocument>(endpoints.name)
-      .findOneAndDelete({ _id: id }, { session });
+    const found = await endpoints.driver(database).findOneAndDelete({ _id: id }, { session });
     if (found) await releaseKey(database, session, found);
     return found;
   });
@@ -144,8 +140,8 @@ const BATCH = 500;
 export async function* eachBatchOfEndpoints(database: Database): AsyncGenerator<readonly EndpointDocument[]> {
   let after = '';
   for (;;) {
-    const batch = await database
-      .collection<EndpointDocument>(endpoints.name)
+    const batch = await endpoints
+      .driver(database)
       .find({ _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(BATCH)
@@ -165,12 +161,10 @@ export async function changeEndpoint(
 ): Promise<EndpointDocument | null> {
   if (Object.keys(set).length === 0) return readEndpoint(database, id);
   const over = set.url === undefined ? {} : { $unset: { trouble: '' as const } };
-  return database
-    .collection<EndpointDocument>(endpoints.name)
-    .findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
+  return endpoints.driver(database).findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
 }
 
 /** Notes when the last e-mail with events was sent. */
 export async function noteMailed(database: Database, _id: string, mailedAt: Date): Promise<void> {
-  await database.collection<EndpointDocument>(endpoints.name).updateOne({ _id }, { $set: { mailedAt } });
+  await endpoints.driver(database).updateOne({ _id }, { $set: { mailedAt } });
 }

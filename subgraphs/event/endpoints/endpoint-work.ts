@@ -4,16 +4,13 @@ import { SECOND } from '../../shared/durations.ts';
 import type { Owner } from '../rights/find-readers.ts';
 import { type EndpointDocument, type EndpointTrouble, endpoints } from './endpoint-store.ts';
 
-function collection(database: Database) {
-  return database.collection<EndpointDocument>(endpoints.name);
-}
-
 /** The endpoints of these owners that are told of events. */
 export async function findEndpointsOf(
   database: Database,
   owners: readonly Owner[],
 ): Promise<readonly EndpointDocument[]> {
-  return collection(database)
+  return endpoints
+    .driver(database)
     .find({ owner: { $in: [...owners] } })
     .toArray();
 }
@@ -23,12 +20,12 @@ export async function wakeEndpoints(database: Database, ids: readonly string[], 
   if (ids.length === 0) return;
   const wakeAt = { $min: ['$wakeAt', { $max: [now, '$trouble.nextAttemptAt'] }] };
   const wakes = { $add: [{ $ifNull: ['$wakes', 0] }, 1] };
-  await collection(database).updateMany({ _id: { $in: [...ids] }, ...IS_ON }, [{ $set: { wakeAt, wakes } }]);
+  await endpoints.driver(database).updateMany({ _id: { $in: [...ids] }, ...IS_ON }, [{ $set: { wakeAt, wakes } }]);
 }
 
 /** Notes that an endpoint is to be tried at once, also in trouble: its owner wants it. */
 export async function tryEndpoint(database: Database, _id: string, now: Date): Promise<void> {
-  await collection(database).updateOne({ _id, ...IS_ON }, { $min: { wakeAt: now }, $inc: { wakes: 1 } });
+  await endpoints.driver(database).updateOne({ _id, ...IS_ON }, { $min: { wakeAt: now }, $inc: { wakes: 1 } });
 }
 
 const IS_ON = { off: { $exists: false } } as const;
@@ -46,7 +43,8 @@ export async function findAwake(
 ): Promise<readonly Pick<EndpointDocument, '_id' | 'createdBy'>[]> {
   const isUnplaced = { _id: { $nin: [...ids] }, createdBy: { $nin: [...people] } };
   const isFree = { $expr: { $not: isStillHeld('$lease.until', LEASE) } };
-  return collection(database)
+  return endpoints
+    .driver(database)
     .find({ wakeAt: { $lte: now }, ...isUnplaced, ...IS_ON, ...isFree }, { projection: { createdBy: 1 } })
     .sort({ wakeAt: 1 })
     .limit(limit)
@@ -55,7 +53,8 @@ export async function findAwake(
 
 /** Since when the endpoint has waited that has waited longest, whether a process tries to deliver to it or not; null if none waits. */
 export async function findWaitingSince(database: Database, now: Date): Promise<Date | null> {
-  const [first] = await collection(database)
+  const [first] = await endpoints
+    .driver(database)
     .find({ wakeAt: { $lte: now }, ...IS_ON }, { projection: { wakeAt: 1 } })
     .sort({ wakeAt: 1 })
     .limit(1)
@@ -76,11 +75,13 @@ export async function takeLease(
   { holder, now }: { readonly holder: string; readonly now: Date },
 ): Promise<EndpointDocument | null> {
   const isFree = { $or: [{ $eq: ['$lease.holder', holder] }, { $not: isStillHeld('$lease.until', LEASE) }] };
-  return collection(database).findOneAndUpdate(
-    { _id, wakeAt: { $lte: now }, ...IS_ON, $expr: isFree },
-    [{ $set: { lease: { holder, until: { $add: ['$$NOW', LEASE] } } } }],
-    { returnDocument: 'after' },
-  );
+  return endpoints
+    .driver(database)
+    .findOneAndUpdate(
+      { _id, wakeAt: { $lte: now }, ...IS_ON, $expr: isFree },
+      [{ $set: { lease: { holder, until: { $add: ['$$NOW', LEASE] } } } }],
+      { returnDocument: 'after' },
+    );
 }
 
 /** How a process leaves an endpoint. */
@@ -111,10 +112,10 @@ export async function leaveEndpoint(
     trouble: trouble ? toldOf(trouble) : '$$REMOVE',
   };
   const isMine = { _id, 'lease.holder': holder, ...IS_ON };
-  const { matchedCount } = await collection(database).updateOne({ ...isMine, url }, [
-    { $set: { ...set, lease: '$$REMOVE' } },
-  ]);
-  if (matchedCount === 0) await collection(database).updateOne(isMine, { $unset: { lease: true } });
+  const { matchedCount } = await endpoints
+    .driver(database)
+    .updateOne({ ...isMine, url }, [{ $set: { ...set, lease: '$$REMOVE' } }]);
+  if (matchedCount === 0) await endpoints.driver(database).updateOne(isMine, { $unset: { lease: true } });
 }
 
 /** The trouble with the mails that its owner has had about it meanwhile. */
@@ -124,7 +125,7 @@ function toldOf({ since, told, ...trouble }: EndpointTrouble): object {
 
 /** Gives the lease of an endpoint back as it is: another process may go on at once. */
 export async function releaseEndpoint(database: Database, _id: string, holder: string): Promise<void> {
-  await collection(database).updateOne({ _id, 'lease.holder': holder }, { $unset: { lease: true } });
+  await endpoints.driver(database).updateOne({ _id, 'lease.holder': holder }, { $unset: { lease: true } });
 }
 
 /** What an owner can ask of an endpoint only so often. */
@@ -137,20 +138,17 @@ export async function claimCall(
   { call, pause, now }: { readonly call: EndpointCall; readonly pause: number; readonly now: Date },
 ): Promise<boolean> {
   const since = { $ifNull: [{ $abs: { $subtract: [now, `$asked.${call}`] } }, pause] };
-  const { matchedCount } = await collection(database).updateOne(
-    { _id, $expr: { $gte: [since, pause] } },
-    { $set: { [`asked.${call}`]: now } },
-  );
+  const { matchedCount } = await endpoints
+    .driver(database)
+    .updateOne({ _id, $expr: { $gte: [since, pause] } }, { $set: { [`asked.${call}`]: now } });
   return matchedCount === 1;
 }
 
 /** Switches an endpoint on, without the trouble that it had; null if it is gone. */
 export async function switchEndpointOn(database: Database, _id: string): Promise<EndpointDocument | null> {
-  return collection(database).findOneAndUpdate(
-    { _id },
-    { $unset: { off: true, trouble: true } },
-    { returnDocument: 'after' },
-  );
+  return endpoints
+    .driver(database)
+    .findOneAndUpdate({ _id }, { $unset: { off: true, trouble: true } }, { returnDocument: 'after' });
 }
 
 /** Switches an endpoint off; null if it is off already, or gone. */
@@ -159,9 +157,7 @@ export async function switchEndpointOff(
   _id: string,
   off: NonNullable<EndpointDocument['off']>,
 ): Promise<EndpointDocument | null> {
-  return collection(database).findOneAndUpdate(
-    { _id, ...IS_ON },
-    { $set: { off }, $unset: { wakeAt: true } },
-    { returnDocument: 'after' },
-  );
+  return endpoints
+    .driver(database)
+    .findOneAndUpdate({ _id, ...IS_ON }, { $set: { off }, $unset: { wakeAt: true } }, { returnDocument: 'after' });
 }

@@ -37,7 +37,7 @@ export async function insertEndpoint(
 
 /** Stores an endpoint, together with the claim of its key. */
 async function store(database: Database, endpoint: EndpointDocument, creation: Creation | null): Promise<void> {
-  const stored = database.collection<EndpointDocument>(endpoints.name);
+  const stored = endpoints.driver(database);
   if (!creation) {
     await stored.insertOne(endpoint);
     return;

@@ -7,15 +7,15 @@ export async function addSecondSecret(
   id: string,
   secret: EndpointSecret,
 ): Promise<EndpointDocument | null> {
-  return database
-    .collection<EndpointDocument>(endpoints.name)
+  return endpoints
+    .driver(database)
     .findOneAndUpdate({ _id: id, secrets: { $size: 1 } }, { $push: { secrets: secret } }, { returnDocument: 'after' });
 }
 
 /** Removes the older one of the two secrets of an endpoint; null unless it has two. */
 export async function removeOldSecret(database: Database, id: string): Promise<EndpointDocument | null> {
-  return database
-    .collection<EndpointDocument>(endpoints.name)
+  return endpoints
+    .driver(database)
     .findOneAndUpdate({ _id: id, secrets: { $size: 2 } }, { $pop: { secrets: -1 } }, { returnDocument: 'after' });
 }
 
@@ -26,7 +26,5 @@ export async function replaceSealedSecret(
   { id }: EndpointSecret,
   sealed: string,
 ): Promise<void> {
-  await database
-    .collection<EndpointDocument>(endpoints.name)
-    .updateOne({ _id, 'secrets.id': id }, { $set: { 'secrets.$.sealed': sealed } });
+  await endpoints.driver(database).updateOne({ _id, 'secrets.id': id }, { $set: { 'secrets.$.sealed': sealed } });
 }

@@ -1,10 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { type EndpointDocument, endpoints } from './endpoint-store.ts';
 
-function collection(database: Database) {
-  return database.collection<EndpointDocument>(endpoints.name);
-}
-
 /** How many are told of in one sweep. */
 const MOST_TOGETHER = 500;
 
@@ -14,7 +10,8 @@ export async function findInTrouble(
   since: Date,
   mails: number,
 ): Promise<readonly EndpointDocument[]> {
-  return collection(database)
+  return endpoints
+    .driver(database)
     .find({ 'trouble.since': { $lte: since }, 'trouble.told': { $lt: mails }, off: { $exists: false } })
     .limit(MOST_TOGETHER)
     .toArray();
@@ -26,18 +23,19 @@ export async function noteTroubleTold(
   { _id, trouble }: EndpointDocument,
   mails: number,
 ): Promise<void> {
-  await collection(database).updateOne(
-    { _id, 'trouble.since': trouble?.since ?? null },
-    { $max: { 'trouble.told': mails } },
-  );
+  await endpoints
+    .driver(database)
+    .updateOne({ _id, 'trouble.since': trouble?.since ?? null }, { $max: { 'trouble.told': mails } });
 }
 
 /** Endpoints that were switched off, and whose owners have not been told of that. */
 export async function findUntoldOff(database: Database): Promise<readonly EndpointDocument[]> {
-  return collection(database).find({ 'off.isUntold': true }).limit(MOST_TOGETHER).toArray();
+  return endpoints.driver(database).find({ 'off.isUntold': true }).limit(MOST_TOGETHER).toArray();
 }
 
 /** Notes that the end of an endpoint was told, unless it was switched on meanwhile. */
 export async function noteOffTold(database: Database, { _id, off }: EndpointDocument): Promise<void> {
-  await collection(database).updateOne({ _id, 'off.since': off?.since ?? null }, { $unset: { 'off.isUntold': true } });
+  await endpoints
+    .driver(database)
+    .updateOne({ _id, 'off.since': off?.since ?? null }, { $unset: { 'off.isUntold': true } });
 }

@@ -7,7 +7,7 @@ export const byStorage = byTime(({ storedAt: at, _id }: EventDocument) => ({ at,
 
 /** Finds an event; null without one. */
 export async function readEvent(database: Database, id: string): Promise<EventDocument | null> {
-  return database.collection<EventDocument>(events.name).findOne({ _id: id });
+  return events.driver(database).findOne({ _id: id });
 }
 
 /** Whose events a page shows: those of apps, of credentials, of wallets, or of people. */
@@ -33,8 +33,8 @@ export async function listEvents(
   filter: EventFilter,
   { after, limit }: Part<TimePosition>,
 ): Promise<readonly EventDocument[]> {
-  return database
-    .collection<EventDocument>(events.name)
+  return events
+    .driver(database)
     .find({
       $and: [...toConditions(filter), after ? { storedAt: { $lte: after.at } } : {}, olderThan(after, 'storedAt')],
     })

@@ -53,8 +53,8 @@ export async function* readEventsSince(
 
 async function readOn(database: Database, piece: Piece, until: Date): Promise<void> {
   const { at, _id } = piece.position;
-  piece.waiting = await database
-    .collection<EventDocument>(events.name)
+  piece.waiting = await events
+    .driver(database)
     .find({
       ...piece.filter,
       storedAt: { $gte: at, $lte: until },

@@ -116,7 +116,7 @@ const READ_FAILED = 'new events could not be read; the next poll reads them';
 
 /** The end of the log. */
 async function findEnd(database: Database): Promise<LogPosition> {
-  const log = database.collection<EventDocument>(events.name);
+  const log = events.driver(database);
   const [last] = await log.find({}).sort({ storedAt: -1 }).limit(1).toArray();
   const at = last?.storedAt ?? new Date(0);
   const found = await log.find({ storedAt: { $gte: overlapBefore(at) } }, MOMENT).toArray();
@@ -133,8 +133,8 @@ async function readNews(
   waiting: readonly EventDocument[],
 ): Promise<readonly EventDocument[]> {
   const left = [...known.keys(), ...waiting.map(({ _id }) => _id)];
-  return database
-    .collection<EventDocument>(events.name)
+  return events
+    .driver(database)
     .find({ storedAt: { $gte: overlapBefore(at) }, _id: { $nin: left } }, MOMENT)
     .sort({ storedAt: 1, _id: 1 })
     .limit(MOST_TOGETHER)

@@ -98,7 +98,7 @@ async function findActing(context: EventContext, { clientId, credId }: StreamArg
 }
 
 async function findLast(database: Database, after: string): Promise<EventDocument> {
-  const found = await database.collection<EventDocument>(events.name).findOne({ _id: after });
+  const found = await events.driver(database).findOne({ _id: after });
   if (found) return found;
   throw new RequestError(
     'BAD_USER_INPUT',

@@ -24,15 +24,11 @@ export function toDelivery(endpointId: string, event: EventDocument, dueAt: Date
   };
 }
 
-function collection(database: Database) {
-  return database.collection<DeliveryDocument>(deliveries.name);
-}
-
 /** Adds deliveries, except those that there are already. */
 export async function addDeliveries(database: Database, added: readonly DeliveryDocument[]): Promise<void> {
   if (added.length === 0) return;
   try {
-    await collection(database).insertMany([...added]);
+    await deliveries.driver(database).insertMany([...added]);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     await addMissing(database, added);
@@ -44,7 +40,7 @@ async function addMissing(database: Database, added: readonly DeliveryDocument[]
   const writes = added.map(({ _id, endpointId, ...terms }) => ({
     updateOne: { filter: { _id, endpointId }, update: { $setOnInsert: terms }, upsert: true },
   }));
-  await collection(database).bulkWrite(writes);
+  await deliveries.driver(database).bulkWrite(writes);
 }
 
 /** Makes deliveries due again, or adds them, in place of what became of them. */
@@ -57,7 +53,7 @@ export async function renewDeliveries(database: Database, renewed: readonly Deli
       upsert: true,
     },
   }));
-  await collection(database).bulkWrite(writes);
+  await deliveries.driver(database).bulkWrite(writes);
 }
 
 const MOST_TOGETHER = 1000;
@@ -74,7 +70,8 @@ export async function findDue(
 ): Promise<readonly DeliveryDocument[]> {
   // Those of the other subjects may still come first. A filter by subject could read through a whole backlog.
   const most = otherThan.size === 0 ? MOST_TOGETHER : 2 * MOST_TOGETHER;
-  const first = await collection(database)
+  const first = await deliveries
+    .driver(database)
     .find({ endpointId, dueAt: { $lte: now, $type: 'date' } }, { projection: { subject: 1, sequence: 1 } })
     .sort({ dueAt: 1 })
     .limit(most)
@@ -83,7 +80,8 @@ export async function findDue(
   const due = first.filter(({ subject }) => !otherThan.has(subject)).slice(0, MOST_TOGETHER);
   if (due.length === 0) return [];
   return (
-    collection(database)
+    deliveries
+      .driver(database)
       .find({ endpointId, dueAt: { $type: 'date' }, $or: upToLatest(due) })
       .sort({ subject: 1, sequence: 1 })
       // What is cut off is the end of the last subject.
@@ -95,7 +93,8 @@ export async function findDue(
 
 /** When the next delivery of an endpoint is due; null if none waits. */
 export async function findNextDue(database: Database, endpointId: string): Promise<Date | null> {
-  const [next] = await collection(database)
+  const [next] = await deliveries
+    .driver(database)
     .find({ endpointId, dueAt: { $type: 'date' } }, { projection: { dueAt: 1 } })
     .sort({ dueAt: 1 })
     .limit(1)
@@ -126,7 +125,8 @@ export async function findAllDue(
   endpointId: string,
   now: Date,
 ): Promise<readonly DeliveryDocument[]> {
-  const due = await collection(database)
+  const due = await deliveries
+    .driver(database)
     .find({ endpointId, dueAt: { $type: 'date', $lte: now } })
     .sort({ dueAt: 1 })
     .limit(MOST_IN_MAIL)
@@ -146,7 +146,7 @@ export async function recordOutcomes(database: Database, outcomes: readonly Outc
       },
     },
   }));
-  await collection(database).bulkWrite(writes, { ordered: false });
+  await deliveries.driver(database).bulkWrite(writes, { ordered: false });
 }
 
 /** Lets a delivery, and those behind it in its subject, wait until it is tried. */
@@ -155,18 +155,19 @@ export async function holdSubject(
   { endpointId, subject, sequence }: Pick<DeliveryDocument, 'endpointId' | 'subject' | 'sequence'>,
   until: Date,
 ): Promise<void> {
-  await collection(database).updateMany(
-    { endpointId, subject, sequence: { $gte: sequence }, dueAt: { $lt: until, $type: 'date' } },
-    { $set: { dueAt: until } },
-  );
+  await deliveries
+    .driver(database)
+    .updateMany(
+      { endpointId, subject, sequence: { $gte: sequence }, dueAt: { $lt: until, $type: 'date' } },
+      { $set: { dueAt: until } },
+    );
 }
 
 /** Notes that an endpoint that is off misses what waits for it. */
 export async function missWaiting(database: Database, endpointId: string): Promise<void> {
-  await collection(database).updateMany(
-    { endpointId, dueAt: { $type: 'date' } },
-    { $set: { state: 'MISSED', dueAt: null } },
-  );
+  await deliveries
+    .driver(database)
+    .updateMany({ endpointId, dueAt: { $type: 'date' } }, { $set: { state: 'MISSED', dueAt: null } });
 }
 
 /** Makes due again what an endpoint has missed, and in `alsoRefused` what it has refused, with what waits behind that. */
@@ -176,7 +177,7 @@ export async function renewMissed(
   { dueAt, alsoRefused }: { readonly dueAt: Date; readonly alsoRefused: boolean },
 ): Promise<number> {
   const isRefused = [{ state: 'FAILED' }, { dueAt: { $gt: dueAt } }] as const;
-  const { modifiedCount } = await collection(database).updateMany(
+  const { modifiedCount } = await deliveries.driver(database).updateMany(
     {
       endpointId,
       at: { $gt: new Date(dueAt.getTime() - 30 * DAY) },
@@ -195,8 +196,7 @@ export async function endWaits(
   held?: Pick<EventDocument, 'subject' | 'sequence'>,
 ): Promise<void> {
   const isHeld = held && { subject: held.subject, sequence: { $gt: held.sequence }, state: 'WAITING' as const };
-  await collection(database).updateMany(
-    { endpointId, ...isHeld, dueAt: { $gt: now, $type: 'date' } },
-    { $set: { dueAt: now } },
-  );
+  await deliveries
+    .driver(database)
+    .updateMany({ endpointId, ...isHeld, dueAt: { $gt: now, $type: 'date' } }, { $set: { dueAt: now } });
 }

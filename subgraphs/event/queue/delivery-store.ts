@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { EVENT_LIFETIME } from '../../shared/events/event-log.ts';
@@ -33,26 +32,25 @@ export const MOST_ATTEMPTS = 10;
 /** The collection of deliveries. */
 export const deliveries = defineCollection<DeliveryDocument>(
   'eventDeliveries',
-  new Schema<DeliveryDocument>(
-    {
-      _id: { $type: String, required: true },
-      endpointId: { $type: String, required: true },
-      eventId: { $type: String, required: true },
-      type: { $type: String, required: true },
-      subject: { $type: String, required: true },
-      sequence: { $type: Number, required: true },
-      at: { $type: Date, required: true },
-      state: { $type: String, required: true },
-      dueAt: { $type: Date, default: null },
-      refusals: { $type: Number, required: true },
-      attempts: [Schema.Types.Mixed],
-    },
-    { versionKey: false, typeKey: '$type' },
-  )
-    .index({ endpointId: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } })
-    .index({ endpointId: 1, subject: 1, sequence: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } })
-    .index({ endpointId: 1, at: -1, _id: -1 })
-    .index({ at: 1 }, { expireAfterSeconds: EVENT_LIFETIME / SECOND }),
+  {
+    _id: { type: String, required: true },
+    endpointId: { type: String, required: true },
+    eventId: { type: String, required: true },
+    type: { type: String, required: true },
+    subject: { type: String, required: true },
+    sequence: { type: Number, required: true },
+    at: { type: Date, required: true },
+    state: { type: String, required: true },
+    dueAt: { type: Date, default: null },
+    refusals: { type: Number, required: true },
+    attempts: [MIXED],
+  },
+  [
+    { key: { endpointId: 1, dueAt: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
+    { key: { endpointId: 1, subject: 1, sequence: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
+    { key: { endpointId: 1, at: -1, _id: -1 } },
+    { key: { at: 1 }, expireAfterSeconds: EVENT_LIFETIME / SECOND },
+  ],
 );
 
 /** The most waiting deliveries that are counted. */
@@ -60,9 +58,7 @@ const MOST_COUNTED = 10_000;
 
 /** Counts the deliveries that wait for an endpoint, up to a limit. */
 export async function countWaiting(database: Database, endpointId: string): Promise<number> {
-  return database
-    .collection<DeliveryDocument>(deliveries.name)
-    .countDocuments({ endpointId, dueAt: { $type: 'date' } }, { limit: MOST_COUNTED });
+  return deliveries.driver(database).countDocuments({ endpointId, dueAt: { $type: 'date' } }, { limit: MOST_COUNTED });
 }
 
 /** The cursors of the deliveries of one endpoint. */
@@ -75,8 +71,8 @@ export async function listDeliveries(
   { after, limit }: Part<TimePosition>,
 ): Promise<readonly DeliveryDocument[]> {
   return (
-    database
-      .collection<DeliveryDocument>(deliveries.name)
+    deliveries
+      .driver(database)
       .find({ endpointId, ...olderThan(after, 'at', 'eventId') })
       // Within one endpoint, the order of the IDs is that of the events' IDs.
       .sort({ at: -1, _id: -1 })
@@ -92,5 +88,5 @@ export async function removeDeliveries(database: Database, endpointId: string): 
 
 /** The IDs of all endpoints with deliveries. */
 export async function listEndpointsOfDeliveries(database: Database): Promise<readonly string[]> {
-  return database.collection<DeliveryDocument>(deliveries.name).distinct('endpointId');
+  return deliveries.driver(database).distinct('endpointId');
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { type Creation, claimsIn, creationClaims } from './creation-claims.ts';
+import { type Creation, creationClaims } from './creation-claims.ts';
 
 /** The ID of a credential or of an endpoint. */
 type Id = number | string;
@@ -41,7 +41,7 @@ async function moveBatch(database: Database, collection: string, ids: readonly I
     const filter = { _id: { $in: [...ids] }, ...HAS_KEY };
     const claims = (await documents.find(filter, { session, ...BY_ID }).toArray()).flatMap(toClaims);
     if (claims.length === 0) return;
-    await claimsIn(database).insertMany(claims, { session });
+    await creationClaims.driver(database).insertMany(claims, { session });
     const moved = [{ $set: { creationKey: '$creation.key' } }, { $unset: 'creation' }];
     await documents.updateMany(filter, moved, { session, ...BY_ID });
   });

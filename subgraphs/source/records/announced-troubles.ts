@@ -32,8 +32,8 @@ const BATCH = 100;
 /** The sources that had a call without a result since a time, or are told to be in trouble, in batches. A source may come twice. */
 export async function* findTroubled(database: Database, since: Date): AsyncGenerator<readonly ToldSource[]> {
   const options = { projection: { _id: 1 }, batchSize: BATCH, maxTimeMS: MINUTE };
-  const failed = database.collection<{ _id: number }>(sourceTroubles.name).find({ at: { $gte: since } }, options);
-  const told = database.collection<ToldSource>(sources.name).find({ 'announced.since': { $exists: true } }, options);
+  const failed = sourceTroubles.driver(database).find({ at: { $gte: since } }, options);
+  const told = sources.driver<ToldSource>(database).find({ 'announced.since': { $exists: true } }, options);
   for (const found of [failed, told]) {
     let credIds: number[] = [];
     for await (const { _id } of found) {
@@ -48,8 +48,8 @@ export async function* findTroubled(database: Database, since: Date): AsyncGener
 
 async function findTold(database: Database, credIds: readonly number[]): Promise<readonly ToldSource[]> {
   const projection = { 'change.version': 1, announced: 1, eventSequence: 1 };
-  return database
-    .collection<ToldSource>(sources.name)
+  return sources
+    .driver<ToldSource>(database)
     .find({ _id: { $in: [...credIds] } }, { projection })
     .toArray();
 }
@@ -71,8 +71,8 @@ export async function announce(
   const isUnchanged = { 'change.version': version, announced: known ?? null, eventSequence: eventSequence ?? null };
   const event = type && newEvent(type, { subject: `source/${_id}`, credId: _id, data: { credId: _id, version } });
   const set = { announced: announced ? { $literal: announced } : '$$REMOVE', ...(event && addEvents([event])) };
-  const { modifiedCount } = await database
-    .collection<{ readonly _id: number }>(sources.name)
+  const { modifiedCount } = await sources
+    .driver<Pick<ToldSource, '_id'>>(database)
     .updateOne({ _id, ...isUnchanged }, [{ $set: set }]);
   if (event && modifiedCount > 0) moveOutboxSoon(database, sources.name, _id);
 }

@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { after, DAY, HOUR, SECOND, startOfHour } from '../../shared/durations.ts';
 
 /** The beginning of an answer without a result. */
@@ -27,17 +26,13 @@ export const ANSWER_SHOWN = DAY;
 /** The collection of answers without a result, apart from the failures, so that MongoDB deletes them after a day. */
 export const sourceAnswers = defineCollection<AnswersDocument>(
   'sourceAnswers',
-  new Schema<AnswersDocument>(
-    {
-      _id: { type: String, required: true },
-      credId: { type: Number, required: true },
-      hour: { type: Date, required: true },
-      answers: { type: Schema.Types.Mixed },
-    },
-    { versionKey: false },
-  )
-    .index({ credId: 1, hour: -1 })
-    .index({ hour: 1 }, { expireAfterSeconds: (ANSWER_SHOWN + HOUR) / SECOND }),
+  {
+    _id: { type: String, required: true },
+    credId: { type: Number, required: true },
+    hour: { type: Date, required: true },
+    answers: { type: MIXED },
+  },
+  [{ key: { credId: 1, hour: -1 } }, { key: { hour: 1 }, expireAfterSeconds: (ANSWER_SHOWN + HOUR) / SECOND }],
 );
 
 /** Adds answers to those of the current hour. */
@@ -53,12 +48,12 @@ export async function addAnswers(
     return { updateOne: { filter: { _id: `${credId} ${hour.toISOString()}` }, update, upsert: true } };
   });
   if (writes.length === 0) return;
-  await database.collection<AnswersDocument>(sourceAnswers.name).bulkWrite(writes, { ordered: false });
+  await sourceAnswers.driver(database).bulkWrite(writes, { ordered: false });
 }
 
 /** The texts of a source's answers of the last day, by their id. */
 export async function findAnswers(database: Database, credId: number, now: Date): Promise<ReadonlyMap<string, string>> {
   const hour = { $gt: after(now, -(ANSWER_SHOWN + HOUR)) };
-  const found = await sourceAnswers.in(database).find({ credId, hour }).lean<AnswersDocument[]>();
+  const found = await sourceAnswers.in(database).find({ credId, hour });
   return new Map(found.flatMap(({ answers }) => answers.map(({ id, text }) => [id, text])));
 }

@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 
 /** The number of calls in each bucket, by the bucket's number. */
@@ -35,23 +34,19 @@ export const HEALTH_KEPT = 90 * DAY;
 /** The collection of calls to sources, one document for each version and hour. */
 export const sourceHours = defineCollection<SourceHourDocument>(
   'sourceHours',
-  new Schema<SourceHourDocument>(
-    {
-      _id: { type: String, required: true },
-      credId: { type: Number, required: true },
-      version: { type: Number, required: true },
-      hour: { type: Date, required: true },
-      eligible: Number,
-      notEligible: Number,
-      failed: Number,
-      refused: Number,
-      resultAt: Date,
-      latency: Schema.Types.Mixed,
-    },
-    { versionKey: false },
-  )
-    .index({ credId: 1, hour: -1 })
-    .index({ hour: 1 }, { expireAfterSeconds: HEALTH_KEPT / SECOND }),
+  {
+    _id: { type: String, required: true },
+    credId: { type: Number, required: true },
+    version: { type: Number, required: true },
+    hour: { type: Date, required: true },
+    eligible: Number,
+    notEligible: Number,
+    failed: Number,
+    refused: Number,
+    resultAt: Date,
+    latency: MIXED,
+  },
+  [{ key: { credId: 1, hour: -1 } }, { key: { hour: 1 }, expireAfterSeconds: HEALTH_KEPT / SECOND }],
 );
 
 /** Returns the id of an hour's document. */
@@ -71,8 +66,7 @@ export async function addHours(database: Database, hours: readonly SourceHour[])
     };
     return { updateOne: { filter: { _id: toHourId(added) }, update, upsert: true } };
   });
-  if (writes.length > 0)
-    await database.collection<SourceHourDocument>(sourceHours.name).bulkWrite(writes, { ordered: false });
+  if (writes.length > 0) await sourceHours.driver(database).bulkWrite(writes, { ordered: false });
 }
 
 /** Finds the hours of these credentials in a period, oldest first. */
@@ -84,8 +78,7 @@ export async function findHours(
   const found = await sourceHours
     .in(database)
     .find({ credId: { $in: [...credIds] }, hour: { $gte: since, $lte: until } })
-    .sort({ hour: 1 })
-    .lean<SourceHour[]>();
+    .sort({ hour: 1 });
   // An hour whose calls all failed to reach the endpoint has no latency, and an older document neither count nor time.
   return found.map((hour) => ({
     ...hour,

@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { type Period, SECOND } from '../../shared/durations.ts';
 import type { CheckFailureCode } from '../generated.ts';
 import type { AnswerFacts } from './answer-excerpt.ts';
@@ -49,15 +48,13 @@ export const MOST_FAILURES = 50;
 /** The collection of the latest failures and pauses of sources. */
 export const sourceTroubles = defineCollection<TroublesDocument>(
   'sourceTroubles',
-  new Schema<TroublesDocument>(
-    {
-      _id: { type: Number, required: true },
-      at: { type: Date, required: true },
-      failures: { type: Schema.Types.Mixed },
-      pause: Schema.Types.Mixed,
-    },
-    { versionKey: false },
-  ).index({ at: 1 }, { expireAfterSeconds: HEALTH_KEPT / SECOND }),
+  {
+    _id: { type: Number, required: true },
+    at: { type: Date, required: true },
+    failures: { type: MIXED },
+    pause: MIXED,
+  },
+  [{ key: { at: 1 }, expireAfterSeconds: HEALTH_KEPT / SECOND }],
 );
 
 /** Adds failures and replaces pauses, by one atomic write for each source. */
@@ -68,7 +65,7 @@ export async function addTroubles(database: Database, at: Date, troubles: readon
     return { updateOne: { filter: { _id: credId }, update, upsert: true } };
   });
   if (writes.length === 0) return;
-  await database.collection<TroublesDocument>(sourceTroubles.name).bulkWrite(writes, { ordered: false });
+  await sourceTroubles.driver(database).bulkWrite(writes, { ordered: false });
 }
 
 /** What the state of a source depends on. */
@@ -82,9 +79,9 @@ export interface LatestTroubles {
 export async function findLatest(database: Database, credIds: readonly number[]): Promise<Map<number, LatestTroubles>> {
   const found = await sourceTroubles
     .in(database)
-    .find({ _id: { $in: [...credIds] } }, { pause: 1 })
-    .slice('failures', -2)
-    .lean<Pick<TroublesDocument, '_id' | 'pause' | 'failures'>[]>();
+    .find({ _id: { $in: [...credIds] } })
+    .select({ pause: 1 })
+    .slice('failures', -2);
   return new Map(found.map(({ _id, pause = null, failures = [] }) => [_id, { pause, failures }]));
 }
 
@@ -93,9 +90,6 @@ export async function findFailures(
   database: Database,
   credIds: readonly number[],
 ): Promise<Map<number, readonly StoredFailure[]>> {
-  const found = await sourceTroubles
-    .in(database)
-    .find({ _id: { $in: [...credIds] } }, { failures: 1 })
-    .lean<Pick<TroublesDocument, '_id' | 'failures'>[]>();
+  const found = await sourceTroubles.in(database).find({ _id: { $in: [...credIds] } }, { failures: 1 });
   return new Map(found.map(({ _id, failures = [] }) => [_id, failures]));
 }

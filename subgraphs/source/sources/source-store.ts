@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon, OUTBOX_INDEX } from '../../shared/events/outbox.ts';
@@ -52,26 +51,22 @@ export type SourceDocument = StoredParts & HeaderlessSource;
 /** The collection of current sources. */
 export const sources = defineCollection<SourceDocument>(
   'sources',
-  new Schema<SourceDocument>(
-    {
-      _id: { type: Number, required: true },
-      kind: { type: String, required: true },
-      endpoint: { type: String, required: true },
-      expression: { type: String, required: true },
-      method: String,
-      body: String,
-      query: String,
-      headerNames: { type: [String], required: true },
-      sealedHeaders: { type: String, required: true },
-      createdAt: { type: Date, required: true },
-      curator: { type: String, required: true },
-      change: { type: Schema.Types.Mixed, required: true },
-      samples: { type: Schema.Types.Mixed, default: undefined },
-    },
-    { versionKey: false },
-  )
-    .index(...OUTBOX_INDEX)
-    .index({ 'announced.since': 1 }, { partialFilterExpression: { 'announced.since': { $exists: true } } }),
+  {
+    _id: { type: Number, required: true },
+    kind: { type: String, required: true },
+    endpoint: { type: String, required: true },
+    expression: { type: String, required: true },
+    method: String,
+    body: String,
+    query: String,
+    headerNames: { type: [String], required: true },
+    sealedHeaders: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    curator: { type: String, required: true },
+    change: { type: MIXED, required: true },
+    samples: { type: MIXED, default: undefined },
+  },
+  [OUTBOX_INDEX, { key: { 'announced.since': 1 }, partialFilterExpression: { 'announced.since': { $exists: true } } }],
 );
 
 /** The source that a document holds. */
@@ -103,8 +98,8 @@ export async function replaceSource(
   const [{ _id }, { version }] = [next, next.change];
   const event = newEvent('source.changed', { subject: `source/${_id}`, credId: _id, data: { credId: _id, version } });
   const kept = { outbox: '$outbox', eventSequence: '$eventSequence' };
-  const { matchedCount } = await database
-    .collection<SourceDocument>(sources.name)
+  const { matchedCount } = await sources
+    .driver(database)
     .updateOne(filter, [{ $replaceWith: { $mergeObjects: [{ $literal: next }, kept] } }, { $set: addEvents([event]) }]);
   if (matchedCount > 0) moveOutboxSoon(database, sources.name, _id);
   return matchedCount === 1;
@@ -117,7 +112,7 @@ export async function deleteSource(database: Database, credId: number): Promise<
 
 /** Iterates over all sources. */
 export function eachSource(database: Database): AsyncIterable<SourceDocument> {
-  return sources.in(database).find().lean<SourceDocument[]>().cursor();
+  return sources.in(database).find().cursor();
 }
 
 /** Stores re-encrypted headers, unless they were changed meanwhile. */
@@ -134,15 +129,12 @@ const NEEDLESS = { samples: 0, outbox: 0, eventSequence: 0, announced: 0 } as co
 
 /** Finds the source of a credential; null without one. */
 export const findStoredSource = readTogether<SourceDocument>(async (database, credIds) =>
-  sources.in(database).find(withIds(credIds), NEEDLESS).lean<SourceDocument[]>(),
+  sources.in(database).find(withIds(credIds)).select(NEEDLESS),
 );
 
 /** The samples of a source. */
 export async function findSamples(database: Database, credId: number): Promise<readonly StoredSample[]> {
-  const found = await sources
-    .in(database)
-    .findOne({ _id: credId }, { samples: 1 })
-    .lean<Pick<SourceDocument, 'samples'>>();
+  const found = await sources.in(database).findOne({ _id: credId }, { samples: 1 });
   return found?.samples ?? [];
 }
 

@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { type HeaderlessSource, type SourceChange, type SourceDocument, toHeaderlessSource } from './source-store.ts';
 
 /** A version of a source. It never has the values of headers, so a replaced secret is gone. */
@@ -15,16 +14,14 @@ export interface SourceVersionDocument {
 /** The collection of earlier versions of sources. */
 export const sourceVersions = defineCollection<SourceVersionDocument>(
   'sourceVersions',
-  new Schema<SourceVersionDocument>(
-    {
-      _id: { type: String, required: true },
-      credId: { type: Number, required: true },
-      version: { type: Number, required: true },
-      change: { type: Schema.Types.Mixed, required: true },
-      source: { type: Schema.Types.Mixed, required: true },
-    },
-    { versionKey: false },
-  ).index({ credId: 1, version: -1 }),
+  {
+    _id: { type: String, required: true },
+    credId: { type: Number, required: true },
+    version: { type: Number, required: true },
+    change: { type: MIXED, required: true },
+    source: { type: MIXED, required: true },
+  },
+  [{ key: { credId: 1, version: -1 } }],
 );
 
 const MOST_VERSIONS = 100;
@@ -53,7 +50,7 @@ export async function findVersion(
   credId: number,
   version: number,
 ): Promise<SourceVersionDocument | null> {
-  return sourceVersions.in(database).findOne({ credId, version }).lean<SourceVersionDocument>();
+  return sourceVersions.in(database).findOne({ credId, version });
 }
 
 /** Lists the versions below `after`, newest first. */
@@ -66,6 +63,5 @@ export async function listVersions(
     .in(database)
     .find({ credId, version: { $lt: after } })
     .sort({ version: -1 })
-    .limit(limit)
-    .lean<SourceVersionDocument[]>();
+    .limit(limit);
 }

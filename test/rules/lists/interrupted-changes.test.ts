@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import {
   HAS_UNFINISHED_CHANGE,
-  headCollection,
+  itemLists,
 } from '../../../subgraphs/credential/item-list-store/head/head-collection.ts';
 import { readHead } from '../../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore, packItems } from '../../../subgraphs/credential/item-list-store/index.ts';
@@ -176,7 +176,7 @@ test('18.4 an undo that stood still does not undo a REPLACE that was made meanwh
 /** Makes the open changes of the list look as if they had not moved for an hour, or for another time. */
 async function letTimePass(id = credId, milliseconds = HOUR) {
   const at = new Date(Date.now() - milliseconds);
-  await headCollection(service.database).updateOne({ _id: id }, { $set: { 'open.$[].at': at } });
+  await itemLists.driver(service.database).updateOne({ _id: id }, { $set: { 'open.$[].at': at } });
 }
 
 test('18.4 the sweep counts what a server wrote that died before the clock was set back', async () => {
@@ -225,7 +225,8 @@ test('18.4 a curator reads the count of all items, those of a server that died i
 
 test('18.4 the sweep asks an index that holds interrupted lists alone', async () => {
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
-  const plan = await headCollection(service.database)
+  const plan = await itemLists
+    .driver(service.database)
     .find({ $or: [...HAS_UNFINISHED_CHANGE] })
     .explain('executionStats');
   const { totalDocsExamined, nReturned } = plan['executionStats'];

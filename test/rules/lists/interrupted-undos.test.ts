@@ -5,7 +5,7 @@ import { claimKey, idempotencyKeys } from '../../../subgraphs/credential/idempot
 import { toUndoKey, undoOnce } from '../../../subgraphs/credential/idempotency/undo-once.ts';
 import { changeItems } from '../../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../../subgraphs/credential/item-list-store/changes/running-change.ts';
-import { headCollection } from '../../../subgraphs/credential/item-list-store/head/head-collection.ts';
+import { itemLists } from '../../../subgraphs/credential/item-list-store/head/head-collection.ts';
 import { readHead } from '../../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { addPendingUndo, removePendingUndo } from '../../../subgraphs/credential/item-list-store/head/undos.ts';
 import {
@@ -104,7 +104,7 @@ async function endHolds() {
 async function letTimePass() {
   const at = new Date(Date.now() - HOUR);
   const set = { 'open.$[].at': at, 'undoing.$[].at': at };
-  await headCollection(service.database).updateOne({ _id: credId }, { $set: set });
+  await itemLists.driver(service.database).updateOne({ _id: credId }, { $set: set });
 }
 
 async function head() {
@@ -238,7 +238,7 @@ test.each([
   const id = await changed('APPEND', MANY);
   await undoAsKilledServer(id, 'curator');
   const future = new Date(Date.now() + HOUR);
-  await headCollection(service.database).updateOne({ _id: credId }, { $set: { 'undoing.$[].at': future } });
+  await itemLists.driver(service.database).updateOne({ _id: credId }, { $set: { 'undoing.$[].at': future } });
   await idempotencyKeys.in(service.database).updateMany({}, { $set: { heldUntil: future } });
   await complete(id);
   expect(await listNumbers(server(), credId)).toEqual([]);
@@ -248,7 +248,7 @@ test('18.7 the sweep leaves an undo alone whose router has a clock that is some 
   const id = await changed('APPEND', MANY);
   await undoAsKilledServer(id, 'curator');
   const ahead = new Date(Date.now() + 5 * SECOND);
-  await headCollection(service.database).updateOne({ _id: credId }, { $set: { 'undoing.$[].at': ahead } });
+  await itemLists.driver(service.database).updateOne({ _id: credId }, { $set: { 'undoing.$[].at': ahead } });
   await sweep();
   expect(await head()).toMatchObject({ undoing: [expect.anything()] });
 });
