@@ -116,7 +116,10 @@ test('design-5 a failing source is marked wherever one works: in the title of it
   await page.getByText('Failing.').waitFor();
   await page.goto(`${service.app}/dashboard/credentials/new/rule`);
   await page.getByRole('button', { name: 'Add credential to the rule', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Voters Failing/ }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Voters Failing/ })
+    .waitFor();
 });
 
 test('design-9 the home page says that nothing needs attention only when it knows', async () => {

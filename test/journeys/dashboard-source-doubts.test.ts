@@ -29,7 +29,9 @@ test('2.7 a credential whose expression reads a field that the answer lacks is c
 
 test('2.7 a change and an earlier version that read a field that the answer lacks are stored only if the person says so', async () => {
   const { page, person } = await world.arrive();
-  const credId = await world.newSource(person, { source: { expression: 'function(resp) { return resp.tier > 2 ? 1 : 0; }' } });
+  const credId = await world.newSource(person, {
+    source: { expression: 'function(resp) { return resp.tier > 2 ? 1 : 0; }' },
+  });
   await update(person, credId, 'function(resp) { return resp.eligible ? 1 : 0; }');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   await page.getByRole('button', { name: 'Restore version 1' }).click();

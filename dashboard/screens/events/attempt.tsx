@@ -14,8 +14,7 @@ export function AttemptLine({ attempt }: { readonly attempt: Attempt }) {
   const outcome = isTaken ? words.status : words.refused;
   return (
     <div class="grow">
-      <When at={at} /> · {status === null ? <bdi>{fault}</bdi> : outcome(status)} ·{' '}
-      {milliseconds(attempt.milliseconds)}
+      <When at={at} /> · {status === null ? <bdi>{fault}</bdi> : outcome(status)} · {milliseconds(attempt.milliseconds)}
       {answer !== null && answer !== '' && (
         <details class="answer">
           <summary>{words.answer}</summary>

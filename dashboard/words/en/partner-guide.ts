@@ -40,7 +40,8 @@ export const partnerGuide = {
   check: {
     title: 'Test it yourself',
     text: 'The answer must contain both headers, with exactly this origin.',
-    callText: 'The call itself, with the limits of the service. It must show a status from 200 to 299 and a JSON object.',
+    callText:
+      'The call itself, with the limits of the service. It must show a status from 200 to 299 and a JSON object.',
     callLabel: 'The call as a command',
   },
 } as const;
