@@ -134,7 +134,6 @@ test('design-9 the home page says that nothing needs attention only when it know
   });
   await page.goto(`${service.app}/dashboard`);
   await page.getByRole('heading', { name: 'Your newest credentials' }).waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
   expect(await page.getByText('Nothing needs your attention.').count()).toBe(0);
   gate.resolve();
   await page.getByText(/Voters.*: calls to the endpoint fail/).waitFor();

@@ -49,18 +49,25 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
       )}
       {matters.length > 0 && (
         <ul class="card rows">
-          {matters.map(({ href, icon, isAlarming, text, action, actionLabel }) => (
-            <li key={href} class={isAlarming ? 'alarm' : icon}>
-              <Icon name={icon} />
-              <span class="grow">{text}</span>
-              <a href={href} aria-label={actionLabel}>
-                {action}
-              </a>
-            </li>
+          {matters.map((matter) => (
+            <MatterRow key={matter.href} matter={matter} />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function MatterRow({ matter }: { readonly matter: Matter }) {
+  const { href, icon, isAlarming, text, action, actionLabel } = matter;
+  return (
+    <li class={isAlarming ? 'alarm' : icon}>
+      <Icon name={icon} />
+      <span class="grow">{text}</span>
+      <a href={href} aria-label={actionLabel}>
+        {action}
+      </a>
+    </li>
   );
 }
 
