@@ -1,12 +1,12 @@
 import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
-import { identityLabel, personLabel } from '../identity-labels.ts';
-import type { Page } from '../layout.ts';
+import { identityLabel, personLabel } from '../frame/identity-labels.ts';
+import type { Page } from '../frame/layout.ts';
+import { minute } from '../frame/times.ts';
 import type { AccountQuery, PersonFragment, Scope } from '../operations.generated.ts';
-import { passkeyList } from '../passkeys/passkey-list.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
-import { minute } from '../times.ts';
 import type { Reader } from '../words/words.ts';
+import { passkeyList } from './passkey-list.ts';
 
 type Viewer = NonNullable<AccountQuery['viewer']>;
 type Identity = PersonFragment['identities'][number];

@@ -2,6 +2,7 @@ import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
+import { sayAt, seeOther, showPage } from '../frame/respond-page.ts';
 import {
   AccountDocument,
   ChooseHandleDocument,
@@ -12,7 +13,6 @@ import {
   SignOutEverywhereDocument,
   UnlinkIdentityDocument,
 } from '../operations.generated.ts';
-import { sayAt, seeOther, showPage } from '../respond-page.ts';
 import { findInteraction, withRequest } from '../sign-in/find-interaction.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';

@@ -3,9 +3,10 @@ import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
-import type { Page } from '../layout.ts';
+import { emailLabel } from '../frame/identity-labels.ts';
+import type { Page } from '../frame/layout.ts';
+import { PageError, sayAt, showPage } from '../frame/respond-page.ts';
 import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.generated.ts';
-import { PageError, sayAt, showPage } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
@@ -28,7 +29,7 @@ export const checkCode: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const challengeId = form.get('challenge') ?? '';
-  const proof = (form.get('code') ?? '').replaceAll(' ', '');
+  const proof = form.get('code') ?? '';
   const before = await findAwaited(run, challengeId, browserKey);
   return showPageAgain(
     interaction,
@@ -113,13 +114,13 @@ function codePage(interaction: Interaction, awaited: AwaitedCode, fault: string 
     formOrigins: app?.origins ?? [],
     main: html`<h1>${words.title}</h1>
 ${alarm(fault)}
-<p>${words.sentTo(html`<strong>${awaited.email}</strong>`)}</p>
+<p>${words.sentTo(html`<strong>${emailLabel(awaited.email)}</strong>`)}</p>
 <p>${words.terms}</p>
 <form method="post" action="/sign-in/code">
 ${interactionFields(interaction)}
 <input type="hidden" name="challenge" value="${awaited.id}">
 <label for="code">${words.code}</label>
-<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" autofocus>
+<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[^\\p{L}]{6,64}" autofocus>
 <button class="main">${isSignedIn ? words.link : words.signIn}</button>
 </form>
 <p><a href="${withRequest(back, app)}">${words.otherAddress}</a></p>

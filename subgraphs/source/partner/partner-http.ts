@@ -4,7 +4,7 @@ import { SECOND } from '../../shared/durations.ts';
 import { describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 import type { PartnerFailure, PartnerFailureCode } from '../expression/expression-verdict.ts';
-import type { Header } from '../form/headers.ts';
+import type { Header } from '../form/source.ts';
 
 /** A request to a partner. */
 export interface PartnerRequest {
