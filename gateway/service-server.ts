@@ -11,6 +11,7 @@ import {
   type ContextParts,
   identify,
   identifyAtDashboard,
+  identifyByToken,
   identifyInOwnTab,
   requestContextFactory,
 } from './context/request-context.ts';
@@ -71,7 +72,8 @@ export async function createServiceServer(
   const contextParts = { database: parts.database, now: parts.now };
   const sessionCookie = createSessionCookie(parts.config.authUrl, 'session');
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identify);
-  await serveGraphql(server, graph, createContext, { ...graphqlOptions, live });
+  const createTokenContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyByToken);
+  await serveGraphql(server, graph, { ...graphqlOptions, live, createContext, createTokenContext });
   await serveRest(server, {
     graph,
     createContext,
