@@ -55,8 +55,8 @@ test('21.12 a GET has the rights of its bearer token, not of a cookie beside it'
   const { body } = await getQuery(WHO, { ...cookie, ...bearer(other.token) });
   expect(body).toEqual({ data: { viewer: { id: other.userId } } });
   const { token } = await newCurator(service);
-  const curating = await getQuery('{ eventEndpoints { id } }', bearer(token));
-  expect(curating.body).toEqual({ data: { eventEndpoints: [] } });
+  const curating = await getQuery('{ events { nodes { id } } }', bearer(token));
+  expect(curating.body).toEqual({ data: { events: { nodes: [] } } });
 });
 
 test('21.12 a mutation by GET is refused, and does nothing', async () => {
