@@ -66,6 +66,7 @@ export const REASONS = {
     'TOKEN_NARROWED',
     'UPSTREAM_DECLINED',
     'WALLET_NOT_LINKED',
+    'WRONG_TOKEN',
   ],
   NOT_FOUND: [
     'NOT_LISTED',
