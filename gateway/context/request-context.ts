@@ -65,8 +65,8 @@ async function identifyBySession(
 ): Promise<Caller> {
   const session = sessionCookie.read(request);
   const caller = session === null ? NOBODY : await identifyCaller({ database, now }, session);
-  // A browser may send the cookie of an ended session: that does not count as a wrong secret.
-  return caller.kind === 'nobody' ? NOBODY : caller;
+  // A browser may send the cookie of an ended session: that does not count as a wrong secret. No other token is one.
+  return caller.kind === 'user' ? caller : NOBODY;
 }
 
 /**
