@@ -37,7 +37,8 @@ export interface Attack {
 }
 
 /** What an attack has in place of what its builder gives it. */
-export type Overrides = Partial<Pick<Attack, 'method' | 'path' | 'headers' | 'body' | 'channel'>> & {
+export type Overrides = Partial<Pick<Attack, 'method' | 'path' | 'headers' | 'body' | 'channel' | 'status'>> & {
+  readonly error?: string;
   readonly afterwards?: Partial<Afterwards>;
 };
 
