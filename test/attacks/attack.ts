@@ -37,8 +37,7 @@ export interface Attack {
 }
 
 /** What an attack has in place of what its builder gives it. */
-export type Overrides = Partial<Pick<Attack, 'method' | 'path' | 'headers' | 'body' | 'channel' | 'status'>> & {
-  readonly error?: string;
+export type Overrides = Partial<Pick<Attack, 'method' | 'path' | 'headers' | 'body' | 'channel'>> & {
   readonly afterwards?: Partial<Afterwards>;
 };
 
