@@ -87,9 +87,8 @@ export async function createServiceServer(
   });
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions, live });
-  const { wrongSecrets, uploads } = protection;
-  await serveItems(server, { graph, credential, createContext, wrongSecrets, uploads });
-  await serveExports(server, { credential, createContext, wrongSecrets });
+  await serveItems(server, { ...protection, graph, credential, createContext });
+  await serveExports(server, { ...protection, credential, createContext });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveImages(server, parts.config.brand.logo);

@@ -31,10 +31,10 @@ const CURATING =
   undoReplace testRestSource testGraphqlSource createRestCredential createGraphqlCredential updateRestSource updateGraphqlSource
   restoreSource duplicateSource tryExpression`.split(/\s+/);
 
-const FOR_APPS = ['accessToken', 'identities', 'userInfo'];
+const FOR_APPS = new Set(['accessToken', 'identities', 'userInfo']);
 
 /** Null or false without a token. */
-const WITHOUT_TOKEN = ['viewer', 'accessToken', 'signOut'];
+const WITHOUT_TOKEN = new Set(['viewer', 'accessToken', 'signOut']);
 
 /** The rules of these read what is given before they ask who calls. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 /** The kinds that a field needs; null for one that needs none. All but these need a session. */
 function needsOf(name: string): readonly Kind[] | null {
   if (OPEN.includes(name)) return null;
-  if (FOR_APPS.includes(name)) return ['APP'];
+  if (FOR_APPS.has(name)) return ['APP'];
   return CURATING.includes(name) ? ['SESSION', 'CURATOR'] : ['SESSION'];
 }
 
@@ -63,18 +63,18 @@ async function tokenOf(sent: Sent): Promise<string | null> {
 /** What a field must say of a caller's token; null for nothing. */
 function expectedOf(name: string, sent: Sent): object | null {
   const needs = needsOf(name);
-  if (!needs || (sent === 'nobody' && WITHOUT_TOKEN.includes(name)) || (sent === 'unknown' && name === 'signOut'))
+  if (!needs || (sent === 'nobody' && WITHOUT_TOKEN.has(name)) || (sent === 'unknown' && name === 'signOut'))
     return null;
   if (sent === 'nobody') return { code: 'UNAUTHENTICATED', reason: 'TOKEN_MISSING' };
   if (sent === 'unknown') return { code: 'UNAUTHENTICATED', reason: 'TOKEN_UNKNOWN' };
   return needs.includes(sent) ? null : { code: 'FORBIDDEN', reason: 'WRONG_TOKEN', needs, sent };
 }
 
-const OF_TOKENS: readonly unknown[] = ['TOKEN_MISSING', 'TOKEN_UNKNOWN', 'WRONG_TOKEN'];
+const OF_TOKENS: ReadonlySet<unknown> = new Set(['TOKEN_MISSING', 'TOKEN_UNKNOWN', 'WRONG_TOKEN']);
 
 /** What an answer says of the token; null for nothing. */
 function saidOf({ errors: [error] }: QueryAnswer): object | null {
-  if (!error || !OF_TOKENS.includes(error.extensions.reason)) return null;
+  if (!error || !OF_TOKENS.has(error.extensions.reason)) return null;
   const { requestId: _, serviceName: __, ...said } = error.extensions;
   return said;
 }
