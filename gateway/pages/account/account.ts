@@ -1,5 +1,6 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
+import type { Notice } from '../../http/notice-cookie.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
 import {
@@ -21,7 +22,7 @@ import { accountPage, handlePage } from './account-page.ts';
 /** `GET /account`: shows the account. */
 export const account: Endpoint = async ({ notice, reader }, run) => {
   const { viewer, linkableScopes } = dataOf(await run(AccountDocument, {}));
-  return viewer ? showPage(accountPage(reader, viewer, linkableScopes, notice?.fault ?? null)) : seeOther('/sign-in');
+  return viewer ? showPage(accountPage(reader, viewer, linkableScopes, notice)) : seeOther('/sign-in');
 };
 
 /** `POST /account/identities/primary`: chooses the identity that apps get. */
@@ -49,24 +50,31 @@ export function accountAction(act: Act, page = '/account'): Endpoint {
 }
 
 /** Runs a step; an error is shown on this page. */
-async function orSayAt(page: string, reader: Reader, step: () => Promise<RestResponse>): Promise<RestResponse> {
+async function orSayAt(
+  page: string,
+  reader: Reader,
+  step: () => Promise<RestResponse>,
+  typed: Pick<Notice, 'isFieldWrong'> = {},
+): Promise<RestResponse> {
   try {
     return await step();
   } catch (error) {
     // Without a session there is no account to show.
     if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
     if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl(page));
-    return sayAt(page, error, reader);
+    return sayAt(page, error, reader, typed);
   }
 }
 
 /** `GET /account/handle`: asks for confirmation of a handle, as it would be kept. */
-export const confirmHandle: Endpoint = async ({ query, reader }, run) =>
-  orSayAt('/account', reader, async () => {
+export const confirmHandle: Endpoint = async ({ query, reader }, run) => {
+  const preview = async (): Promise<RestResponse> => {
     if (!dataOf(await run(AccountDocument, {})).viewer) return seeOther('/sign-in');
     const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle: query.get('handle') ?? '' }));
     return showPage(handlePage(reader, previewHandle));
-  });
+  };
+  return orSayAt('/account', reader, preview, { isFieldWrong: true });
+};
 
 /** `POST /account/handle`: chooses the confirmed handle. */
 export const chooseHandle = accountAction(async (run, form) => {

@@ -58,6 +58,7 @@ function addPasskeyPage(reader: Reader, fault: string | null): Page {
   return {
     reader,
     title: passkeys.add,
+    fault,
     laterScripts: [PASSKEY_SCRIPT_PATH],
     main: html`<h1>${passkeys.add}</h1>
 ${alarm(fault)}

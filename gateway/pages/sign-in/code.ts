@@ -1,6 +1,7 @@
 import type { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
+import type { Notice } from '../../http/notice-cookie.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import type { Page } from '../layout.ts';
@@ -9,7 +10,7 @@ import { PageError, sayAt, showPage } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
-import { alarm, cancelForm, interactionFields, requestField } from './proof-forms.ts';
+import { alarm, cancelForm, fieldState, interactionFields, requestField } from './proof-forms.ts';
 import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
 
 /** `GET /sign-in/code`: shows the form for the code. */
@@ -18,9 +19,12 @@ export const code: Endpoint = async (request, run) => {
   const interaction = await findInteraction(run, request, query.get('request') ?? '');
   const awaited = await findAwaited(run, query.get('challenge') ?? '', browserKey);
   return awaited
-    ? showPage(codePage(interaction, awaited, request.notice?.fault))
+    ? showPage(codePage(interaction, awaited, request.notice))
     : showPage(firstPage(interaction, 'Email', { fault: reader.words.code.notAwaited }), 400);
 };
+
+/** Anything else is no try: the person is told what a code is. */
+const COMPLETE = /^\d{6}$/;
 
 /** `POST /sign-in/code`: signs in with the code, or links the address. */
 export const checkCode: Endpoint = async (request, run) => {
@@ -36,6 +40,7 @@ export const checkCode: Endpoint = async (request, run) => {
     async (fault) => sayAfter(interaction, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
     async () => {
       checkSameAccount(interaction, form);
+      if (!COMPLETE.test(proof)) throw wrongCode(interaction.reader.words.code.incomplete);
       return completeSignIn(run, interaction, { challengeId, proof, browserKey });
     },
   );
@@ -70,12 +75,13 @@ function sayAfter(
   error: RequestError,
 ): RestResponse {
   const { reader } = interaction;
-  const isWrong = error.extensions.reason === 'WRONG_PROOF';
+  const isFieldWrong = error.extensions.reason === 'WRONG_PROOF';
+  const isTried = isFieldWrong && !(error instanceof PageError);
   const { wrong, lastTry } = reader.words.code;
   if (after && error.code !== 'RATE_LIMITED')
-    return sayAt(codeUrl(interaction, after), isWrong ? wrongCode(wrong) : error, reader);
+    return sayAt(codeUrl(interaction, after), isTried ? wrongCode(wrong) : error, reader, { isFieldWrong });
   const typed = before ? { email: before.email } : {};
-  return sayAt(firstUrl(interaction, 'Email'), isWrong ? wrongCode(lastTry) : error, reader, typed);
+  return sayAt(firstUrl(interaction, 'Email'), isTried ? wrongCode(lastTry) : error, reader, typed);
 }
 
 function codeUrl({ app }: Interaction, { id }: AwaitedCode): string {
@@ -102,14 +108,16 @@ function checkLate({ resendAfter }: AwaitedCode, { words }: Reader): void {
 /** A code that was sent by e-mail and is still valid. */
 type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
 
-/** The second step of signing in by e-mail: the code. `fault` is the error of the last attempt. */
-function codePage(interaction: Interaction, awaited: AwaitedCode, fault: string | null = null): Page {
+/** The second step of signing in by e-mail: the code. */
+function codePage(interaction: Interaction, awaited: AwaitedCode, last: Notice | null): Page {
+  const { fault = null, isFieldWrong = false } = last ?? {};
   const { app, isSignedIn, reader } = interaction;
   const { code: words } = reader.words;
   const back = isSignedIn ? '/account/link/Email' : '/sign-in';
   return {
     reader,
     title: words.title,
+    fault,
     formOrigins: app?.origins ?? [],
     main: html`<h1>${words.title}</h1>
 ${alarm(fault)}
@@ -119,7 +127,7 @@ ${alarm(fault)}
 ${interactionFields(interaction)}
 <input type="hidden" name="challenge" value="${awaited.id}">
 <label for="code">${words.code}</label>
-<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" autofocus>
+<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" autofocus${fieldState(isFieldWrong)}>
 <button class="main">${isSignedIn ? words.link : words.signIn}</button>
 </form>
 <p><a href="${withRequest(back, app)}">${words.otherAddress}</a></p>
