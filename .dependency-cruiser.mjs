@@ -18,13 +18,6 @@ const ROOMS = {
   'subgraphs/credential': ['subgraphs/shared'],
   'subgraphs/event': ['subgraphs/shared'],
   [STORE]: ['subgraphs/shared'],
-  [`${STORE}/packing`]: ['subgraphs/shared'],
-  [`${STORE}/model`]: ['subgraphs/shared', `${STORE}/packing`],
-  [`${STORE}/buckets`]: ['subgraphs/shared', `${STORE}/(packing|model)`],
-  [`${STORE}/head`]: ['subgraphs/shared', `${STORE}/(packing|model|buckets)`],
-  [`${STORE}/history`]: ['subgraphs/shared', `${STORE}/(packing|model|buckets|head)`],
-  [`${STORE}/reads`]: ['subgraphs/shared', `${STORE}/(packing|model|buckets|head|history)`],
-  [`${STORE}/changes`]: ['subgraphs/shared', `${STORE}/(packing|model|buckets|head|history)`],
   'items-file': [IN_BROWSERS],
   platform: BASE,
   'platform/settings': BASE,
@@ -47,6 +40,27 @@ const ROOMS = {
   'dashboard/(graph|import|site|words)': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/|screens/|parts/)'],
 };
 
+/**
+ * The floors of a room, the lowest first: each may import itself and the floors below it. Those with a comma between them stand side by
+ * side. A folder in another can be a floor of its own. Files without a floor are the top, which may import all.
+ */
+const FLOORS = {
+  'subgraphs/auth': `context.ts < create-loaders.ts < kit < wallets < people < audit < apps < sessions < openid < grants < tokens
+    < authorization < notices/words < notices < accounts < sign-in < passkeys, providers < access < operators < tellings`,
+  'subgraphs/source': `settings.ts < sandbox < expression < expression/fields, form < sources < partner < records < checks
+    < context.ts < eligibility, configuration < health`,
+  'subgraphs/credential': `item-list-store/packing < item-list-store/model < item-list-store/buckets < item-list-store/head
+    < item-list-store/history < item-list-store/reads, item-list-store/changes < item-list-store/undo < item-list-store
+    < context.ts < create-loaders.ts < items, idempotency < credentials < rules < list`,
+  'subgraphs/event': 'context.ts < one-by-one.ts < rights < events < queue < endpoints < delivery, live',
+  gateway: `http < protection < telemetry < pages/operations.generated.ts < pages/brand < pages/words < pages/frame < context < graph
+    < live, rest < pages/wallets < pages/sign-in < pages/account, pages/consent, pages/public < pages
+    < dashboard, explorer, openapi, processes, split < demo`,
+};
+
+/** The context of auth stands lowest, and names the documents of stores above it. */
+const DOCUMENTS = '^subgraphs/auth/[^/]+/[^/]+-store.ts';
+
 const HERE = '^(bench|commands|dashboard|docs|gateway|items-file|platform|schema|subgraphs|test)/';
 
 const rooms = Object.entries(ROOMS).map(([room, mayImport], row, all) => ({
@@ -56,7 +70,26 @@ const rooms = Object.entries(ROOMS).map(([room, mayImport], row, all) => ({
   to: { path: HERE, pathNot: [room, ...mayImport].map((path) => `^${path}`) },
 }));
 
-/** What the table cannot say: doors inside a room, and what browsers lack. */
+const floors = Object.entries(FLOORS).flatMap(([room, text]) => {
+  const rows = text.split(/\s*<\s*/).map((row) => row.split(', ').map((floor) => `${room}/${floor}`));
+  return rows.flatMap((row, level) =>
+    row.map((floor) => toRule(floor, { room, all: rows.flat(), lower: rows.slice(0, level).flat() })),
+  );
+});
+
+function toRule(floor, { room, all, lower }) {
+  const inner = all.filter((other) => other.startsWith(`${floor}/`));
+  const documents = /auth.(context|create-loaders)/.test(floor) ? [DOCUMENTS] : [];
+  const mayImport = [floor, ...lower, `${room}/generated.ts`].map((path) => `^${path}`);
+  return {
+    name: floor,
+    severity: 'error',
+    from: { path: `^${floor}`, pathNot: inner.map((path) => `^${path}`) },
+    to: { path: `^${room}/`, pathNot: [...mayImport, ...documents] },
+  };
+}
+
+/** What the tables cannot say: doors inside a room, what browsers lack, and that no import leads back, by types either. */
 const doors = [
   { name: 'store-door', from: { pathNot: `^(${STORE}|test)/` }, to: { path: `^${STORE}/(?!index.ts)` } },
   {
@@ -69,9 +102,13 @@ const doors = [
     from: { path: [`^items-file/`, `^${IN_BROWSERS}`] },
     to: { dependencyTypes: ['core'] },
   },
+  { name: 'no-circular', from: {}, to: { circular: true } },
 ];
 
+/** Generated types name the documents of all floors, and are not followed: a cycle through them is none of ours. */
+const NOT_FOLLOWED = ['node_modules', '/generated.ts$'];
+
 export default {
-  forbidden: [...rooms, ...doors.map((door) => ({ ...door, severity: 'error' }))],
-  options: { tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' }, exclude: { path: '/dist/' } },
+  forbidden: [...rooms, ...floors, ...doors.map((door) => ({ ...door, severity: 'error' }))],
+  options: { tsPreCompilationDeps: true, doNotFollow: { path: NOT_FOLLOWED }, exclude: { path: '/dist/' } },
 };

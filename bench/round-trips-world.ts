@@ -1,7 +1,7 @@
+import { insertTokens } from '../subgraphs/auth/grants/token-store.ts';
 import { issueCuratorToken } from '../subgraphs/auth/index.ts';
-import { insertSession } from '../subgraphs/auth/stores/sessions.ts';
-import { insertTokens } from '../subgraphs/auth/stores/tokens.ts';
-import { type IdentityDocument, insertUser } from '../subgraphs/auth/stores/users.ts';
+import { type IdentityDocument, insertUser } from '../subgraphs/auth/people/user-store.ts';
+import { insertSession } from '../subgraphs/auth/sessions/session-store.ts';
 import { newAccessToken } from '../subgraphs/auth/tokens/new-tokens.ts';
 import { insertListCredential } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';

@@ -1,4 +1,4 @@
-import { insertCode } from '../subgraphs/auth/stores/codes.ts';
+import { insertCode } from '../subgraphs/auth/grants/code-store.ts';
 import { after, MINUTE } from '../subgraphs/shared/durations.ts';
 import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
 import { newRefreshToken, type SignInWorld, tokenRequest } from './sign-in-world.ts';

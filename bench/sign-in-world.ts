@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type AppDocument, findApp } from '../subgraphs/auth/apps/app-store.ts';
+import { insertTokens, type TokenDocument } from '../subgraphs/auth/grants/token-store.ts';
 import { registerApp } from '../subgraphs/auth/index.ts';
-import { type AppDocument, findApp } from '../subgraphs/auth/stores/apps.ts';
-import { insertTokens, type TokenDocument } from '../subgraphs/auth/stores/tokens.ts';
 import { newFamily } from '../subgraphs/auth/tokens/new-tokens.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { after, DAY } from '../subgraphs/shared/durations.ts';

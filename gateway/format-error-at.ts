@@ -6,8 +6,8 @@ import {
   formatRestError,
 } from './http/format-error.ts';
 import { type ErrorForm, findRoute } from './http/route-table.ts';
-import type { PageBrand } from './pages/page-brand.ts';
-import { createPageErrorFormat } from './pages/respond-page.ts';
+import type { PageBrand } from './pages/brand/page-brand.ts';
+import { createPageErrorFormat } from './pages/frame/respond-page.ts';
 
 /** The formatter of each form of error. */
 export type ErrorFormatters = Readonly<Record<ErrorForm, FormatError>>;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { claimData } from '../platform/mongodb/data-version.ts';
+import { claimData } from '../platform/mongodb/claim-data.ts';
 import type { Mongodb } from '../platform/mongodb/mongodb.ts';
 import { type Config, parseConfig } from '../platform/settings/config.ts';
 import { readVersion } from '../platform/settings/version.ts';

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addressKey } from '../subgraphs/shared/request/address-key.ts';
 import { stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
 import { checkEachRequest } from './http/parameters.ts';
@@ -19,9 +18,9 @@ const BUFFER = 64 * 1024;
 /** The exports that are served at a time, each of which keeps a snapshot and half a megabyte. */
 const PLACES = {
   ofHolder: 16,
-  ofNetwork: 64,
+  ofAddress: 64,
   tooManyOfHolder: '16 exports of yours are in progress: let one end first.',
-  tooManyOfNetwork: '64 exports from your address are in progress.',
+  tooManyOfAddress: (most: number) => `${most} exports from your address are in progress.`,
 } as const;
 
 /** The parts of the service that exports need. */
@@ -49,7 +48,7 @@ export async function serveExports(
         held.forEach((release) => release());
         void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED));
       });
-      held.push(places.take({ holder, network: addressKey(address) }));
+      held.push(places.take({ holder, address }));
       // It may have disconnected before, while the list was opened.
       if (reply.raw.destroyed) held.forEach((release) => release());
       // The time limit of a request would end a long download.

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
-import { addressKey } from '../subgraphs/shared/request/address-key.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
@@ -74,7 +73,7 @@ function directLists(
   return {
     beginUpload: async (terms) => {
       const holder = await wrongSecrets.watch(address, async () => credential.checkUpload(context, terms));
-      const upload = await uploads.begin({ holder, network: addressKey(address) }, sizeOf(headers));
+      const upload = await uploads.begin({ holder, address }, sizeOf(headers));
       upload.ended.addEventListener('abort', stop);
       return upload;
     },

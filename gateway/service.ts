@@ -10,7 +10,7 @@ import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
 import { createOpenStreams, type OpenStreams } from './live/open-streams.ts';
 import { createStreamPlaces } from './live/stream-places.ts';
 import type { Mailbox } from './mail.ts';
-import { toPageBrand } from './pages/page-brand.ts';
+import { toPageBrand } from './pages/brand/page-brand.ts';
 import { listen } from './processes/listen.ts';
 import { createGraphqlOptions } from './protection/graphql-options.ts';
 import { createProtection, type Protection } from './protection/protection.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { claimData } from '../platform/mongodb/claim-data.ts';
 import { connectMongodb } from '../platform/mongodb/connect.ts';
-import { claimData } from '../platform/mongodb/data-version.ts';
 import type { Mongodb } from '../platform/mongodb/mongodb.ts';
 import { joinMongodb } from '../platform/mongodb/open-mongodb.ts';
 import { loadSigningKeys } from '../platform/secret-key.ts';

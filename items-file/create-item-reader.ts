@@ -1,4 +1,4 @@
-import type { AdjustLayout } from './csv/csv-layout.ts';
+import type { AdjustLayout } from './columns/layout.ts';
 import { countLineFeeds } from './csv/csv-records.ts';
 import { createTableReader } from './csv/table-reader.ts';
 import { createJsonReader } from './json/json-reader.ts';

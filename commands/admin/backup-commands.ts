@@ -1,4 +1,7 @@
+import { createWriteStream } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { Command, InvalidArgumentError } from 'commander';
 import { loadSecretText } from '../../platform/secret-key.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -57,6 +60,8 @@ async function save(
     throw new StartError('--recipient encrypts a stream: use it with "backup -".');
   if (keep !== undefined && target === STREAM) throw new StartError('--keep needs a folder.');
   const { saveDatabase } = await import('../backup/save-database.ts');
+  const { deleteAbandonedBackups, deleteOldBackups } = await import('../backup/backup-folder.ts');
+  const abandoned = keep === undefined ? [] : await deleteAbandonedBackups(target);
   const secretKey = withSecretKey ? await loadSecretText(config) : null;
   const folder = keep === undefined ? target : join(target, new Date().toISOString().replaceAll(':', '-'));
   const write = await openTarget(folder, recipient);
@@ -65,9 +70,8 @@ async function save(
   const print = target === STREAM ? console.error : console.log;
   print(`Saved ${documents} documents as of ${at} to ${folder === STREAM ? 'standard output' : folder}.`);
   if (!withSecretKey) print('It does not contain SECRET_KEY: keep that elsewhere.');
-  if (keep === undefined) return;
-  const { deleteOldBackups } = await import('../backup/backup-folder.ts');
-  for (const old of await deleteOldBackups(target, keep)) print(`Deleted ${old}.`);
+  const old = keep === undefined ? [] : await deleteOldBackups(target, keep);
+  for (const deleted of [...abandoned, ...old]) print(`Deleted ${deleted}.`);
 }
 
 function parseKeep(text: string): number {
@@ -85,7 +89,13 @@ async function openTarget(target: string, recipients: readonly string[]): Promis
   const { writeStream } = await import('../backup/backup-stream.ts');
   const { encryptFor } = await import('../backup/encrypt-backup.ts');
   const encrypt = recipients.length > 0 ? encryptFor(recipients) : null;
-  return async (saveTo) => writeStream(process.stdout, encrypt, saveTo);
+  return async (saveTo) => writeStream(openOutput(), encrypt, saveTo);
+}
+
+/** Standard output. Node's own throws, for nobody to catch, where it is a file that takes no more. */
+function openOutput(): Writable {
+  const { stdout }: { readonly stdout: Writable } = process;
+  return stdout instanceof Socket ? stdout : createWriteStream('', { fd: process.stdout.fd });
 }
 
 /** `admin backup verify`: reads a backup as a restore does, without a database. */

@@ -1,8 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { errorCode } from '../../platform/error-code.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
+import { DAY } from '../../subgraphs/shared/durations.ts';
 import { type BackupFile, DESCRIPTION_FILE, damagedError, SUMS_FILE } from './backup-form.ts';
 import type { KeepFile } from './save-database.ts';
 
@@ -13,14 +14,20 @@ export async function writeFolder<Result>(name: string, save: (keep: KeepFile) =
   const draft = `${folder}.part`;
   await makeFolder(draft, folder);
   try {
-    const result = await save(async (file, content) =>
-      writeFile(join(draft, file), content, { mode: 0o600, flush: true }),
-    );
+    const result = await save(async (file, content) => writeTo(draft, file, content));
     await rename(draft, folder);
     return result;
   } catch (error) {
     for (const made of [draft, folder]) await rm(made, { recursive: true, force: true });
     throw error;
+  }
+}
+
+async function writeTo(folder: string, name: string, content: Uint8Array): Promise<void> {
+  try {
+    await writeFile(join(folder, name), content, { mode: 0o600, flush: true });
+  } catch (error) {
+    throw new StartError(`The backup cannot be written to ${folder} (${errorCode(error)}): nothing of it is left.`);
   }
 }
 
@@ -44,15 +51,40 @@ async function* readFile(folder: string, name: string): AsyncGenerator<Uint8Arra
 }
 
 /** Only what `backup --keep` names: whatever else is there stays. */
-const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
+const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z(\.part)?$/;
 
 /** Deletes all but the newest whole backups of a folder, and returns the deleted ones. */
 export async function deleteOldBackups(parent: string, keep: number): Promise<readonly string[]> {
-  const timed = (await readdir(parent)).filter((name) => TIMED.test(name)).map((name) => join(parent, name));
-  const whole = timed.filter((folder) => existsSync(join(folder, SUMS_FILE))).toSorted();
-  const old = whole.slice(0, -keep);
-  for (const folder of old) await rm(folder, { recursive: true, force: true });
-  return old;
+  const whole = (await listTimed(parent)).filter(isWhole).toSorted();
+  return deleteAll(whole.slice(0, -keep));
+}
+
+/** No backup takes as long. */
+const ABANDONED = DAY;
+
+/** Deletes what backups that were killed have left in a folder: they would fill it, one night after another. Returns what was deleted. */
+export async function deleteAbandonedBackups(parent: string): Promise<readonly string[]> {
+  const abandoned: string[] = [];
+  for (const folder of await listTimed(parent)) {
+    if (!isWhole(folder) && Date.now() - (await stat(folder)).mtimeMs > ABANDONED) abandoned.push(folder);
+  }
+  return deleteAll(abandoned);
+}
+
+async function listTimed(parent: string): Promise<readonly string[]> {
+  const names = await readdir(parent).catch((error: unknown) => {
+    throw new StartError(`The folder ${parent} cannot be read (${errorCode(error)}).`);
+  });
+  return names.filter((name) => TIMED.test(name)).map((name) => join(parent, name));
+}
+
+function isWhole(folder: string): boolean {
+  return !folder.endsWith('.part') && existsSync(join(folder, SUMS_FILE));
+}
+
+async function deleteAll(folders: readonly string[]): Promise<readonly string[]> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  return folders;
 }
 
 async function makeFolder(draft: string, folder: string): Promise<void> {

@@ -27,9 +27,16 @@ export async function writeStream<Result>(
     return saved;
   } catch (error) {
     tar.destroy(new Error('The backup has failed.'));
-    await written.catch(() => null);
-    throw errorCode(error) === 'EPIPE' ? new StartError(GONE) : error;
+    // A fault of the output ends the tar too, whose own error may come first.
+    throw (await written.then(() => null, outputFault)) ?? error;
   }
+}
+
+/** What to tell of an error of the output; null if it is the error of something else. */
+function outputFault(error: unknown): StartError | null {
+  if (errorCode(error) === 'EPIPE') return new StartError(GONE);
+  if (!(error instanceof Error && 'syscall' in error)) return null;
+  return new StartError(`The backup cannot be written (${errorCode(error)}): what was written of it is not complete.`);
 }
 
 /** Resolves when the stream has taken the file, not before: what it has not taken stays in memory. */

@@ -34,29 +34,30 @@ export interface WholeBackup {
 
 /** Reads the files of a backup. Rejects with StartError unless they are all that was saved, and as it was saved. */
 export async function readBackup(files: AsyncIterable<BackupFile>, taker: Taker): Promise<WholeBackup> {
-  const found: FileSum[] = [];
+  const found = new Map<string, FileSum>();
   let description: BackupDescription | null = null;
   let saved: readonly FileSum[] | null = null;
   for await (const { name, content } of files) {
     if (saved !== null) throw damagedError(name, 'comes after the end');
+    if (found.has(name)) throw damagedError(name, 'is there twice');
     const { hash, bytes } = summed(content);
     if (description === null) {
       if (name !== DESCRIPTION_FILE) throw noBackupError(NO_BEGINNING);
       description = parseDescription(await readText(bytes));
       await taker.begin(description);
-      found.push({ name, documents: 0, sha256: hash() });
+      found.set(name, { name, documents: 0, sha256: hash() });
     } else if (name === SUMS_FILE) {
       saved = parseSums(await readText(bytes));
     } else {
       const documents = await readFile(name, bytes, { description, taker });
-      found.push({ name, documents, sha256: hash() });
+      found.set(name, { name, documents, sha256: hash() });
     }
   }
   if (description === null) throw noBackupError(NO_BEGINNING);
   if (description.form === 1) compareCounts(found, description.collections);
   else compareSums(found, saved);
   const { at, dataVersion } = description;
-  return { at, dataVersion, documents: countDocuments(found), hasSums: description.form !== 1 };
+  return { at, dataVersion, documents: countDocuments([...found.values()]), hasSums: description.form !== 1 };
 }
 
 /** Reads a file to its end, and returns the number of its documents. */
@@ -77,9 +78,12 @@ async function readFile(
   return documents;
 }
 
-function compareSums(found: readonly FileSum[], saved: readonly FileSum[] | null): void {
+/** The files that were read, by their names. */
+type Found = ReadonlyMap<string, FileSum>;
+
+function compareSums(found: Found, saved: readonly FileSum[] | null): void {
   if (saved === null) throw damagedError(SUMS_FILE, 'is missing: the backup was not made to its end');
-  const rest = new Map(found.map((file) => [file.name, file]));
+  const rest = new Map(found);
   for (const { name, sha256, documents } of saved) {
     const file = rest.get(name);
     if (file === undefined) throw damagedError(name, 'is missing');
@@ -89,16 +93,16 @@ function compareSums(found: readonly FileSum[], saved: readonly FileSum[] | null
   for (const name of rest.keys()) throw damagedError(name, `is not listed in ${SUMS_FILE}`);
 }
 
-function compareCounts(found: readonly FileSum[], collections: Readonly<Record<string, number>>): void {
-  const counts = new Map(found.map(({ name, documents }) => [name, documents]));
+function compareCounts(found: Found, collections: Readonly<Record<string, number>>): void {
+  const rest = new Map(found);
   for (const [collection, count] of Object.entries(collections)) {
     const name = `${encodeURIComponent(collection)}.bson.gz`;
-    const documents = counts.get(name);
+    const documents = rest.get(name)?.documents;
     if (documents === undefined) throw damagedError(name, 'is missing');
     if (documents !== count) throw damagedError(name, `has ${documents} documents instead of ${count}`);
-    counts.delete(name);
+    rest.delete(name);
   }
-  for (const name of counts.keys())
+  for (const name of rest.keys())
     if (name.endsWith('.bson.gz')) throw damagedError(name, `is not listed in ${DESCRIPTION_FILE}`);
 }
 

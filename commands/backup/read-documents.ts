@@ -67,7 +67,8 @@ async function* unpack(name: string, packed: AsyncIterable<Uint8Array>): AsyncGe
   try {
     yield* unpacked;
   } catch (error) {
-    throw error instanceof StartError ? error : damagedError(name, `cannot be read (${errorCode(error)})`);
+    if (error instanceof StartError) throw error;
+    throw damagedError(name, `cannot be read (${errorCode(error) || 'it ends early, or was altered'})`);
   } finally {
     unpacked.destroy();
     await ended;

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
-import { beginRestore, endRestore, VERSION_COLLECTION } from '../../platform/mongodb/data-version.ts';
+import { endRestore } from '../../platform/mongodb/claim-data.ts';
+import { beginRestore, VERSION_COLLECTION } from '../../platform/mongodb/data-version.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { type BackupFile, damagedError } from './backup-form.ts';
 import { readBackup, type WholeBackup } from './read-backup.ts';

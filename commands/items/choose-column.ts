@@ -1,5 +1,5 @@
 import { findHashColumn, isLikeHashes } from '../../items-file/columns/choose-column.ts';
-import type { AdjustLayout, CsvColumn, CsvLayout } from '../../items-file/csv/csv-layout.ts';
+import type { AdjustLayout, CsvColumn, CsvLayout } from '../../items-file/columns/layout.ts';
 import { EXIT, ToolError } from './tool-error.ts';
 import { number, toShown } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import type { AdjustLayout } from '../../items-file/columns/layout.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
-import type { AdjustLayout } from '../../items-file/csv/csv-layout.ts';
 import { FileFault } from '../../items-file/reader/file-fault.ts';
 import type { FileItem, ItemReader } from '../../items-file/reader/item-reader.ts';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';

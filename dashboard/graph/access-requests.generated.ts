@@ -43,6 +43,11 @@ export type RequestAppInput = {
   readonly redirectUris: ReadonlyArray<string>;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: boolean | null | undefined;
+  /**
+   * The scopes that people must allow if the app asks for them, by default none: `Email` for an OpenID Connect product that needs an e-mail
+   * address. Only scopes for which people can link an identity on this installation.
+   */
+  readonly requiredScopes?: ReadonlyArray<Scope> | null | undefined;
 };
 
 /** A curator token that a person requests. */
@@ -98,7 +103,7 @@ export type AccessRequestQueryVariables = Exact<{
 }>;
 
 
-export type AccessRequestQuery = { readonly accessRequest: { readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly askedBy: string, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null, readonly summary: string, readonly clientId: string | null, readonly tokenId: string | null, readonly person: { readonly createdAt: string, readonly suspendedAt: string | null, readonly linked: ReadonlyArray<{ readonly scope: Scope, readonly masked: string, readonly linkedAt: string }> } | null, readonly app: { readonly name: string, readonly homepage: string | null, readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean } | null, readonly curatorToken: { readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly days: number, readonly label: string | null } | null, readonly messages: ReadonlyArray<{ readonly at: string, readonly isOperator: boolean, readonly text: string }> } | null };
+export type AccessRequestQuery = { readonly accessRequest: { readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly askedBy: string, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null, readonly summary: string, readonly clientId: string | null, readonly tokenId: string | null, readonly person: { readonly createdAt: string, readonly suspendedAt: string | null, readonly linked: ReadonlyArray<{ readonly scope: Scope, readonly masked: string, readonly linkedAt: string }> } | null, readonly app: { readonly name: string, readonly homepage: string | null, readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly requiredScopes: ReadonlyArray<Scope> } | null, readonly curatorToken: { readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly days: number, readonly label: string | null } | null, readonly messages: ReadonlyArray<{ readonly at: string, readonly isOperator: boolean, readonly text: string }> } | null };
 
 export type RequestAppMutationVariables = Exact<{
   input: RequestAppInput;
@@ -138,7 +143,7 @@ export type TakeSecretMutationVariables = Exact<{
 export type TakeSecretMutation = { readonly takeSecret: { readonly secret: string | null, readonly clientId: string | null, readonly tokenId: string | null, readonly expiresAt: string | null } };
 
 export const SelfServiceDocument = persisted<SelfServiceQuery, SelfServiceQueryVariables>('sha256:b21c0faa96ae86a4f29e0a3f17d29bada084a2a013bbef81ce2cc1bbc76e5e5a');
-export const AccessRequestDocument = persisted<AccessRequestQuery, AccessRequestQueryVariables>('sha256:c9595ac3a6be12d97cde6feb6c4f1f8182bdccb878102fa9d44bdcf31fa6cfe1');
+export const AccessRequestDocument = persisted<AccessRequestQuery, AccessRequestQueryVariables>('sha256:8bd1d476d9b85d4dd35dc825a5591383795ea5ca407561b61b4885526fae9c3c');
 export const RequestAppDocument = persisted<RequestAppMutation, RequestAppMutationVariables>('sha256:6e3f2ca6350136c23853d55e5bd799efa9e79b9d3de8c68e9f34befe577f379d');
 export const RequestCuratorTokenDocument = persisted<RequestCuratorTokenMutation, RequestCuratorTokenMutationVariables>('sha256:d035e102477751d9adeb65c149faac98ed49b80b440421c6b0451e0087207a35');
 export const WithdrawRequestDocument = persisted<WithdrawRequestMutation, WithdrawRequestMutationVariables>('sha256:34c501dd6c84396bcf07d2156ed79e880a154bf9925fe57d47393ee06830460e');

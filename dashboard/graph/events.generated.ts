@@ -82,7 +82,7 @@ export type EventOwnerKind =
 export type ReplayEventsInput = {
   /** The endpoint's ID. */
   readonly endpointId: string | number;
-  /** All since this time, as RFC 3339 with a zone; only what was missed or refused without it. */
+  /** All since this time, as RFC 3339 with a zone; without it only what was missed or refused, with what waits behind that. */
   readonly since?: string | null | undefined;
 };
 

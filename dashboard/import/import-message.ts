@@ -1,6 +1,6 @@
 import type { ItemType } from '../../items-file/check-item.ts';
+import type { CsvLayout } from '../../items-file/columns/layout.ts';
 import type { ReadingChoices } from '../../items-file/create-item-reader.ts';
-import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 import type { MistakeCause } from '../../items-file/mistakes/find-cause.ts';
 
 /** What the page asks the worker for. */

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { checkItem, type ItemType } from '../../items-file/check-item.ts';
+import type { CsvLayout } from '../../items-file/columns/layout.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
-import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 import type { Keccak } from '../../items-file/has-wrong-checksum.ts';
 import { loadKeccak } from '../../items-file/load-keccak.ts';
 import { findMistake, type MistakeCause } from '../../items-file/mistakes/find-cause.ts';

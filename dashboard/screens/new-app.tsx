@@ -1,5 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { RequestAppDocument, type RequestAppInput, SelfServiceDocument } from '../graph/access-requests.generated.ts';
+import { LinkableScopesDocument } from '../graph/apps.generated.ts';
 import { keepIdempotencyKey, NO_KEY } from '../graph/idempotency-key.ts';
 import { useAnswer, useChange } from '../graph/use-graph.ts';
 import { DraftForm } from '../parts/forms/draft-form.tsx';
@@ -71,8 +72,9 @@ function NewAppForm({ isSelf }: { readonly isSelf: boolean }) {
   );
 }
 
-/** Whether the app keeps a secret, and uses PKCE. */
+/** Whether the app keeps a secret, uses PKCE, and needs an e-mail address, where people can have one. */
 function ClientFields({ draft: { texts, set } }: { readonly draft: Draft<AppTexts> }) {
+  const { data } = useAnswer(LinkableScopesDocument, {});
   const isPublic = texts.isPublic !== '';
   return (
     <>
@@ -90,6 +92,14 @@ function ClientFields({ draft: { texts, set } }: { readonly draft: Draft<AppText
           onChange={(isOn) => set('requirePkce', isOn ? 'yes' : '')}
         />
       )}
+      {data?.linkableScopes.includes('Email') && (
+        <Tick
+          label={words.needsEmail}
+          hint={words.needsEmailHint}
+          isOn={texts.needsEmail !== ''}
+          onChange={(isOn) => set('needsEmail', isOn ? 'yes' : '')}
+        />
+      )}
     </>
   );
 }
@@ -102,6 +112,7 @@ interface AppTexts extends Readonly<Record<string, string>> {
   /** `yes`, or empty. */
   readonly isPublic: string;
   readonly requirePkce: string;
+  readonly needsEmail: string;
   readonly message: string;
   readonly key: string;
   readonly sent: string;
@@ -113,6 +124,7 @@ const EMPTY: AppTexts = {
   homepage: '',
   isPublic: '',
   requirePkce: '',
+  needsEmail: '',
   message: '',
   ...NO_KEY,
 };
@@ -144,6 +156,7 @@ function toInput(draft: Draft<AppTexts>): RequestAppInput {
     homepage: texts.homepage.trim() || null,
     isPublic,
     requirePkce: isPublic || texts.requirePkce !== '',
+    requiredScopes: texts.needsEmail === '' ? [] : ['Email'],
     message: texts.message,
     idempotencyKey,
   };

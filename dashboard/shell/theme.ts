@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { findChoice, keepChoice } from './device-choice.ts';
+import { findChoice, keepChoice } from '../site/device-choice.ts';
 
 /** The colour theme that the person chose. */
 export type Theme = 'system' | 'light' | 'dark';

@@ -3,7 +3,7 @@ import { findChosenLocale } from '../../subgraphs/auth/index.ts';
 import { pickLocale } from '../../subgraphs/shared/locales.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { mediaType, type RestRequest } from '../http/request.ts';
-import type { PageBrand } from '../pages/page-brand.ts';
+import type { PageBrand } from '../pages/brand/page-brand.ts';
 import { type Reader, readerOf } from '../pages/words/words.ts';
 import type { LocaleCookie } from './cookies.ts';
 

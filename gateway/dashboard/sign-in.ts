@@ -3,8 +3,8 @@ import { runOperation } from '../graph/graph.ts';
 import { html } from '../http/html.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
-import { toPageBrand } from '../pages/page-brand.ts';
-import { seeOther, showPage } from '../pages/respond-page.ts';
+import { toPageBrand } from '../pages/brand/page-brand.ts';
+import { seeOther, showPage } from '../pages/frame/respond-page.ts';
 import { readerOf } from '../pages/words/words.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import {

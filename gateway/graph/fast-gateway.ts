@@ -1,10 +1,10 @@
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLError, getVariableValues } from 'graphql';
-import { takeSubscriptions } from '../live/take-subscription.ts';
 import { plainDocumentFinder } from './find-plain-document.ts';
 import { meansTheSame } from './means-the-same.ts';
 import { type LocalSubgraph, runDirectly } from './run-subgraph.ts';
 import { withoutEmptySelections } from './selections.ts';
 import type { DataSources, Executor, Gateway, Supergraph } from './supergraph.ts';
+import { takeSubscriptions } from './take-subscription.ts';
 
 type Operation = Parameters<Executor>[0];
 type Plan = NonNullable<ReturnType<Supergraph['findPlan']>>;

@@ -7,13 +7,13 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('client_id', 'The client ID of the app.', { required: true }),
   query(
     'redirect_uri',
-    'A redirect URI of the app, exactly as registered. For a public app, the port of 127.0.0.1 and [::1] is free.',
+    'A redirect URI of the app, as registered, but for the slash after a bare origin. For a public app, the port of 127.0.0.1 and [::1] is free.',
     { required: true },
   ),
   query('state', 'An unguessable value, returned unchanged. Required, but not with `openid` and a `nonce` or PKCE.'),
   query(
     'scope',
-    'Space-delimited scopes: the twelve, and `openid`, with it `profile` and `email` (OpenID Connect). Default: the scopes that the person granted the app before.',
+    'Space-delimited scopes: the twelve, and `openid`, with it `profile` and `email` (OpenID Connect); others are ignored with `openid`. Default: the scopes that the person granted the app before.',
   ),
   query('response_type', '`code`, which is also the default.'),
   query('response_mode', '`query`, which is also the default.'),
@@ -42,7 +42,7 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
 export const LOGOUT_PARAMETERS: readonly Parameter[] = [
   query('id_token_hint', 'An ID token of the person, expired or not. Without a valid one, the person is asked.'),
   query('client_id', 'The client ID of the app.'),
-  query('post_logout_redirect_uri', 'A post-logout redirect URI of the app, exactly as registered.'),
+  query('post_logout_redirect_uri', 'A post-logout redirect URI of the app, but for the slash after a bare origin.'),
   query('state', 'Any value, returned unchanged.'),
   query('logout_hint', 'Ignored.'),
   query('ui_locales', 'The languages of the page, in the order of preference.'),

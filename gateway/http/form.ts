@@ -46,11 +46,14 @@ async function parseFields(contentType: string, body: Buffer): Promise<FormData>
   }
 }
 
-/** RFC 6749 3.2: unknown fields are ignored, and none may be repeated. A file counts as an empty field. */
+/** What an access token is for: a client may name several, and the service ignores them (RFC 8707 2). */
+const REPEATABLE = 'resource';
+
+/** RFC 6749 3.2: unknown fields are ignored, and none may be repeated but one. A file counts as an empty field. */
 function toValues(fields: FormData): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of fields) {
-    if (values.has(name)) refuseRepeated(name);
+    if (values.has(name) && name !== REPEATABLE) refuseRepeated(name);
     values.set(name, typeof value === 'string' ? value : '');
   }
   return values;

@@ -7,11 +7,11 @@ import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 import type { Caller } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { Graph } from '../graph/graph.ts';
+import type { Subscription } from '../graph/subscription.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
 import { COUNTED } from '../protection/limit-operations.ts';
 import type { EventWriter } from './event-writer.ts';
 import { tooSlow } from './stream-places.ts';
-import type { Subscription } from './subscription.ts';
 
 /** A stream that has begun. */
 interface RunningStream {

@@ -5,6 +5,8 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { type GraphqlRequest, runGraphql, sendAnswer } from '../graph/answer-graphql.ts';
 import type { Graph } from '../graph/graph.ts';
+import type { Subscription } from '../graph/subscription.ts';
+import type { StreamRequest } from '../graph/take-subscription.ts';
 import { stopCountdown } from '../http/end-late-requests.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { leaveFlight } from '../protection/shed-load.ts';
@@ -12,8 +14,6 @@ import { beginEvents } from './event-writer.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { runStream } from './run-stream.ts';
 import type { StreamPlaces } from './stream-places.ts';
-import type { Subscription } from './subscription.ts';
-import type { StreamRequest } from './take-subscription.ts';
 
 /** What answers subscriptions, beside the graph. */
 export interface LiveParts {

@@ -55,6 +55,7 @@ export const SCHEMAS = {
     {
       sub: { ...TEXT, description: 'The ID of the person that never changes.' },
       preferred_username: TEXT,
+      name: TEXT,
       email: TEXT,
       email_verified: FLAG,
     },

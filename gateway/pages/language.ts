@@ -3,8 +3,8 @@ import { parsePageForm } from '../http/form.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { dataOf } from '../http/respond.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
+import { seeOther } from './frame/respond-page.ts';
 import { SetLocaleDocument, SetRequestLocaleDocument, ViewerDocument } from './operations.generated.ts';
-import { seeOther } from './respond-page.ts';
 
 /** `POST /language`: keeps the language for this browser, for the signed-in person and for the app's request, then shows the page again. */
 export const chooseLanguage: Endpoint = async (request, run) => {

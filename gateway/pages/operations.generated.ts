@@ -279,7 +279,7 @@ export type InteractionQueryVariables = Exact<{
 }>;
 
 
-export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly establishedIdentities: ReadonlyArray<
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly needsOtherAccount: boolean, readonly establishedIdentities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -323,7 +323,11 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly isOnDevice: boolean, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly answeredScopes: ReadonlyArray<Scope>, readonly requiredScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly appOwners: ReadonlyArray<string>, readonly appPeople: number, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
+    > } | null, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly isOnDevice: boolean, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly answeredScopes: ReadonlyArray<Scope>, readonly requiredScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly isAskedAgain: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly needsOtherAccount: boolean, readonly appOwners: ReadonlyArray<string>, readonly appPeople: number, readonly expectedIdentity:
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+     | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string } } | null };
 
 export type ChooseAccountMutationVariables = Exact<{
   id: string | number;
@@ -772,6 +776,7 @@ export const InteractionDocument = new TypedDocumentString(`
       ...LinkedIdentity
     }
     needsAccountChoice
+    needsOtherAccount
     loginHint {
       scope
       value
@@ -874,8 +879,13 @@ export const ConsentDocument = new TypedDocumentString(`
     answeredScopes
     requiredScopes
     needsConsent
+    isAskedAgain
     needsSignIn
     needsAccountChoice
+    needsOtherAccount
+    expectedIdentity {
+      ...LinkedIdentity
+    }
     appOwners
     appPeople
     app {

@@ -14,21 +14,21 @@ import { connectedApps, removeApp, takeScopeBack } from './account/connected-app
 import { askToDelete, deleteAccount, goodbye } from './account/delete-account.ts';
 import { confirmLogOut, logOut, logOutByForm } from './account/log-out.ts';
 import { downloadData } from './account/my-data.ts';
-import { appLogo } from './consent/app-logo.ts';
-import { authorize, authorizeByPost } from './consent/authorize.ts';
-import { answerConsent, cancelAuthorization, chooseAccount, consent } from './consent/consent.ts';
-import { showTrial, tryApp } from './consent/try-app.ts';
-import { chooseLanguage } from './language.ts';
 import {
   addPasskey,
   offerPasskey,
   removePasskey,
   renamePasskey,
   startPasskeyRegistration,
-} from './passkeys/own-passkeys.ts';
-import { checkPasskey, startPasskey } from './passkeys/passkey-sign-in.ts';
+} from './account/own-passkeys.ts';
+import { appLogo } from './consent/app-logo.ts';
+import { authorize, authorizeByPost } from './consent/authorize.ts';
+import { answerConsent, cancelAuthorization, chooseAccount, consent } from './consent/consent.ts';
+import { showTrial, tryApp } from './consent/try-app.ts';
+import { chooseLanguage } from './language.ts';
 import { checkOnPage, publicPage } from './public/public-page.ts';
 import { checkCode, code, sendCodeAgain } from './sign-in/code.ts';
+import { checkPasskey, startPasskey } from './sign-in/passkey-sign-in.ts';
 import { checkWallet, handOver, link, sendCode, signIn } from './sign-in/sign-in.ts';
 import { finishUpstream, startUpstream } from './sign-in/upstream.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
+import { networksOf } from '../../subgraphs/shared/request/address-key.ts';
 import { callerAddress } from '../http/caller-address.ts';
 
 /** The limits of bodies. */
@@ -21,9 +21,14 @@ export function limitBodies(area: FastifyInstance, { maxBody, memory }: BodyLimi
   area.addHook('preParsing', async (request, { raw }, payload) => {
     const length = declaredLength(request) ?? maxBody;
     if (length > maxBody) throw tooLarge(maxBody);
-    if (length > SMALL_BODY) holdUntilClosed(raw, memory.take(addressKey(callerAddress(request)), length));
+    if (length > SMALL_BODY) holdUntilClosed(raw, memory.take(lineOf(callerAddress(request)), length));
     return payload;
   });
+}
+
+/** The widest network of an address: its owner chooses the rest. */
+function lineOf(address: string): string {
+  return networksOf(address).at(-1)?.key ?? address;
 }
 
 /** Null for a body without Content-Length. */

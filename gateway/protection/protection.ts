@@ -71,7 +71,15 @@ export function createProtection(
 }
 
 /** The response headers that scripts of other origins may read. */
-const EXPOSED = ['etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'];
+const EXPOSED = [
+  'etag',
+  'retry-after',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'www-authenticate',
+  'x-request-id',
+];
 
 const COMMON = { exposedHeaders: EXPOSED, maxAge: DAY / SECOND, strictPreflight: false };
 

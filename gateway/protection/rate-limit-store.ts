@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../subgraphs/shared/database/database.ts';
 import { isDuplicateKey } from '../../subgraphs/shared/database/duplicate-key.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
@@ -22,16 +21,14 @@ export const LONGEST_TAKE = 5 * SECOND;
 /** The collection of the buckets that all processes share. */
 export const rateLimits = defineCollection<RateLimitDocument>(
   'rateLimits',
-  new Schema<RateLimitDocument>(
-    {
-      _id: { type: String, required: true },
-      fullAt: { type: Number, required: true },
-      expiresAt: { type: Date, required: true },
-      before: { type: Number, required: true },
-      untilFull: { type: Number, required: true },
-    },
-    { versionKey: false },
-  ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  {
+    _id: { type: String, required: true },
+    fullAt: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+    before: { type: Number, required: true },
+    untilFull: { type: Number, required: true },
+  },
+  [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 );
 
 /**
@@ -71,17 +68,14 @@ async function takeOnce(
     { $set: { fullAt: { $add: [now, '$untilFull'] } } },
     { $set: { expiresAt: { $toDate: { $toLong: { $ceil: '$fullAt' } } } } },
   ];
-  const stored = await rateLimits
-    .in(database)
-    .findOneAndUpdate({ _id: bucket }, steps, {
-      upsert: true,
-      returnDocument: 'after',
-      updatePipeline: true,
-      maxTimeMS: LONGEST_TAKE,
-      // A failover may lose writes, which only allows a few more requests.
-      writeConcern: { w: 1, j: false },
-    })
-    .lean();
+  const stored = await rateLimits.in(database).findOneAndUpdate({ _id: bucket }, steps, {
+    upsert: true,
+    returnDocument: 'after',
+    updatePipeline: true,
+    maxTimeMS: LONGEST_TAKE,
+    // A failover may lose writes, which only allows a few more requests.
+    writeConcern: { w: 1, j: false },
+  });
   return toStates(stored.before, costs, window);
 }
 

@@ -32,7 +32,7 @@ export interface Upload {
   readonly end: () => void;
 }
 
-/** The limits of a call (design 6), and of what its holder may send in each window. */
+/** The limits of a call (spec 18.10), and of what its holder may send in each window. */
 const MOST_ITEMS = 10_000_000;
 const LARGEST_BODY = 512 * 1024 * 1024;
 const WINDOW = 10 * MINUTE;
@@ -50,10 +50,10 @@ const SHORTEST_ITEM = 3;
 /** The large calls in progress at a time. */
 const PLACES = {
   ofHolder: 1,
-  ofNetwork: 4,
+  ofAddress: 4,
   tooManyOfHolder:
     'Another upload of yours is in progress: send one at a time, or at most 1 MB and 50,000 items in each. Nothing was changed.',
-  tooManyOfNetwork: '4 uploads from your address are in progress. Nothing was changed.',
+  tooManyOfAddress: (most: number) => `${most} uploads from your address are in progress. Nothing was changed.`,
 } as const;
 
 /** Seconds after which most other calls are done. */

@@ -146,7 +146,7 @@ export type UserDataQuery = { readonly identities: ReadonlyArray<
 export type UserInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UserInfoQuery = { readonly userInfo: { readonly sub: string, readonly preferredUsername: string | null, readonly email: string | null, readonly emailVerified: boolean | null } };
+export type UserInfoQuery = { readonly userInfo: { readonly sub: string, readonly preferredUsername: string | null, readonly name: string | null, readonly email: string | null, readonly emailVerified: boolean | null } };
 
 export type UpdateItemsMutationVariables = Exact<{
   input: CredentialItemsInput;
@@ -262,6 +262,7 @@ export const UserInfoDocument = new TypedDocumentString(`
   userInfo {
     sub
     preferredUsername
+    name
     email
     emailVerified
   }

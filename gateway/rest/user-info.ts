@@ -15,9 +15,10 @@ export const userInfo: Endpoint = async ({ headers }, run) => {
 };
 
 /** A claim without a value has no key (OpenID Connect Core 5.3.2). */
-function toClaims({ sub, preferredUsername, email, emailVerified }: UserInfoQuery['userInfo']): object {
+function toClaims({ sub, preferredUsername, name, email, emailVerified }: UserInfoQuery['userInfo']): object {
   return {
     sub,
+    ...(name !== null && { name }),
     ...(preferredUsername !== null && { preferred_username: preferredUsername }),
     ...(email !== null && { email, email_verified: emailVerified }),
   };

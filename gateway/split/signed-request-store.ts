@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../subgraphs/shared/database/database.ts';
 import { isDuplicateKey } from '../../subgraphs/shared/database/duplicate-key.ts';
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
@@ -15,10 +14,8 @@ const KEPT = 10 * MINUTE;
 /** The collection of the nonces of accepted requests. */
 export const signedRequests = defineCollection<SignedRequestDocument>(
   'signedRequests',
-  new Schema<SignedRequestDocument>(
-    { _id: { type: String, required: true }, at: { type: Date, required: true } },
-    { versionKey: false },
-  ).index({ at: 1 }, { expireAfterSeconds: KEPT / SECOND }),
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  [{ key: { at: 1 }, expireAfterSeconds: KEPT / SECOND }],
 );
 
 /** Claims a nonce for all processes by one atomic insert; false if it was claimed before. */

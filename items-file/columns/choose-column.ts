@@ -1,7 +1,7 @@
 import { checkItem, type ItemType } from '../check-item.ts';
-import type { CsvColumn, CsvLayout } from '../csv/csv-layout.ts';
 import { findMistake } from '../mistakes/find-cause.ts';
 import { isKnownName, namesHashes } from './known-name.ts';
+import type { CsvColumn, CsvLayout } from './layout.ts';
 
 /** A column has as many items as another one if it has at least this share of its number: few tables are complete. */
 const EQUAL = 1 / 2;

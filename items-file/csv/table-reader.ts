@@ -1,7 +1,7 @@
-import { createItemPicker } from '../columns/pick-items.ts';
+import type { CsvLayout } from '../columns/layout.ts';
 import type { FileItem, TextReader } from '../reader/item-reader.ts';
-import type { CsvLayout } from './csv-layout.ts';
 import { createRecordReader } from './csv-records.ts';
+import { createItemPicker } from './pick-items.ts';
 
 /** Creates a reader of a table whose first record stands in this line. */
 export function createTableReader(layout: CsvLayout, firstLine: number): TextReader {

@@ -1,5 +1,6 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { type AdjustLayout, toLayout } from '../csv/csv-layout.ts';
+import type { AdjustLayout } from '../columns/layout.ts';
+import { toLayout } from '../csv/csv-layout.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem, TextReader } from '../reader/item-reader.ts';
 import { createObjectReader } from './object-reader.ts';

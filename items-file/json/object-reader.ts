@@ -1,5 +1,6 @@
-import { createItemPicker, type PickItems } from '../columns/pick-items.ts';
-import { type AdjustLayout, toLayout } from '../csv/csv-layout.ts';
+import type { AdjustLayout } from '../columns/layout.ts';
+import { toLayout } from '../csv/csv-layout.ts';
+import { createItemPicker, type PickItems } from '../csv/pick-items.ts';
 import type { FileItem, TextReader } from '../reader/item-reader.ts';
 import { createObjectScanner } from './scan-objects.ts';
 

@@ -8,8 +8,8 @@ export interface StringScanner {
   end(): void;
 }
 
-/** The place of a scan in the text: before the array, before its first or a later element, within or after one, past the array. */
-type Place = 'before' | 'first' | 'next' | 'string' | 'after' | 'past';
+/** The place of a scan in the text: at its start, within a byte order mark, before the array, before the first or a later element, within or after one, past the array. */
+type Place = 'start' | 'mark' | 'markEnd' | 'before' | 'first' | 'next' | 'string' | 'after' | 'past';
 
 /** The most bytes between the quotes of an element: one that never ends must not fill the memory. */
 const LONGEST_STRING = 512;
@@ -18,8 +18,14 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const [COMMA, OPENING, CLOSING] = [0x2c, 0x5b, 0x5d];
 
+/** The byte order mark in UTF-8. */
+const MARK = [0xef, 0xbb, 0xbf] as const;
+
 /** The next place, by place and mark. */
 const STEPS: Readonly<Record<Place, Readonly<Partial<Record<number, Place>>>>> = {
+  start: { [OPENING]: 'first', [MARK[0]]: 'mark' },
+  mark: { [MARK[1]]: 'markEnd' },
+  markEnd: { [MARK[2]]: 'before' },
   before: { [OPENING]: 'first' },
   first: { [QUOTE]: 'string', [CLOSING]: 'past' },
   next: { [QUOTE]: 'string' },
@@ -59,7 +65,7 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Creates a scanner at the beginning of a text. */
 export function createStringScanner(): StringScanner {
-  const scan: Scan = { place: 'before', count: 0, held: NOTHING };
+  const scan: Scan = { place: 'start', count: 0, held: NOTHING };
   return {
     scan: (piece) => scanPiece(scan, piece),
     end: () => {
@@ -83,7 +89,9 @@ function scanPiece(scan: Scan, bytes: Uint8Array): readonly string[] {
 function scanMark(scan: Scan, bytes: Uint8Array, start: number): number {
   let i = start;
   // A body may consist of spaces: hundreds of megabytes of them unpack from a small one.
-  while (i < bytes.length && BLANK[bytes[i] ?? 0] === 1) i += 1;
+  const end = scan.place === 'mark' || scan.place === 'markEnd' ? start : bytes.length;
+  while (i < end && BLANK[bytes[i] ?? 0] === 1) i += 1;
+  if (scan.place === 'start' && i > start) scan.place = 'before';
   const mark = bytes[i];
   if (mark === undefined) return i;
   const next = STEPS[scan.place][mark];
@@ -158,6 +166,9 @@ function checkLength(length: number, index: number): void {
 
 function refuse(place: Place, index: number): never {
   const what = {
+    start: 'it is not an array',
+    mark: 'it is not an array',
+    markEnd: 'it is not an array',
     before: 'it is not an array',
     first: 'element 0 is not a string',
     next: `element ${index} is not a string`,

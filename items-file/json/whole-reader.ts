@@ -1,5 +1,6 @@
 import { isMeant } from '../columns/choose-column.ts';
-import { type AdjustLayout, toLayout } from '../csv/csv-layout.ts';
+import type { AdjustLayout } from '../columns/layout.ts';
+import { toLayout } from '../csv/csv-layout.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem, TextReader } from '../reader/item-reader.ts';
 import { createFieldReader, flatten, type Json } from './object-reader.ts';

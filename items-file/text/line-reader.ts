@@ -1,4 +1,4 @@
-import type { CsvLayout } from '../csv/csv-layout.ts';
+import type { CsvLayout } from '../columns/layout.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem, TextReader } from '../reader/item-reader.ts';
 import { splitLine } from './split-items.ts';

@@ -1,7 +1,8 @@
 import { isMeant } from '../columns/choose-column.ts';
 import { countTitles } from '../columns/count-titles.ts';
 import { isHeading, namesItems } from '../columns/known-name.ts';
-import { type CsvLayout, isItem, readFirst, recognizeLayout, toLayout } from '../csv/csv-layout.ts';
+import type { CsvLayout } from '../columns/layout.ts';
+import { isItem, readFirst, recognizeLayout, toLayout } from '../csv/csv-layout.ts';
 import { splitItems } from './split-items.ts';
 
 /** What may divide the fields of a table, the likeliest first. */

@@ -1,6 +1,7 @@
 import { countTitles } from '../columns/count-titles.ts';
-import { createItemPicker } from '../columns/pick-items.ts';
-import { type AdjustLayout, toLayout } from '../csv/csv-layout.ts';
+import type { AdjustLayout } from '../columns/layout.ts';
+import { toLayout } from '../csv/csv-layout.ts';
+import { createItemPicker } from '../csv/pick-items.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem } from '../reader/item-reader.ts';
 

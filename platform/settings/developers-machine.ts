@@ -1,5 +1,3 @@
-import type { ProtectionSettings } from './protection-settings.ts';
-
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
 /** Whether a host name or an address means this machine. */
@@ -12,7 +10,8 @@ interface Place {
   readonly isProduction: boolean;
   readonly isLocal: boolean;
   readonly host: string;
-  readonly trustProxy: ProtectionSettings['trustProxy'];
+  /** Which proxies may set the address of a caller: none, a number of hops, or these addresses. */
+  readonly trustProxy: false | number | readonly string[];
 }
 
 /** Whether only a developer's own machine reaches the service: anybody else could sign in as the demo person, whose key is public. */

@@ -28,7 +28,7 @@ export async function readSecretFiles(
     else {
       const { text, fault } = await readSecret(path);
       if (fault === null) secrets[name] = text;
-      else faults.push(`${name}_FILE: ${fault}${describeGiven(path)}`);
+      else faults.push(`${name}_FILE: ${fault}`);
     }
   }
   return { secrets, faults };
@@ -70,9 +70,5 @@ function isOneEdit(one: string, other: string): boolean {
 /** Says what a setting has, in one line, unless it is a secret or a URL with a password. */
 export function showGiven(name: string, value: string | undefined): string {
   if (value === undefined || SECRETS.some((secret) => secret === name) || /\/\/[^/]*@/.test(value)) return '';
-  return describeGiven(value);
-}
-
-function describeGiven(value: string): string {
   return ` (given: ${JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}...` : value)})`;
 }

@@ -19,7 +19,8 @@ export async function parseProcessConfig(environment: Environment = process.env)
   const metrics = isProduction && !METRICS_FILE ? METRICS || 'off' : METRICS;
   // What is no setting at all may be one with a wrong name.
   const own = Object.entries(others).filter(([name]) => isOwn(name) || !isSetting(name));
-  const config = await parseConfig({ ...Object.fromEntries(own), METRICS: metrics, METRICS_FILE });
+  const stage = isProduction ? {} : { NODE_ENV };
+  const config = await parseConfig({ ...Object.fromEntries(own), ...stage, METRICS: metrics, METRICS_FILE });
   if (isProduction && config.metrics === 'loopback')
     throw new StartError(`Invalid settings: ${LOOPBACK_IN_PRODUCTION}`);
   return config;

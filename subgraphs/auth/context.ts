@@ -1,17 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import type DataLoader from 'dataloader';
 import type { EndListRights } from '../shared/permissions/list-rights.ts';
+import type { BatchWriter } from '../shared/request/batch-writer.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { Cipher } from '../shared/secrets/cipher.ts';
-import type { UsageRecord } from './apps/app-usage.ts';
-import type { AuditQueue } from './audit/audit-queue.ts';
-import type { Scope } from './generated.ts';
-import type { KnownKeys } from './openid/known-keys.ts';
-import type { Upstream } from './providers/upstream.ts';
-import type { AppDocument } from './stores/apps.ts';
-import type { UserDocument } from './stores/users.ts';
-import type { EvmChain } from './wallets/evm-node.ts';
+import type { AppCount } from './apps/app-hour-store.ts';
+import type { AppDocument } from './apps/app-store.ts';
+import type { AuditEventDocument } from './audit/audit-event-store.ts';
+import type { Scope, SignInWidget } from './generated.ts';
+import type { SigningKeyDocument } from './openid/signing-key-store.ts';
+import type { UserDocument } from './people/user-store.ts';
 
 /** Sends an e-mail; rejects if the mail server does not accept it. */
 export type SendMail = (mail: {
@@ -41,6 +40,81 @@ export interface SelfServiceSettings {
   readonly apps: boolean;
   readonly curatorTokens: boolean;
   readonly supportUrl: string | null;
+}
+
+/** The chain whose contract wallets can sign in, and a node that knows it. */
+export interface EvmChain {
+  readonly rpcUrl: string;
+  readonly id: number;
+}
+
+/** A provider, whatever its protocol. */
+export interface Upstream {
+  readonly name: string;
+  /** Returns the URL for the browser, or the widget to show. */
+  start(secrets: UpstreamSecrets, returnUrl: string): Promise<UpstreamStart>;
+  /** Returns the account from the response. Throws RequestError for an invalid response. */
+  readAccount(answer: UpstreamAnswer): Promise<UpstreamAccount>;
+}
+
+/** How a sign-in at a provider starts: by a redirect or by a widget. */
+export interface UpstreamStart {
+  readonly url: string | null;
+  readonly widget: SignInWidget | null;
+}
+
+/** The response that the browser brings back. */
+export interface UpstreamAnswer {
+  /** The redirect URI with the provider's parameters. */
+  readonly url: URL;
+  readonly secrets: UpstreamSecrets;
+  readonly startedAt: Date;
+  readonly now: Date;
+}
+
+/** The stored data of an account at a provider. */
+export interface UpstreamAccount {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** The values that bind a provider's response to the browser. */
+export interface UpstreamSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  /** The PKCE verifier. */
+  readonly codeVerifier: string;
+}
+
+/** What writing to the audit record needs. */
+export type QueueContext = Pick<RequestContext, 'database' | 'log'>;
+
+/** A queue of audit events for the database. */
+export interface AuditQueue {
+  /** Adds an event. It stays queued during a database outage; an event that cannot be written goes to the log. */
+  add(context: QueueContext, event: AuditEventDocument): void;
+  /** Settles when the events of a request are written, or queued because of an outage. */
+  tried(requestId: string): Promise<void>;
+  /** Settles when all events are written. */
+  written(): Promise<void>;
+  /** Settles when all events are written, or after a time limit in an outage. Events that are lost then are logged. */
+  close(limit?: Promise<void>): Promise<void>;
+}
+
+/** One use of an app. */
+export interface AppUse {
+  readonly clientId: string;
+  readonly count: AppCount;
+  readonly at: Date;
+}
+
+/** Counts the use of apps. */
+export type UsageRecord = BatchWriter<AppUse>;
+
+/** The signing keys as this process knows them. */
+export interface KnownKeys {
+  /** Returns all published keys, oldest first. They are read again after a minute: a key is published for days before it signs. */
+  readonly read: (context: AuthContext) => Promise<readonly SigningKeyDocument[]>;
 }
 
 /** The context of one request. */

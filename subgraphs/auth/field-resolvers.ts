@@ -4,15 +4,16 @@ import { createdIdOf, findAskedBy, findAsker, stateOf, summaryOf } from './acces
 import { logoUrlOf } from './apps/app-logo.ts';
 import { findUsage } from './apps/app-usage.ts';
 import { listHandles, listNames, showSecrets } from './apps/own-app.ts';
-import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './audit/show-event.ts';
-import { listAuthorizedApps } from './authorization/authorized-apps.ts';
 import type { Resolvers } from './generated.ts';
-import { showIdentities } from './identities/read-identities.ts';
-import { identityTypeOf } from './identities/scopes.ts';
+import { listAuthorizedApps } from './grants/authorized-apps.ts';
+import { countGrants } from './grants/grant-store.ts';
 import { mailLocaleOf } from './notices/send-notice.ts';
-import { personFields } from './people/show-person.ts';
-import { listSessions } from './sign-in/own-sessions.ts';
-import { countGrants } from './stores/grants.ts';
+import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './operators/show-event.ts';
+import { personFields } from './operators/show-person.ts';
+import { showIdentities } from './people/read-identities.ts';
+import { identityTypeOf } from './people/scopes.ts';
+import { listSessions } from './sessions/own-sessions.ts';
+import { findExpectedIdentity } from './sign-in/expected-identity.ts';
 
 /** The most people of an app that are counted: whoever decides about an app needs no larger number. */
 const MOST_COUNTED = 1000;
@@ -53,8 +54,10 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
   },
   AuthorizationRequest: {
     appOwners: async ({ app }, _, context) => listHandles(context, app.owners),
+    expectedIdentity: async (request, _, context) => findExpectedIdentity(context, request),
     appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
   },
+  RequestedApp: { requiredScopes: ({ requiredScopes }) => requiredScopes ?? [] },
   App: {
     clientId: ({ _id }) => _id,
     logo: (app, _, context) => logoUrlOf(context, app),

@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserDocument, IdentityDocument, PasskeyDocument } from './stores/users.ts';
-import type { AppDocument } from './stores/apps.ts';
+import type { UserDocument, IdentityDocument, PasskeyDocument } from './people/user-store.ts';
+import type { AppDocument, AppSettings } from './apps/app-store.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
-import type { StoredAuditEvent } from './stores/audit-events.ts';
-import type { AppLogoDocument } from './stores/app-logos.ts';
+import type { StoredAuditEvent } from './audit/audit-event-store.ts';
+import type { AppLogoDocument } from './apps/app-logo-store.ts';
 import type { AppPage } from './apps/app-page.ts';
-import type { AccessRequestDocument } from './stores/access-requests.ts';
+import type { AccessRequestDocument } from './access/access-request-store.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
-import type { PersonPage } from './people/find-people.ts';
+import type { PersonPage } from './operators/find-people.ts';
 import type { AuthContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -273,7 +273,7 @@ export type AuthorizationInput = {
 export type AuthorizationRequest = {
   /**
    * Those of `newScopes` that the viewer was shown and left unticked before. They are not asked again until the app sends
-   * `prompt=consent`, the viewer links an identity for them, or 180 days have passed.
+   * `prompt=consent`, the viewer links an identity for them, or 180 days have passed, but for `isAskedAgain`.
    */
   readonly answeredScopes: ReadonlyArray<Scope>;
   /** The app that asks. */
@@ -287,8 +287,15 @@ export type AuthorizationRequest = {
    * that was linked within 12 hours, or with a passkey that was added within them. Empty if there is none yet; null otherwise.
    */
   readonly establishedIdentities?: Maybe<ReadonlyArray<Identity>>;
+  /** What that person can be named by; null if the viewer is that person, or if they have not signed in in this browser. */
+  readonly expectedIdentity?: Maybe<Identity>;
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * Whether the viewer is asked only because the app sends them here for the third time within ten minutes, although it has exchanged two
+   * codes that were given without a question: it may not work without what they left unticked. Once a day, and never with `prompt=none`.
+   */
+  readonly isAskedAgain: Scalars['Boolean']['output'];
   /**
    * Whether the code goes to a program on the person's device: the app is public, and its redirect URI is not https. Any program there
    * could ask in its name (RFC 8252, 8.6), so `needsConsent` is always true.
@@ -304,9 +311,15 @@ export type AuthorizationRequest = {
   readonly needsAccountChoice: Scalars['Boolean']['output'];
   /**
    * Whether the viewer must be asked: false if they have answered for every requested scope that can be linked on this installation, have
-   * allowed at least one of them, and the app did not request the question by `prompt=consent`. True for a person who is new to the app.
+   * allowed at least one of them, and the app did not request the question by `prompt=consent`. True for a person who is new to the app, and
+   * if `isAskedAgain` is.
    */
   readonly needsConsent: Scalars['Boolean']['output'];
+  /**
+   * Whether the viewer is somebody else than the person whom the app named by `id_token_hint`, to whom alone a code is given: sign out, and
+   * sign in as that person.
+   */
+  readonly needsOtherAccount: Scalars['Boolean']['output'];
   /**
    * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login`, or `max_age` and the sign-in was
    * longer ago, and nobody has signed in for the request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in,
@@ -428,7 +441,7 @@ export type EmailChallenge = {
 
 /** A verified e-mail address. */
 export type EmailIdentity = Identity & {
-  /** The e-mail address. */
+  /** The e-mail address, with its domain in ASCII. */
   readonly email: Scalars['String']['output'];
   /** The identity's ID. */
   readonly id: Scalars['ID']['output'];
@@ -1070,9 +1083,9 @@ export type OwnApp = {
   readonly isPublic: Scalars['Boolean']['output'];
   /** The service IDs of the people who own the app: their handles, if they have chosen some. */
   readonly owners: ReadonlyArray<Scalars['String']['output']>;
-  /** The URIs that the browser may be redirected to after a sign-out, compared character by character. */
+  /** The URIs that the browser may be redirected to after a sign-out, compared but for the slash after a bare origin. */
   readonly postLogoutRedirectUris: ReadonlyArray<Scalars['String']['output']>;
-  /** The URIs that the browser may be redirected to, compared character by character. For a public app, the port of `127.0.0.1` and `[::1]` is free. */
+  /** The URIs that the browser may be redirected to, compared but for the slash after a bare origin. For a public app, the port of `127.0.0.1` and `[::1]` is free. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** How many seconds a used refresh token stays valid, for clients that refresh in parallel or lose an answer; 30 in a new app. */
   readonly refreshGraceSeconds: Scalars['Int']['output'];
@@ -1398,6 +1411,11 @@ export type RequestAppInput = {
   readonly redirectUris: ReadonlyArray<Scalars['String']['input']>;
   /** Whether to refuse authorization requests without PKCE. */
   readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The scopes that people must allow if the app asks for them, by default none: `Email` for an OpenID Connect product that needs an e-mail
+   * address. Only scopes for which people can link an identity on this installation.
+   */
+  readonly requiredScopes?: InputMaybe<ReadonlyArray<Scope>>;
 };
 
 /** A curator token that a person requests. */
@@ -1450,6 +1468,8 @@ export type RequestedApp = {
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
   /** Whether the app must use PKCE. */
   readonly requirePkce: Scalars['Boolean']['output'];
+  /** The scopes that people must allow if the app asks for them. */
+  readonly requiredScopes: ReadonlyArray<Scope>;
 };
 
 /** The curator token that a request is for. */
@@ -1758,6 +1778,8 @@ export type UserInfo = {
   readonly email?: Maybe<Scalars['String']['output']>;
   /** Whether the person has proved the e-mail address, which is always so; null without one. */
   readonly emailVerified?: Maybe<Scalars['Boolean']['output']>;
+  /** The person's handle; null until they choose one, and unless the token has the scope `profile`. */
+  readonly name?: Maybe<Scalars['String']['output']>;
   /** The person's handle, or their ID until they choose one; null unless the token has the scope `profile`. */
   readonly preferredUsername?: Maybe<Scalars['String']['output']>;
   /** The ID that never changes: the `userId` of the person's service ID. */
@@ -1952,7 +1974,7 @@ export type ResolversTypes = {
   RequestCuratorTokenInput: RequestCuratorTokenInput;
   RequestMessage: ResolverTypeWrapper<RequestMessage>;
   RequestWalletSignInInput: RequestWalletSignInInput;
-  RequestedApp: ResolverTypeWrapper<RequestedApp>;
+  RequestedApp: ResolverTypeWrapper<AppSettings>;
   RequestedCuratorToken: ResolverTypeWrapper<RequestedCuratorToken>;
   RevokeTokenInput: RevokeTokenInput;
   Role: Role;
@@ -2031,7 +2053,7 @@ export type ResolversParentTypes = {
   RequestCuratorTokenInput: RequestCuratorTokenInput;
   RequestMessage: RequestMessage;
   RequestWalletSignInInput: RequestWalletSignInInput;
-  RequestedApp: RequestedApp;
+  RequestedApp: AppSettings;
   RequestedCuratorToken: RequestedCuratorToken;
   RevokeTokenInput: RevokeTokenInput;
   SelfService: SelfService;
@@ -2155,13 +2177,16 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   establishedIdentities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Identity']>>, ParentType, ContextType>;
+  expectedIdentity?: Resolver<Maybe<ResolversTypes['Identity']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isAskedAgain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   issuer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;
   needsAccountChoice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   needsConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  needsOtherAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   needsSignIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   newScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   redirectOrigin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2387,6 +2412,7 @@ export type RequestedAppResolvers<ContextType = AuthContext, ParentType extends 
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   redirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   requirePkce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requiredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 
 export type RequestedCuratorTokenResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['RequestedCuratorToken'] = ResolversParentTypes['RequestedCuratorToken']> = {
@@ -2492,6 +2518,7 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
 export type UserInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserInfo'] = ResolversParentTypes['UserInfo']> = {
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   preferredUsername?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sub?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };

@@ -1,9 +1,9 @@
 import type { Database } from '../shared/database/database.ts';
 import { dropIndexes } from '../shared/database/drop-indexes.ts';
-import { appLogos } from './stores/app-logos.ts';
-import { auditEvents } from './stores/audit-events.ts';
-import { sessions } from './stores/sessions.ts';
-import { users } from './stores/users.ts';
+import { appLogos } from './apps/app-logo-store.ts';
+import { auditEvents } from './audit/audit-event-store.ts';
+import { users } from './people/user-store.ts';
+import { sessions } from './sessions/session-store.ts';
 
 /** Brings the data of the subgraph from version 2 to version 3. Can be repeated, also while the service serves. */
 export async function migrateAuthData(database: Database): Promise<void> {

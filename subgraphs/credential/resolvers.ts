@@ -4,7 +4,6 @@ import { archiveCredential, unarchiveCredential, updateCredential } from './cred
 import { createListCredential } from './credentials/create-list-credential.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
-import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
 import { findEvents } from './credentials/find-events.ts';
 import { findWithList } from './credentials/find-with-list.ts';
 import { findChecks } from './credentials/list-checks.ts';
@@ -19,16 +18,17 @@ import {
 } from './credentials/take-down.ts';
 import { listTokens, originOf, revokeToken } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
+import { findListRoom } from './items/item-quota.ts';
 import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
-import { findListRoom } from './list/item-quota.ts';
 import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';
 import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
 import { restoreRule, updateRule } from './rules/change-rule.ts';
 import { createRuleCredential } from './rules/create-rule-credential.ts';
+import { findEligibilities, findEligibility, resolveEligibility } from './rules/find-eligibility.ts';
 import { findNamed, findPartners, findRule, findUses, pageRuleVersions } from './rules/find-rule.ts';
 import { tryRule } from './rules/try-rule.ts';
 

@@ -4,7 +4,17 @@ import type { HostResolver } from '../shared/outbound/address-guard.ts';
 import type { EndpointRules } from '../shared/outbound/outbound-url.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { Cipher } from '../shared/secrets/cipher.ts';
-import type { Courier } from './delivery/courier.ts';
+import type { BackgroundParts } from '../shared/subgraph/subgraph.ts';
+
+/** Routes events and delivers them in the background. */
+export interface Courier {
+  /** Begins, once. */
+  readonly start: (parts: BackgroundParts) => void;
+  /** Looks for work at once, and not only with the next poll. */
+  readonly wake: () => void;
+  /** Stops: requests in flight are aborted, and what has become of the others is written. */
+  readonly close: () => Promise<void>;
+}
 
 /** The services that all requests share. */
 export interface EventServices {

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { EventDocument } from '../shared/events/event-log.ts';
-import type { EndpointDocument } from './stores/endpoints.ts';
-import type { DeliveryDocument } from './stores/deliveries.ts';
+import type { EndpointDocument } from './endpoints/endpoint-store.ts';
+import type { DeliveryDocument } from './queue/delivery-store.ts';
 import type { EventContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -155,7 +155,7 @@ export type EventEndpoint = {
   readonly failingSince?: Maybe<Scalars['DateTime']['output']>;
   /** The endpoint's ID. */
   readonly id: Scalars['ID']['output'];
-  /** When it is tried next; null unless all its events wait. */
+  /** When it is tried next; null unless it is in trouble: nothing answers, it refuses everything, or it asks for a pause. */
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it is off; null unless it is. */
   readonly offReason?: Maybe<EventEndpointOffReason>;
@@ -247,7 +247,7 @@ export type Mutation = {
   readonly endOldEventEndpointSecret: EventEndpoint;
   /** Sends events of the last 30 days again, in their order; returns how many. */
   readonly replayEvents: Scalars['Int']['output'];
-  /** Sends an event again to an endpoint, also one that was delivered. */
+  /** Sends an event again to an endpoint, also one that was delivered. What it has held back follows it. */
   readonly resendEvent: EventEndpoint;
   /** Gives an endpoint a second secret. Both sign every attempt until the old one is ended, and there is no third one (TWO_SECRETS). */
   readonly rotateEventEndpointSecret: CreatedEventEndpoint;
@@ -380,7 +380,7 @@ export type QueryEventsArgs = {
 export type ReplayEventsInput = {
   /** The endpoint's ID. */
   readonly endpointId: Scalars['ID']['input'];
-  /** All since this time, as RFC 3339 with a zone; only what was missed or refused without it. */
+  /** All since this time, as RFC 3339 with a zone; without it only what was missed or refused, with what waits behind that. */
   readonly since?: InputMaybe<Scalars['String']['input']>;
 };
 

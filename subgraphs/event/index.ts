@@ -15,13 +15,13 @@ import type { EventContext } from './context.ts';
 import { createCourier } from './delivery/courier.ts';
 import { tellOfTrouble } from './delivery/tell-of-trouble.ts';
 import { watchLateness } from './delivery/watch-lateness.ts';
+import { endpoints } from './endpoints/endpoint-store.ts';
 import { sweepEndpoints } from './endpoints/sweep-endpoints.ts';
 import { createEventBus } from './live/event-bus.ts';
 import { type EventStream, openStream, type StreamArguments } from './live/open-stream.ts';
 import type { StreamRequest } from './live/stream-context.ts';
+import { deliveries } from './queue/delivery-store.ts';
 import { resolvers } from './resolvers.ts';
-import { deliveries } from './stores/deliveries.ts';
-import { endpoints } from './stores/endpoints.ts';
 
 export { resealEndpointSecrets } from './endpoints/reseal-secrets.ts';
 export type { EventStream } from './live/open-stream.ts';

@@ -1,7 +1,7 @@
 import { moveCreationKeys } from '../shared/credentials/move-creation-keys.ts';
 import type { Database } from '../shared/database/database.ts';
 import { dropIndexes } from '../shared/database/drop-indexes.ts';
-import { endpoints } from './stores/endpoints.ts';
+import { endpoints } from './endpoints/endpoint-store.ts';
 
 /** Brings the data of the subgraph from version 2 to version 3. Can be repeated, also while the service serves. */
 export async function migrateEventData(database: Database): Promise<void> {

@@ -30,9 +30,12 @@ export function isDuring(now: Date, { since, until }: Period): boolean {
   return since <= now && now < until;
 }
 
-/** Parses a Retry-After header, a number of seconds or a date (RFC 9110 10.2.3), into milliseconds; 0 without one. */
+/**
+ * Parses a Retry-After header, a number of seconds or a date (RFC 9110 10.2.3), into milliseconds; 0 without one. Many servers send parts of
+ * seconds, which as a date would be a month.
+ */
 export function parseRetryAfter(header: string | undefined, now: Date): number {
   const text = header?.trim() ?? '';
-  const wait = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
+  const wait = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
   return wait > 0 ? wait : 0;
 }

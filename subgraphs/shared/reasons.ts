@@ -1,4 +1,4 @@
-/** The closed list of values of `extensions.reason` by code (design 7). docs/errors.md describes each to clients. */
+/** The closed list of values of `extensions.reason` by code (spec 21.10). docs/errors.md describes each to clients. */
 export const REASONS = {
   BAD_USER_INPUT: [
     'CHALLENGE_OVER',
@@ -139,7 +139,7 @@ export const REASONS = {
   ],
 } as const;
 
-/** The code of an error (design 7). */
+/** The code of an error (spec 21.10). */
 export type ErrorCode = keyof typeof REASONS;
 
 /** A reason that an error with one of these codes can have by itself: INVALID_INPUT needs a field. */

@@ -9,25 +9,27 @@ import { stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
-import { createSourceContext, type SourceServices, type SourceSettings } from './context.ts';
-import { createAnswerCache, createKnownVersions } from './eligibility/answer-cache.ts';
+import { createAnswerCache, createKnownVersions } from './checks/answer-cache.ts';
+import type { SourceServices } from './context.ts';
+import { createSourceContext } from './create-context.ts';
 import { createExpressions } from './expression/run-expression.ts';
-import { createHealthRecord } from './health/health-record.ts';
 import { createCircuitBreaker } from './partner/circuit-breaker.ts';
 import { createPartners } from './partner/partners.ts';
+import { createHealthRecord } from './records/health-record.ts';
+import { sourceAnswers } from './records/source-answer-store.ts';
+import { sourceHours } from './records/source-hour-store.ts';
+import { sourceTroubles } from './records/source-trouble-store.ts';
 import { resolvers } from './resolvers.ts';
 import { createSandbox, isSandboxReady, type Sandbox } from './sandbox/sandbox.ts';
-import { createHeaderCipher } from './stores/header-cipher.ts';
-import { sourceAnswers } from './stores/source-answers.ts';
-import { sourceHours } from './stores/source-hours.ts';
-import { sourceTroubles } from './stores/source-troubles.ts';
-import { sourceVersions } from './stores/source-versions.ts';
-import { sources } from './stores/sources.ts';
-import { sweepSources } from './stores/sweep-sources.ts';
+import type { SourceSettings } from './settings.ts';
+import { createHeaderCipher } from './sources/header-cipher.ts';
+import { sources } from './sources/source-store.ts';
+import { sourceVersions } from './sources/source-version-store.ts';
+import { sweepSources } from './sweep-sources.ts';
 import { createSourceEventWork } from './tell-events.ts';
 
 export { insertSourceCredential, type UntestedCredential } from './configuration/insert-source-credential.ts';
-export { resealHeaders } from './stores/stored-source.ts';
+export { resealHeaders } from './sources/stored-source.ts';
 
 interface SourceOptions {
   readonly settings: SourceSettings;

@@ -5,9 +5,9 @@ import { findHeaderValues, findSource, showSamples } from './configuration/own-s
 import { pageVersions } from './configuration/page-versions.ts';
 import { duplicateSource, restoreSource } from './configuration/reuse-source.ts';
 import { testSource } from './configuration/test-source.ts';
+import { tryExpression } from './configuration/try-expression.ts';
 import { checkEligibility, checkTrial } from './eligibility/check-eligibility.ts';
 import { explainParts } from './eligibility/explain-parts.ts';
-import { tryExpression } from './expression/try-expression.ts';
 import { parseGraphqlSource } from './form/graphql-source.ts';
 import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';

@@ -3,7 +3,7 @@ import { createEventWork, type EventWork } from '../shared/events/event-work.ts'
 import { sweepOutboxes } from '../shared/events/outbox.ts';
 import type { SourceServices } from './context.ts';
 import { announceHealth } from './health/announce-health.ts';
-import { sources } from './stores/sources.ts';
+import { sources } from './sources/source-store.ts';
 
 /** How often the health of sources is looked at, to tell what has changed. */
 const HEALTH_INTERVAL = 10 * SECOND;

@@ -12,6 +12,8 @@ const FLOW = '0xf8d6e0586b0a20c7';
 export const ADDRESS_FORMS: readonly AddressForm[] = [
   ['EVMAddress', 'without a checksum', EVM.toLowerCase(), EVM],
   ['EVMAddress', 'in upper case', `0x${EVM.slice(2).toUpperCase()}`, EVM],
+  ['EVMAddress', 'with the checksum of Rootstock', '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD', EVM],
+  ['EVMAddress', 'with the checksum of its test network', '0x5aAeb6053F3e94c9b9A09F33669435E7EF1BEaEd', EVM],
   ['EVMAddress', 'with spaces around it', ` ${EVM} `, EVM],
   ['EVMAddress', 'with a wrong checksum', EVM.replace('aA', 'Aa'), null],
   ['EVMAddress', 'without 0x', EVM.slice(2), null],

@@ -13,38 +13,36 @@ const LONGEST = 5 * MINUTE;
 /** What holds under the fault of each scenario. */
 const SENTENCES: Readonly<Record<ScenarioName, string>> = {
   'kill-primary':
-    'design-8 calls in flight outlast the death of the primary, each act has its audit event, and no acknowledged APPEND is lost to a REPLACE',
-  'step-down': 'design-8 calls in flight outlast a step-down',
+    '26.6 calls in flight outlast the death of the primary, each act has its audit event, and no acknowledged APPEND is lost to a REPLACE',
+  'step-down': '26.6 calls in flight outlast a step-down',
   'kill-service':
-    'design-8 a service that is killed takes nothing with it that was acknowledged, and leaves lists whole that it was changing',
-  'cut-network': 'design-8 calls outlast a cut of the network that is shorter than an election',
+    '26.6 a service that is killed takes nothing with it that was acknowledged, and leaves lists whole that it was changing',
+  'cut-network': '26.6 calls outlast a cut of the network that is shorter than an election',
   'pause-primary':
-    'design-8 while the primary stands still, /readyz answers in time, a crowd is turned away, and the others wait',
-  'lose-database': 'design-8 without a database everybody is answered 503 with Retry-After in time, in each language',
+    '26.6 while the primary stands still, /readyz answers in time, a crowd is turned away, and the others wait',
+  'lose-database': '26.6 without a database everybody is answered 503 with Retry-After in time, in each language',
   'resume-calls': '4.3 a call that was given up and goes on later kills no family',
   'late-exchanges': '4.2 an exchange that was given up and goes on after its repeat takes nothing back',
-  'share-rates': 'design-3 two processes of a busy machine that count together let nobody ask more than the limit',
+  'share-rates': '26.6 two processes of a busy machine that count together let nobody ask more than the limit',
   'repeat-changes':
-    'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
-  'pipeline-changes': 'design-6 changes of a list that are sent at once on one connection are made in their order',
+    '26.6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
+  'pipeline-changes': '26.6 changes of a list that are sent at once on one connection are made in their order',
   'export-lists': '4.8 an export that outlasts the loss of the primary is one state of the list',
   events:
-    'design-10 every acknowledged change is told to a webhook in the order of its subject, whoever is killed or paused meanwhile',
+    '26.6 every acknowledged change is told to a webhook in the order of its subject, whoever is killed or paused meanwhile',
   'refuse-event':
-    'design-10 an event that a webhook refuses for ever keeps no change of another list from being told in time and in order, whoever is killed meanwhile',
+    '26.6 an event that a webhook refuses for ever keeps no change of another list from being told in time and in order, whoever is killed meanwhile',
   'fair-deliveries':
-    'design-10 the slow endpoints of one person delay nobody’s webhook, and have no more than their share of the places, whoever is killed meanwhile',
+    '26.6 the slow endpoints of one person delay nobody’s webhook, and have no more than their share of the places, whoever is killed meanwhile',
   streams:
-    'design-10 every acknowledged change comes to a stream that resumes in the order of its subject, whoever is killed meanwhile',
-  'fair-streams': 'design-10 the slow streams of one person keep no event of another waiting',
+    '26.6 every acknowledged change comes to a stream that resumes in the order of its subject, whoever is killed meanwhile',
+  'fair-streams': '26.6 the slow streams of one person keep no event of another waiting',
   'end-streams':
-    'design-10 a busy stream of another service tells nothing a second after its token is revoked, or its person suspended',
+    '26.6 a busy stream of another service tells nothing a second after its token is revoked, or its person suspended',
   'end-rights':
-    'design-6 no change of a list lands once a hand-over, a take-down, or the end of its token or person is answered, even if its service stood still',
-  memory:
-    'design-8 a steady load of reads, checks, changes and events is answered while the memory of services is watched',
-  'replace-by-revision':
-    'design-6 no acknowledged APPEND is lost to a REPLACE with If-Match while a service stands still',
+    '26.6 no change of a list lands once a hand-over, a take-down, or the end of its token or person is answered, even if its service stood still',
+  memory: '26.6 a steady load of reads, checks, changes and events is answered while the memory of services is watched',
+  'replace-by-revision': '26.6 no acknowledged APPEND is lost to a REPLACE with If-Match while a service stands still',
 };
 const LAST = 'replace-by-revision';
 
@@ -83,7 +81,7 @@ test.each(Object.entries(SENTENCES).map(([scenario, sentence]) => ({ scenario, s
   LONGEST,
 );
 
-test('design-8 what two services hold is told, and what they did meanwhile', async () => {
+test('26.6 what two services hold is told, and what they did meanwhile', async () => {
   await soak.printed(/^[1-9]\d* reads, [1-9]\d* acts, [1-9]\d* events delivered\.$/m);
   for (const service of [1, 2]) {
     const held =
@@ -95,7 +93,7 @@ test('design-8 what two services hold is told, and what they did meanwhile', asy
 });
 
 test(
-  'design-8 the services and mongods of a soak that SIGTERM ends are ended too',
+  '26.6 the services and mongods of a soak that SIGTERM ends are ended too',
   async () => {
     await faultsOf(LAST);
     // In the midst of its work, while one of them is paused.

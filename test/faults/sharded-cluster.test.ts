@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import type mongoose from 'mongoose';
-import { claimData } from '../../platform/mongodb/data-version.ts';
+import { claimData } from '../../platform/mongodb/claim-data.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { createOwnList, curatingPerson } from '../support/own-credentials.ts';
 import { startService } from '../support/service.ts';
@@ -50,7 +50,7 @@ async function expectAllIndexes(database: string): Promise<void> {
   }
 }
 
-test('design-8 the command of the docs shards the collections of their table', async () => {
+test('26.12 the command of the docs shards the collections of their table', async () => {
   const docs = await readFile('docs/deploy.md', 'utf8');
   const [, list = ''] =
     /for \(const name of \[([^\]]+)\]\)\s+sh\.shardCollection\(`credgraph\.\$\{name\}`, \{ _id: "hashed" \}\)/.exec(
@@ -65,7 +65,7 @@ test('design-8 the command of the docs shards the collections of their table', a
   expect(TABLE.size).toBeGreaterThan(20);
 });
 
-test('design-8 every collection of the table is sharded as documented, and gets all indexes', async () => {
+test('26.12 every collection of the table is sharded as documented, and gets all indexes', async () => {
   await cluster.addDatabase('fresh');
   for (const [name, key] of TABLE) await cluster.shard('fresh', name, key);
   await expectAllIndexes('fresh');
@@ -85,7 +85,7 @@ async function createdInVersion2(database: Database): Promise<number> {
   return created.data.createListCredential.credId;
 }
 
-test('design-8 a database that was upgraded from version 2 is sharded in the same way, with its documents', async () => {
+test('26.12 a database that was upgraded from version 2 is sharded in the same way, with its documents', async () => {
   const database = await connectDatabase(await cluster.addDatabase('upgraded'));
   try {
     const credId = await createdInVersion2(database);

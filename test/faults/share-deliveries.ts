@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
+import type { EndpointDocument } from '../../subgraphs/event/endpoints/endpoint-store.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { storeEvents } from '../../subgraphs/shared/events/event-log.ts';
 import { newEvent } from '../../subgraphs/shared/events/new-event.ts';

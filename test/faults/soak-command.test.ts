@@ -15,7 +15,7 @@ const INTERVAL = 400;
 const MARK = `/credgraph-soak-${randomUUID()}`;
 
 // What SIGTERM ends is tested where a soak has done its work (faults.test.ts).
-test('design-8 the service and the mongods of a soak that SIGKILL ends are ended too, paused or not', async () => {
+test('26.6 the service and the mongods of a soak that SIGKILL ends are ended too, paused or not', async () => {
   // What was there before: to look into each process of a machine costs more than a service does in that time.
   const others = new Set(await readdir('/proc'));
   // It cannot remove its data itself.
@@ -43,7 +43,7 @@ function looksAt(rise: number) {
   });
 }
 
-test('design-8 the rise of an hour is that of most looks, not that of the highest', () => {
+test('26.6 the rise of an hour is that of most looks, not that of the highest', () => {
   expect(riseInAnHour(looksAt(0))).toBeCloseTo(0, 4);
   expect(riseInAnHour(looksAt(0.02))).toBeCloseTo(0.02, 3);
   expect(riseInAnHour(looksAt(-0.02))).toBeCloseTo(-0.02, 3);

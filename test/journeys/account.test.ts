@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => pages.takeBack(world.service.url));
 
-test('design-9 on the account page a person chooses what apps get, and a handle, once', async () => {
+test('24.1 on the account page a person chooses what apps get, and a handle, once', async () => {
   await visitor.haveSession((await signedInUser(world.service, `first${people}@example.org`)).token);
   await open('/account');
   await visitor.page.getByRole('heading', { name: 'You can also link' }).waitFor();
@@ -43,7 +43,7 @@ test('design-9 on the account page a person chooses what apps get, and a handle,
   expect(await visitor.page.getByLabel('Choose a handle').count()).toBe(0);
 });
 
-test('design-9 the account page groups what is linked, what can be linked, and, folded away, what is not offered', async () => {
+test('24.1 the account page groups what is linked, what can be linked, and, folded away, what is not offered', async () => {
   await visitor.signInAt('CodeHost');
   const linked = visitor.page.locator('h2:text-is("Linked") + ul');
   expect(await linked.getByRole('heading').allTextContents()).toEqual(['Code host account', 'Credgraph ID']);
@@ -56,14 +56,14 @@ test('design-9 the account page groups what is linked, what can be linked, and, 
   await visitor.page.getByText(/^Chrome on Linux, since .* UTC/).waitFor();
 });
 
-test('design-9 the last way to sign in stays linked, and the page says why', async () => {
+test('14.1 the last way to sign in stays linked, and the page says why', async () => {
   await signInDirectly();
   await open('/account');
   await visitor.press(`Unlink: ada${people}`);
   await visitor.page.getByRole('alert').getByText('the last identity that you can sign in with').waitFor();
 });
 
-test('design-9 a person whose sign-in is old signs in again with the same account, and comes back to what they wanted', async () => {
+test('10.13 a person whose sign-in is old signs in again with the same account, and comes back to what they wanted', async () => {
   const email = `old${people}@example.org`;
   await visitor.haveSession((await signedInUser(world.service, email)).token);
   world.service.clock.advance(12 * HOUR);
@@ -84,7 +84,7 @@ test('design-9 a person whose sign-in is old signs in again with the same accoun
   await visitor.page.getByRole('heading', { name: 'Link: E-mail address' }).waitFor();
 });
 
-test('design-9 the page of a person whose sign-in is old unlinks and deletes after another one', async () => {
+test('10.13 the page of a person whose sign-in is old unlinks and deletes after another one', async () => {
   await visitor.signInAt('CodeHost');
   await open('/account');
   world.service.clock.advance(12 * HOUR);
@@ -106,7 +106,7 @@ test('design-9 the page of a person whose sign-in is old unlinks and deletes aft
   await visitor.page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
 });
 
-test('design-9 a person ends one session, then all', async () => {
+test('10.12 a person ends one session, then all', async () => {
   await visitor.signInAt('CodeHost');
   const elsewhere = newVisitor(await pages.take(), world.service);
   await elsewhere.signInAt('CodeHost');
@@ -122,7 +122,7 @@ test('design-9 a person ends one session, then all', async () => {
   await visitor.page.waitForURL('**/sign-in');
 });
 
-test('design-9 a person takes their data along, and deletes the account', async () => {
+test('14.4 a person takes their data along, and deletes the account', async () => {
   await signInDirectly();
   await open('/account');
   const downloading = visitor.page.waitForEvent('download');
@@ -140,7 +140,7 @@ test('design-9 a person takes their data along, and deletes the account', async 
   expect(await visitor.cookies()).toEqual([]);
 });
 
-test('design-9 the account pages and the ways to link are accessible and fit 320 px, in light and dark', async () => {
+test('24.7 the account pages and the ways to link are accessible and fit 320 px, in light and dark', async () => {
   await visitor.page.setViewportSize(SMALL_SCREEN);
   await open('/sign-in');
   await expectFit(visitor.page);
@@ -158,7 +158,7 @@ test('design-9 the account pages and the ways to link are accessible and fit 320
   }
 });
 
-test('design-9 what a refusal shows is accessible and fits 320 px, in light and dark', async () => {
+test('24.7 what a refusal shows is accessible and fits 320 px, in light and dark', async () => {
   await signInUpstream(world, 'CodeHost');
   await visitor.page.setViewportSize(SMALL_SCREEN);
   await visitor.haveSession((await signedInUser(world.service, `refused${people}@example.org`)).token);
@@ -172,7 +172,7 @@ test('design-9 what a refusal shows is accessible and fits 320 px, in light and 
   await expectFit(visitor.page);
 });
 
-test('design-9 the ways to a provider are accessible and fit 320 px, in light and dark', async () => {
+test('24.7 the ways to a provider are accessible and fit 320 px, in light and dark', async () => {
   await visitor.page.setViewportSize(SMALL_SCREEN);
   await visitor.page.route(`${world.upstream.issuer}/auth**`, async (route) => route.fulfill({ status: 204 }));
   for (const provider of ['CodeHost', 'Messenger']) {

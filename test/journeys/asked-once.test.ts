@@ -20,7 +20,7 @@ afterEach(async () => world.leave());
 /** The error with which the browser came back to the app; null with a code. */
 const back = (): string | null => world.callback.calls.at(-1)?.get('error') ?? null;
 
-test('design-4 a person without a wallet sees the consent page once and never again', async () => {
+test('10.2 a person without a wallet sees the consent page once and never again', async () => {
   await visitor.signIn('no-wallet-ever@example.org');
   await visitor.ask({ scope: 'ServiceID EVMAddress' });
   expect(await page.getByRole('checkbox', { name: 'Credgraph ID' }).isDisabled()).toBe(true);
@@ -34,7 +34,7 @@ test('design-4 a person without a wallet sees the consent page once and never ag
   expect(await page.getByRole('checkbox', { name: 'Ethereum wallet address' }).isChecked()).toBe(false);
 });
 
-test('design-4 what was left unticked stays unticked when the page is shown for something new', async () => {
+test('10.2 what was left unticked stays unticked when the page is shown for something new', async () => {
   await visitor.signIn('unticks@example.org');
   await visitor.ask({ scope: 'ServiceID Email' });
   await page.getByRole('checkbox', { name: 'E-mail address' }).uncheck();
@@ -43,7 +43,7 @@ test('design-4 what was left unticked stays unticked when the page is shown for 
   expect(await page.getByRole('checkbox', { name: 'E-mail address' }).isChecked()).toBe(false);
 });
 
-test('design-4 Allow without what the app requires shows the page again, and Cancel declines', async () => {
+test('10.3 Allow without what the app requires shows the page again, and Cancel declines', async () => {
   await visitor.signIn('lacks@example.org');
   const set = { $set: { requiredScopes: ['EVMAddress'] } };
   await world.service.database.collection<{ _id: string }>('apps').updateOne({ _id: visitor.app.clientId }, set);
@@ -56,7 +56,7 @@ test('design-4 Allow without what the app requires shows the page again, and Can
   await page.waitForURL('**/callback?error=access_denied**');
 });
 
-test('design-4 under Connected apps, a person takes back one scope, and is not asked for it again', async () => {
+test('10.5 under Connected apps, a person takes back one scope, and is not asked for it again', async () => {
   await visitor.signIn('narrows@example.org');
   await visitor.ask({ scope: 'ServiceID Email' });
   await visitor.allow();
@@ -69,7 +69,7 @@ test('design-4 under Connected apps, a person takes back one scope, and is not a
   expect([new URL(page.url()).pathname, back()]).toEqual(['/callback', null]);
 });
 
-test('design-4 the consent page shows who asks, in texts that change nothing around them', async () => {
+test('10.2 the consent page shows who asks, in texts that change nothing around them', async () => {
   const owner = await signedInUser(world.service);
   await act(world.service, owner, 'chooseHandle', { handle: 'willow-shop' });
   const set = {
@@ -92,7 +92,7 @@ test('design-4 the consent page shows who asks, in texts that change nothing aro
   await expectFit(page);
 });
 
-test('design-4 what was linked in another tab while the page was open does not count as left unticked', async () => {
+test('10.2 what was linked in another tab while the page was open does not count as left unticked', async () => {
   const { token, userId } = await signedInUser(world.service);
   await visitor.haveSession(token);
   await visitor.ask({ scope: 'ServiceID EVMAddress' });

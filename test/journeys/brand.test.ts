@@ -23,7 +23,7 @@ const [service, browser] = await Promise.all([
 ]);
 afterAll(async () => service.close());
 
-test('an installation shows its name, its logo, its colour and its support on the pages, and in its mails', async () => {
+test('24.5 an installation shows its name, its logo, its colour and its support on the pages, and in its mails', async () => {
   const { clientId: client_id, redirectUri: redirect_uri } = await registeredApp(service, { name: 'Shop' });
   const context = await browser.newContext({ viewport: SMALL_SCREEN });
   const page = await context.newPage();
@@ -50,7 +50,7 @@ test('an installation shows its name, its logo, its colour and its support on th
   expect(mail?.text).toContain('Support: help@acme.example');
 });
 
-test('a logo is an image alone, and a wallet reads the host where its text has no place for the name', async () => {
+test('24.5 a logo is an image alone, and a wallet reads the host where its text has no place for the name', async () => {
   const answer = await fetch(`${service.url}/logo`);
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
     200,

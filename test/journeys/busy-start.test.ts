@@ -13,7 +13,7 @@ const SELECTION = { MONGODB_SELECTION_TIMEOUT: '2000' };
 
 const folder = await newFolder();
 
-test('design-8 a first start with SAFELIST waits for a MongoDB that comes up later than it, and seeds the demo', async () => {
+test('26.6 a first start with SAFELIST waits for a MongoDB that comes up later than it, and seeds the demo', async () => {
   const safelist = join(folder, 'listed.json');
   await writeFile(safelist, JSON.stringify({ contract: '{ partnerContract { timeoutSeconds } }' }));
   const url = new URL(newDatabaseUrl());
@@ -27,7 +27,7 @@ test('design-8 a first start with SAFELIST waits for a MongoDB that comes up lat
   proxy.close();
 });
 
-test('design-8 a start whose event loop is held by what it loads still finds the MongoDB that serves', async () => {
+test('26.6 a start whose event loop is held by what it loads still finds the MongoDB that serves', async () => {
   const hold = join(process.cwd(), 'test/support/busy-start.cjs');
   const command = await start({ MONGODB_URL: newDatabaseUrl(), NODE_OPTIONS: `--require ${hold}`, ...SELECTION });
   await expectReady(command);

@@ -30,7 +30,7 @@ async function press(page: Page, name: string): Promise<void> {
   await loaded;
 }
 
-test('the page of the code names the address, sends again, and begins anew, in light and dark', async () => {
+test('10.9 the page of the code names the address, sends again, and begins anew, in light and dark', async () => {
   const person = await browser.newContext({ viewport: SMALL_SCREEN, javaScriptEnabled: true });
   const page = await person.newPage();
   await page.goto(`${service.url}/sign-in`);
@@ -54,7 +54,7 @@ test('the page of the code names the address, sends again, and begins anew, in l
   await person.close();
 });
 
-test('without JavaScript the code that somebody else was sent is known for theirs, and another browser takes it from nobody', async () => {
+test('10.9 without JavaScript the code that somebody else was sent is known for theirs, and another browser takes it from nobody', async () => {
   const [mine, theirs] = await Promise.all([
     browser.newContext({ javaScriptEnabled: false }),
     browser.newContext({ javaScriptEnabled: false }),

@@ -30,7 +30,7 @@ test('4.1 a person signs in, allows all, and the app reads it', async () => {
   });
 });
 
-test('4.1 what is not ticked is not shared', async () => {
+test('4.1, 10.2 what is not ticked is not shared', async () => {
   await visitor.signIn(ADA);
   await ask('Email ServiceID');
   await page.getByRole('checkbox', { name: 'E-mail address' }).uncheck();
@@ -51,7 +51,7 @@ test('4.1 Cancel sends the app access_denied, and nothing is kept', async () => 
   await expectConsentFor('E-mail address');
 });
 
-test('4.1 what was allowed before is not asked again; what is new is asked alone', async () => {
+test('4.1, 10.2 what was allowed before is not asked again; what is new is asked alone', async () => {
   await visitor.signIn(ADA);
   await ask('Email');
   await allow();
@@ -74,7 +74,7 @@ test('4.1 a double click gives the app one code, and Back can answer no second t
   expect(await page.textContent('main')).toContain('already answered');
 });
 
-test('design-4 a removed app is refused at once: its access token and its refresh token', async () => {
+test('10.5 a removed app is refused at once: its access token and its refresh token', async () => {
   await visitor.signIn('remover@example.org');
   await ask('Email');
   await allow();
@@ -95,7 +95,7 @@ test('4.1 the whole journey works without JavaScript', async () => {
   expect((await redeem()).scope).toBe('Email');
 });
 
-test('4.1 HTML in an app name stays text', async () => {
+test('4.1, 10.2 HTML in an app name stays text', async () => {
   const hostile = await newAppVisitor(world, { name: '<img src=x onerror=alert(1)>' });
   await hostile.ask();
   expect(await hostile.page.textContent('h1')).toBe('Sign in to continue to <img src=x onerror=alert(1)>');
@@ -105,7 +105,7 @@ test('4.1 HTML in an app name stays text', async () => {
   expect(await hostile.page.locator('main img').count()).toBe(0);
 });
 
-test('4.1 the keyboard reaches Cancel before Allow', async () => {
+test('4.1, 10.2 the keyboard reaches Cancel before Allow', async () => {
   await visitor.signIn(ADA);
   await ask('Email');
   const names = await page.getByRole('main').getByRole('button').allTextContents();

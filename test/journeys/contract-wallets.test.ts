@@ -18,7 +18,7 @@ afterAll(async () => {
   chain.close();
 });
 
-test('a contract wallet signs in, creates a list, and changes it by a token, as any curator does', async () => {
+test('13.4 a contract wallet signs in, creates a list, and changes it by a token, as any curator does', async () => {
   const safe = await deploySafe(chain);
   const { token, user } = (await signInByWallet(service, safe)).data.completeSignIn;
   const person = { service, token, userId: user.id, address: safe.address, email: '', wallet: safe };
@@ -34,7 +34,7 @@ test('a contract wallet signs in, creates a list, and changes it by a token, as 
   expect(asked.data.credential).toEqual({ curator: safe.address, eligibility: { result: 1 } });
 });
 
-test('in the browser, a wallet that is not deployed signs in by the interface of all Ethereum wallets', async () => {
+test('13.4 in the browser, a wallet that is not deployed signs in by the interface of all Ethereum wallets', async () => {
   const safe = await futureSafe(chain, await chain.deploy('Factory'));
   const context = await browser.newContext();
   await injectWallet(context, safe);
@@ -48,13 +48,16 @@ test('in the browser, a wallet that is not deployed signs in by the interface of
 test.each([
   ['en-GB', 'The signature could not be checked, because the blockchain did not answer'],
   ['de-AT', 'Die Signatur ließ sich nicht prüfen, weil die Blockchain nicht geantwortet hat'],
-])('where the chain does not answer, the page says so in the language of the reader (%s)', async (locale, told) => {
-  const context = await browser.newContext({ locale });
-  await injectWallet(context, await deploySafe(chain));
-  chain.misbehave((response) => void response.writeHead(503).end());
-  const page = await context.newPage();
-  await page.goto(`${service.url}/sign-in`);
-  await page.getByRole('button', { name: EXTENSIONS.EVMAddress.button }).click();
-  await page.getByText(told).waitFor();
-  await context.close();
-});
+])(
+  '13.4 where the chain does not answer, the page says so in the language of the reader (%s)',
+  async (locale, told) => {
+    const context = await browser.newContext({ locale });
+    await injectWallet(context, await deploySafe(chain));
+    chain.misbehave((response) => void response.writeHead(503).end());
+    const page = await context.newPage();
+    await page.goto(`${service.url}/sign-in`);
+    await page.getByRole('button', { name: EXTENSIONS.EVMAddress.button }).click();
+    await page.getByText(told).waitFor();
+    await context.close();
+  },
+);

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 test.each(['append', 'replace', 'remove'])(
-  'design-6 the same key on two servers at once makes one %s, and both answer with its counts',
+  '18.3 the same key on two servers at once makes one %s, and both answer with its counts',
   async (word) => {
     const list = await newCrashList(service);
     if (word === 'remove') await list.change('append', [0, 10_000]);
@@ -25,7 +25,7 @@ test.each(['append', 'replace', 'remove'])(
 );
 
 // test/faults does the same to the primary of three.
-test('design-6 of single APPENDs no acknowledged one is lost when a single mongod is killed', async () => {
+test('18.1 of single APPENDs no acknowledged one is lost when a single mongod is killed', async () => {
   const mongodb = await killableMongodb(1);
   const database = await connectDatabase(mongodb.url);
   const alone = await startService({ beside: { ...service, database }, config: { logLevel: 'silent' } });

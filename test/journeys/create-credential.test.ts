@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const STEPS = ['form', 'endpoint', 'preflight', 'request', 'status', 'json', 'expression', 'result'];
 const BAD_CORS = { 'access-control-allow-origin': '*' };
 
-test('A curator tests a REST source, creates the credential, and anyone asks who is eligible', async () => {
+test('1 A curator tests a REST source, creates the credential, and anyone asks who is eligible', async () => {
   world.partner.behaves({ answer: { eligible: true } });
   const tried = await testRest(world);
   expect(tried.data.testRestSource).toMatchObject({ result: 1 });
@@ -39,7 +39,7 @@ test('A curator tests a REST source, creates the credential, and anyone asks who
   expect(await check(world, credId)).toMatchObject({ result: null, failure: { code: 'BAD_STATUS' } });
 });
 
-test('A curator tests a GraphQL source and creates the credential', async () => {
+test('1 A curator tests a GraphQL source and creates the credential', async () => {
   world.partner.behaves({ answer: { data: { eligible: false } } });
   const tried = await testGraphql(world);
   expect(tried.data.testGraphqlSource).toMatchObject({ result: 0 });

@@ -3,11 +3,7 @@ import type { Page } from 'playwright-core';
 import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
-import {
-  type CuratorTokenDocument,
-  curatorTokens,
-  newCuratorTokenId,
-} from '../../subgraphs/shared/permissions/curator-token-store.ts';
+import { curatorTokens, newCuratorTokenId } from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { Visitor } from '../support/built-dashboard.ts';
@@ -26,7 +22,7 @@ service.clock.advance(HOUR - (service.clock.now().getTime() % HOUR));
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('5.2 an owner sets, replaces and removes the logo, and the field says which picture is wrong', async () => {
+test('5.2, 15.2 an owner sets, replaces and removes the logo, and the field says which picture is wrong', async () => {
   const { page, app, complaints } = await arriveWithApp();
   await page.getByRole('heading', { name: 'Logo' }).waitFor();
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -54,7 +50,7 @@ test('5.2 an owner sets, replaces and removes the logo, and the field says which
   expect(complaints).toEqual([]);
 });
 
-test('5.2 an owner reads how the app is used by the hour, in charts and in tables beside them', async () => {
+test('5.2, 15.2 an owner reads how the app is used by the hour, in charts and in tables beside them', async () => {
   const { page, app, complaints } = await arriveWithApp();
   await page.getByRole('link', { name: 'Usage' }).click();
   await page.getByText('No activity in this period').waitFor();
@@ -71,7 +67,7 @@ test('5.2 an owner reads how the app is used by the hour, in charts and in table
   expect(complaints).toEqual([]);
 });
 
-test('5.2 an owner sets what the consent page links to, and which scopes are required', async () => {
+test('5.2, 15.2 an owner sets what the consent page links to, and which scopes are required', async () => {
   const { page, app, complaints } = await arriveWithApp();
   await page.getByLabel('Privacy policy').fill('http://shop.example/privacy');
   await page.getByLabel('Terms of service').fill('https://shop.example/terms');
@@ -94,7 +90,7 @@ test('5.2 an owner sets what the consent page links to, and which scopes are req
   expect(complaints).toEqual([]);
 });
 
-test('5.2 an owner sets where people return after a sign-out', async () => {
+test('5.2, 15.2 an owner sets where people return after a sign-out', async () => {
   const { page, app, complaints } = await arriveWithApp();
   await page.getByLabel('Return after a sign-out').fill('http://shop.example/');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -111,7 +107,7 @@ test('5.2 an owner sets where people return after a sign-out', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('5.2 an owner turns refreshing off although the grace period, which is then hidden, is wrong', async () => {
+test('5.2, 15.2 an owner turns refreshing off although the grace period, which is then hidden, is wrong', async () => {
   const { page, complaints } = await arriveWithApp();
   await page.getByLabel('Grace period').fill('99');
   await page.getByLabel('Access tokens expire').uncheck();
@@ -123,7 +119,7 @@ test('5.2 an owner turns refreshing off although the grace period, which is then
   expect(complaints).toEqual([]);
 });
 
-test('5.2 an owner reads who changed the app', async () => {
+test('5.2, 15.2 an owner reads who changed the app', async () => {
   const { page, app, complaints } = await arriveWithApp();
   await page.getByLabel('Name').fill('Corner shop');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -135,7 +131,7 @@ test('5.2 an owner reads who changed the app', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('5.2 whoever is invited to own an app finds that on the home page, accepts, and leaves', async () => {
+test('5.2, 15.2 whoever is invited to own an app finds that on the home page, accepts, and leaves', async () => {
   const { page, app, complaints } = await arriveWithApp();
   const guest = await world.arrive();
   const name = await serviceIdOf(guest.person);
@@ -158,7 +154,7 @@ test('5.2 whoever is invited to own an app finds that on the home page, accepts,
   expect([...complaints, ...guest.complaints]).toEqual([]);
 });
 
-test('5.2 an operator looks at an app of somebody else, and can change nothing', async () => {
+test('5.2, 15.2 an operator looks at an app of somebody else, and can change nothing', async () => {
   const app = await ownedApp(service, [await signedInUser(service)]);
   const { page, complaints } = await arriveAsOperator(`/dashboard/apps/${app.clientId}`);
   await page.getByText(app.redirectUri).waitFor();
@@ -168,7 +164,7 @@ test('5.2 an operator looks at an app of somebody else, and can change nothing',
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the palette finds apps, tokens, requests and archived credentials by their names', async () => {
+test('23.11 the palette finds apps, tokens, requests and archived credentials by their names', async () => {
   const { page, person, email, complaints } = await world.arrive('/dashboard');
   const app = await ownedApp(service, [{ ...person, email }], { name: 'Corner shop' });
   const { id } = (await requestApp(service, { ...person, email }, { name: 'Corner bakery' })).data.requestApp;
@@ -193,7 +189,7 @@ test('design-9 the palette finds apps, tokens, requests and archived credentials
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the palette finds an old token, and says of how many it has read the names', async () => {
+test('23.11 the palette finds an old token, and says of how many it has read the names', async () => {
   const { page, person, complaints } = await world.arrive('/dashboard');
   const issued = { address: person.address, credIds: null, label: 'Oldest script', lifetime: DAY };
   await issueCuratorToken(service.database, service.clock.now(), issued);
@@ -216,7 +212,7 @@ test('design-9 the palette finds an old token, and says of how many it has read 
 /** Adds newer tokens of the same wallet. */
 async function addTokens(label: string, count: number): Promise<void> {
   const tokens = curatorTokens.in(service.database);
-  const first = await tokens.findOne({ label }).lean<CuratorTokenDocument>();
+  const first = await tokens.findOne({ label });
   const createdAt = new Date(service.clock.now().getTime() + DAY);
   const toNewer = (): object => ({
     ...first,
@@ -228,7 +224,7 @@ async function addTokens(label: string, count: number): Promise<void> {
   await tokens.insertMany(Array.from({ length: count }, toNewer));
 }
 
-test('design-9 the screens of an app are accessible and fit 320 px, in light and dark', async () => {
+test('23.10 the screens of an app are accessible and fit 320 px, in light and dark', async () => {
   const { page, app, complaints } = await arriveWithApp({ viewport: SMALL_SCREEN });
   await use(app);
   await choosePicture(page, 'logo.svg', Buffer.from('<svg/>'));

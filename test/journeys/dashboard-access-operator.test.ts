@@ -20,7 +20,7 @@ const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('design-4 an operator suspends a person with a reason, and brings them back', async () => {
+test('15.8 an operator suspends a person with a reason, and brings them back', async () => {
   const victim = await world.arrive('/dashboard');
   const { page, email, complaints } = await arriveAsOperator('people');
   await page.getByText('Nobody is suspended.').waitFor();
@@ -46,7 +46,7 @@ test('design-4 an operator suspends a person with a reason, and brings them back
   expect(complaints.filter((complaint) => !complaint.includes('status of'))).toEqual([]);
 });
 
-test('design-4 an operator finds a person by their e-mail address, which stays out of the address of the page', async () => {
+test('15.7 an operator finds a person by their e-mail address, which stays out of the address of the page', async () => {
   const { page, complaints } = await arriveAsOperator('people');
   const person = await newHolder(service);
   await ownedApp(service, [person]);
@@ -66,7 +66,7 @@ test('design-4 an operator finds a person by their e-mail address, which stays o
   expect(complaints).toEqual([]);
 });
 
-test('design-4 a request shows operators who made it, and leads to them', async () => {
+test('15.7 a request shows operators who made it, and leads to them', async () => {
   const { page, complaints } = await arriveAsOperator('requests');
   const person = await newHolder(service);
   const { id } = (await requestApp(service, person)).data.requestApp;
@@ -78,7 +78,7 @@ test('design-4 a request shows operators who made it, and leads to them', async 
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the path above the tabs of operators leads to the first tab, and Back leaves both', async () => {
+test('23.11 the path above the tabs of operators leads to the first tab, and Back leaves both', async () => {
   const { page } = await arriveAsOperator('people');
   await page.goto(`${service.app}/dashboard/operator`);
   await page.waitForURL('**/dashboard/operator/requests');
@@ -87,7 +87,7 @@ test('design-9 the path above the tabs of operators leads to the first tab, and 
   await page.waitForURL('**/dashboard/operator/people');
 });
 
-test('design-4 an operator takes a credential down, its curator reads why, and it comes back', async () => {
+test('15.9 an operator takes a credential down, its curator reads why, and it comes back', async () => {
   const curator = await world.arrive();
   const credId = await newOwnList(curator.person, 'Early members');
   const { page, complaints } = await arriveAsOperator('credentials');
@@ -134,7 +134,7 @@ test('2.6 an operator deletes a credential that was taken down, and says why', a
   expect(complaints).toEqual([]);
 });
 
-test('design-4 the home page shows the curator that an archived credential was taken down', async () => {
+test('15.9 the home page shows the curator that an archived credential was taken down', async () => {
   const { page, person, complaints } = await world.arrive();
   const credId = await newOwnList(person, 'Former members');
   await ask(person, `mutation { archiveCredential(credId: ${credId}) { credId } }`);
@@ -147,7 +147,7 @@ test('design-4 the home page shows the curator that an archived credential was t
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the palette leads an operator to their pages', async () => {
+test('23.11 the palette leads an operator to their pages', async () => {
   const { page } = await arriveAsOperator('people');
   await page.getByText('Suspended people').waitFor();
   await page.keyboard.press('Control+k');
@@ -156,7 +156,7 @@ test('design-9 the palette leads an operator to their pages', async () => {
   await page.getByRole('heading', { name: /Requests waiting|No requests/ }).waitFor();
 });
 
-test('design-4 an operator filters the audit record, exports it, and follows its links', async () => {
+test('15.10 an operator filters the audit record, exports it, and follows its links', async () => {
   const { page, complaints } = await arriveAsOperator('people');
   const suspended = await signedInUser(service);
   await find(page, suspended.userId);
@@ -184,7 +184,7 @@ test('design-4 an operator filters the audit record, exports it, and follows its
   expect(complaints).toEqual([]);
 });
 
-test('design-4 an export that was cancelled saves nothing when another one has begun', async () => {
+test('15.10 an export that was cancelled saves nothing when another one has begun', async () => {
   const { page } = await arriveAsOperator('audit');
   const held = Promise.withResolvers<void>();
   await page.route('**/dashboard/graph', async (route) => {
@@ -200,7 +200,7 @@ test('design-4 an export that was cancelled saves nothing when another one has b
   expect((await saved).suggestedFilename()).toBe('audit-record.json');
 });
 
-test('design-9 the operators’ pages on people, credentials and the record fit 320 px, in light and dark', async () => {
+test('23.10 the operators’ pages on people, credentials and the record fit 320 px, in light and dark', async () => {
   const { page, person, complaints } = await arriveAsOperator('people', {
     viewport: SMALL_SCREEN,
   });

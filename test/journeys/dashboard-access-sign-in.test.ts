@@ -18,7 +18,7 @@ afterAll(async () => {
   callback.close();
 });
 
-test('5.2 a person asks for an app, an operator grants it, and somebody else signs in to it by the pasted snippet', async () => {
+test('5.2, 23.12 a person asks for an app, an operator grants it, and somebody else signs in to it by the pasted snippet', async () => {
   const { page, complaints } = await world.arrive('/dashboard/apps/new');
   await page.getByLabel('Name').fill('Corner shop');
   await page.getByLabel('Redirect URIs').fill(`https://shop.example/callback\n${callback.redirectUri}`);
@@ -42,7 +42,7 @@ test('5.2 a person asks for an app, an operator grants it, and somebody else sig
   expect(complaints).toEqual([]);
 });
 
-test('5.2 a library that sets the redirect URI itself has a hint, also whether the URI is registered', async () => {
+test('5.2, 23.12 a library that sets the redirect URI itself has a hint, also whether the URI is registered', async () => {
   const { page, person, email } = await world.arrive();
   const redirectUris = ['https://shop.example/api/auth/callback/credgraph'];
   const { clientId } = await ownedApp(service, [{ ...person, email }], { redirectUris });
@@ -56,7 +56,7 @@ test('5.2 a library that sets the redirect URI itself has a hint, also whether t
   await page.getByText('sets the redirect URI itself').waitFor({ state: 'detached' });
 });
 
-test('5.2 each snippet has the values of the app, and each button can be saved', async () => {
+test('5.2, 23.12 each snippet has the values of the app, and each button can be saved', async () => {
   const { page, person, email } = await world.arrive();
   const app = await ownedApp(service, [{ ...person, email }]);
   await page.goto(`${service.app}/dashboard/apps/${app.clientId}/sign-in`);
@@ -79,7 +79,7 @@ test('5.2 each snippet has the values of the app, and each button can be saved',
   }
 });
 
-test('design-9 the page of the code and the button is accessible and fits 320 px, in light and dark', async () => {
+test('23.10 the page of the code and the button is accessible and fits 320 px, in light and dark', async () => {
   const { page, person, email, complaints } = await world.arrive(undefined, { viewport: SMALL_SCREEN });
   const app = await ownedApp(service, [{ ...person, email }]);
   await page.goto(`${service.app}/dashboard/apps/${app.clientId}/sign-in`);

@@ -29,6 +29,7 @@ test('5.2 a person asks for an app, an operator grants it, and the secret is pic
   await page.getByLabel('Name').fill('<b>Corner</b> shop');
   await page.getByLabel('Redirect URIs').fill('ftp://shop.example');
   await page.getByLabel('What is it for?').fill('A discount for members.');
+  await page.getByLabel('An OpenID Connect product that needs an e-mail address').check();
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('is not a valid redirect URI').waitFor();
   await page.getByLabel('Redirect URIs').fill(`${CALLBACK}\nhttp://localhost:3000/callback`);
@@ -40,6 +41,7 @@ test('5.2 a person asks for an app, an operator grants it, and the secret is pic
   await operator.page.getByRole('link', { name: 'Answer the requests of other people' }).click();
   await operator.page.getByRole('link', { name: /Corner.* shop/ }).click();
   await operator.page.getByText('A discount for members.').waitFor();
+  expect(await operator.page.locator('dt:has-text("Required scopes") + dd').innerText()).toBe('Email');
   await write(operator.page, 'Which wallets?');
   await page.getByText('Which wallets?').first().waitFor();
   await write(page, 'EVM only.');
@@ -70,6 +72,8 @@ test('5.2 a person asks for an app, an operator grants it, and the secret is pic
   expect(await tokenError(clientId, secret)).toBe('invalid_grant');
 
   await page.getByRole('link', { name: 'Open the app' }).click();
+  await page.getByText('An OpenID Connect product that needs an e-mail address needs Email here').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Email', exact: true }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Rotate the secret' }).click();
   const second = await readSecret(page, 'Client secret');
   await page.getByRole('button', { name: 'I have stored it' }).click();
@@ -170,7 +174,7 @@ test('5.2 what is typed while a message is being sent stays, and can be sent nex
   await until(async () => (await message.inputValue()) === '');
 });
 
-test('design-4 an operator disables and enables an app, reads the record, and signs in again after an hour', async () => {
+test('15.6 an operator disables and enables an app, reads the record, and signs in again after an hour', async () => {
   const owner = await world.arrive();
   await appOf(owner);
   const { page, email, complaints } = await arriveAsOperator('/dashboard/operator/apps');
@@ -194,7 +198,7 @@ test('design-4 an operator disables and enables an app, reads the record, and si
   expect(complaints.filter((complaint) => !complaint.includes('status of'))).toEqual([]);
 });
 
-test('design-9 the screens of requests, apps, tokens and operators are accessible and fit 320 px, in light and dark', async () => {
+test('23.10 the screens of requests, apps, tokens and operators are accessible and fit 320 px, in light and dark', async () => {
   const { page, person, complaints } = await arriveAsOperator(undefined, { viewport: SMALL_SCREEN });
   await newOwnList(person, 'Early members');
   const { id } = (await requestApp(service, { ...person, email: '' }, { message: 'Please, and soon.' })).data

@@ -27,7 +27,7 @@ async function arriveWithApp(wanted?: WantedPage): Promise<Owner> {
   return { ...visitor, app };
 }
 
-test('5.2 an owner tries the app and sees what it would get, and the first steps tick themselves off', async () => {
+test('5.2, 15.2 an owner tries the app and sees what it would get, and the first steps tick themselves off', async () => {
   const { page, app, complaints } = await arriveWithApp({ viewport: SMALL_SCREEN });
   const steps = page.getByRole('region', { name: 'First steps' });
   const todo = steps.getByRole('listitem').filter({ hasText: 'To do' });
@@ -58,7 +58,7 @@ test('5.2 an owner tries the app and sees what it would get, and the first steps
   expect(complaints).toEqual([]);
 });
 
-test('5.2 nobody but an owner tries an app, or returns to the page of a trial', async () => {
+test('5.2, 15.2 nobody but an owner tries an app, or returns to the page of a trial', async () => {
   const { page, app } = await arriveWithApp();
   const stranger = await world.arrive();
   await stranger.page.goto(`${service.auth}/apps/${app.clientId}/try?scope=ServiceID`);
@@ -73,7 +73,7 @@ test('5.2 nobody but an owner tries an app, or returns to the page of a trial', 
   await page.getByText('error=<img src=x>').waitFor();
 });
 
-test('5.2 an owner reads what is wrong with each redirect URI, and deletes the app by its name', async () => {
+test('5.2, 15.2 an owner reads what is wrong with each redirect URI, and deletes the app by its name', async () => {
   const { page, app, complaints } = await arriveWithApp({ viewport: SMALL_SCREEN });
   await page.getByRole('rowheader', { name: `…${app.clientSecret.slice(-4)}` }).waitFor();
   await page

@@ -100,7 +100,7 @@ test('2.6 the overview of a list shows its state first, folds its code, and mark
   expect(complaints).toEqual([]);
 });
 
-test('design-9 on a phone the current tab is scrolled into view, and the side that is cut fades', async () => {
+test('23.10 on a phone the current tab is scrolled into view, and the side that is cut fades', async () => {
   const { page, person } = await world.arrive('/dashboard', { viewport: SMALL_SCREEN });
   const credId = await newOwnList(person);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
@@ -155,7 +155,7 @@ test('2.6 a credential is handed over from one curator to another, who accepts',
   expect([...giver.complaints, ...taker.complaints]).toEqual([]);
 });
 
-test('design-9 a service that is busy, or not there, is waited for, and makes what was asked once', async () => {
+test('23.5 a service that is busy, or not there, is waited for, and makes what was asked once', async () => {
   const { page, person } = await world.arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Patience');
   const refuse = async (route: Route): Promise<void> => route.abort('connectionrefused');
@@ -174,7 +174,7 @@ test('design-9 a service that is busy, or not there, is waited for, and makes wh
   expect(data.ownCredentials.total).toBe(1);
 });
 
-test('design-9 a screen whose file is gone after an upgrade offers to reload', async () => {
+test('23.5 a screen whose file is gone after an upgrade offers to reload', async () => {
   const { page } = await world.arrive('/dashboard');
   const isGone = (url: URL): boolean => url.pathname.includes('/assets/partner-guide');
   await page.route(isGone, (route) => route.fulfill({ status: 404 }));
@@ -185,7 +185,7 @@ test('design-9 a screen whose file is gone after an upgrade offers to reload', a
   await heading(page, 'Partner guide');
 });
 
-test('design-9 a tab whose file is gone after an upgrade offers to reload', async () => {
+test('23.5 a tab whose file is gone after an upgrade offers to reload', async () => {
   const { page, person } = await world.arrive('/dashboard');
   const credId = await newOwnList(person, 'Upgraded');
   await page.goto(`${service.app}/dashboard/credentials/${credId}`);
@@ -199,7 +199,7 @@ test('design-9 a tab whose file is gone after an upgrade offers to reload', asyn
   await page.getByRole('heading', { name: 'Changes to the credential' }).waitFor();
 });
 
-test('design-9 a session that ends while a form is filled loses nothing that was typed', async () => {
+test('23.5 a session that ends while a form is filled loses nothing that was typed', async () => {
   const { page, person, email } = await world.arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Kept');
   await page.getByLabel('Description').fill('What was typed');
@@ -221,7 +221,7 @@ test('design-9 a session that ends while a form is filled loses nothing that was
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('design-9 every screen is accessible and fits 320 px, in light and dark', async () => {
+test('23.10 every screen is accessible and fits 320 px, in light and dark', async () => {
   const { page, person, complaints } = await world.arrive('/dashboard', { viewport: SMALL_SCREEN });
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   await expectFit(page);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('design-9 the dashboard with hot reload imports a list, though its origin is not the one of APP_URL', async () => {
+test('23.3 the dashboard with hot reload imports a list, though its origin is not the one of APP_URL', async () => {
   const { page, person } = await visit(service, await browser.newPage(), '/dashboard');
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${origin}/dashboard/credentials/${credId}/import`);

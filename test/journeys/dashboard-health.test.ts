@@ -15,7 +15,7 @@ service.clock.advance(HOUR - (service.clock.now().getTime() % HOUR));
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('design-5 a curator sees a source fail, finds out why, and sees it recover', async () => {
+test('16.8 a curator sees a source fail, finds out why, and sees it recover', async () => {
   const { page, person, complaints } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   await openHealth(page, credId);
@@ -66,7 +66,7 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
   expect(complaints).toEqual([`asked ${there.url}`]);
 });
 
-test('design-5 refused calls are counted, shares add up, and calls before a change are told as such', async () => {
+test('16.8 refused calls are counted, shares add up, and calls before a change are told as such', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   there.behaves({ answer: { eligible: true } });
@@ -90,7 +90,7 @@ test('design-5 refused calls are counted, shares add up, and calls before a chan
   expect(await page.getByText('Unused.').count()).toBe(0);
 });
 
-test('design-5 a pause is shown with its end, on the home page and in the list', async () => {
+test('16.8 a pause is shown with its end, on the home page and in the list', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there, 'Voters');
   there.behaves({ status: 429, headers: { 'retry-after': '60' } });
@@ -104,7 +104,7 @@ test('design-5 a pause is shown with its end, on the home page and in the list',
   await page.getByText('Paused', { exact: true }).waitFor();
 });
 
-test('design-5 the home page finds the oldest of many sources, and says how many it has checked', async () => {
+test('16.8 the home page finds the oldest of many sources, and says how many it has checked', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there, 'Oldest');
   there.behaves({ status: 503 });
@@ -117,7 +117,7 @@ test('design-5 the home page finds the oldest of many sources, and says how many
   await page.getByText('Only your newest 500 credentials of each kind were checked').waitFor();
 });
 
-test('design-9 charts, tables and failures fit a small screen, and axe finds nothing in light and dark', async () => {
+test('23.10 charts, tables and failures fit a small screen, and axe finds nothing in light and dark', async () => {
   const { page, person, complaints } = await world.arrive(undefined, { viewport: SMALL_SCREEN });
   const credId = await newOwnSource(person, service, there);
   there.behaves({ answer: { eligible: true } });

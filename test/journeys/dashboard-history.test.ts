@@ -9,7 +9,7 @@ const world = await startDashboardWorld();
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('design-9 the history says what was undone, why a change cannot be, which items it changed, and what happened to the credential', async () => {
+test('18.6 the history says what was undone, why a change cannot be, which items it changed, and what happened to the credential', async () => {
   const { page, person, complaints } = await world.arrive();
   const credId = await newOwnList(person, 'Early');
   await change(person, { credId, operation: 'APPEND', items: [ADA, BOB] });

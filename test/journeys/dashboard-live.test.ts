@@ -35,7 +35,7 @@ function streamsOf(page: Page): readonly Request[] {
   return streams;
 }
 
-test('design-10 a change by a script appears in two tabs without a reload, by one stream', async () => {
+test('23.8 a change by a script appears in two tabs without a reload, by one stream', async () => {
   const visitor = await world.arrive();
   const { page, person, complaints } = visitor;
   const credId = await newOwnList(person, 'Season 1');
@@ -54,7 +54,7 @@ test('design-10 a change by a script appears in two tabs without a reload, by on
   expect([streams.length, complaints]).toEqual([1, []]);
 });
 
-test('design-10 another tab takes over from one that is closed, and shows what has happened meanwhile', async () => {
+test('23.8 another tab takes over from one that is closed, and shows what has happened meanwhile', async () => {
   const visitor = await world.arrive();
   const { page, person } = visitor;
   const credId = await newOwnList(person, 'Season 1');
@@ -71,7 +71,7 @@ test('design-10 another tab takes over from one that is closed, and shows what h
   await row.getByText('1', { exact: true }).waitFor();
 });
 
-test('design-10 the stream resumes after a break, and loses neither an event nor what is being typed', async () => {
+test('23.8 the stream resumes after a break, and loses neither an event nor what is being typed', async () => {
   const visitor = await world.arrive();
   const { page, person } = visitor;
   const credId = await newOwnList(person, 'Season 1');
@@ -97,7 +97,7 @@ test('design-10 the stream resumes after a break, and loses neither an event nor
   await field.and(page.locator(':focus')).waitFor();
 });
 
-test('design-10 a request appears on the home page and in the queue of an operator, and its answer at the person who made it', async () => {
+test('23.8 a request appears on the home page and in the queue of an operator, and its answer at the person who made it', async () => {
   const [asker, operator] = [await world.arrive(), await world.arrive()];
   await grantOperator(service.database, service.clock.now(), operator.person.userId);
   await operator.page.goto(`${service.app}/dashboard`);
@@ -123,7 +123,7 @@ function toMessage(id: string, credId: number): string {
   return `event: next\nid: ${id}\ndata: ${JSON.stringify({ data: { events } })}\n\n`;
 }
 
-test('design-10 a browser without Web Locks works without live updates', async () => {
+test('23.8 a browser without Web Locks works without live updates', async () => {
   const { page, complaints } = await world.arrive(undefined, { own: {} });
   await leaveOutLiveUpdates(page.context());
   const streams = streamsOf(page);
@@ -132,7 +132,7 @@ test('design-10 a browser without Web Locks works without live updates', async (
   expect([streams, complaints]).toEqual([[], []]);
 });
 
-test('design-10 a lost session ends the stream, and no tab asks for another one', async () => {
+test('23.8 a lost session ends the stream, and no tab asks for another one', async () => {
   const visitor = await world.arrive();
   const { page, person } = visitor;
   const credId = await newOwnList(person, 'Season 1');

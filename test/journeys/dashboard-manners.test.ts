@@ -15,7 +15,7 @@ const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('design-9 shortcuts go to each page, search, help and save, by the keyboard alone', async () => {
+test('23.10 shortcuts go to each page, search, help and save, by the keyboard alone', async () => {
   const { page, person, complaints } = await world.arrive('/dashboard');
   await newOwnList(person, 'Season 1');
   await pressAtOnce(page, ['g', 'c']);
@@ -52,7 +52,7 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the home page shows its content without a request: the page brings the answers, and each is used once', async () => {
+test('23.3 the home page shows its content without a request: the page brings the answers, and each is used once', async () => {
   const { page, complaints } = await world.arrive();
   const asked: unknown[] = [];
   page.on('request', (request) => asked.push(operationOf(request)));
@@ -69,7 +69,7 @@ test('design-9 the home page shows its content without a request: the page bring
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the way from the home page to the credentials and back asks for the offers once on each page', async () => {
+test('23.3 the way from the home page to the credentials and back asks for the offers once on each page', async () => {
   const { page } = await world.arrive();
   const first = page.waitForRequest((request) => operationOf(request) === 'offersToAnswer');
   await page.goto(`${service.app}/dashboard`);
@@ -86,7 +86,7 @@ test('design-9 the way from the home page to the credentials and back asks for t
   expect(asked.filter((name) => String(name).startsWith('offer'))).toEqual(['offeredCredentials', 'offersToAnswer']);
 });
 
-test('design-9 the arrow keys choose in the palette, and the menu opens the help by a click', async () => {
+test('23.10 the arrow keys choose in the palette, and the menu opens the help by a click', async () => {
   const { page } = await world.arrive('/dashboard');
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   await page.keyboard.press('/');
@@ -101,7 +101,7 @@ test('design-9 the arrow keys choose in the palette, and the menu opens the help
   await page.getByRole('dialog').getByText('Go to: Credentials').waitFor();
 });
 
-test('design-9 the guide for partners opens for anyone, and leads to the sign-in', async () => {
+test('23.3 the guide for partners opens for anyone, and leads to the sign-in', async () => {
   const page = await world.pages.take();
   await page.goto(`${service.app}/dashboard/partner-guide`);
   await page.getByText('Return exactly this origin').waitFor();
@@ -157,7 +157,7 @@ test('4.8 a session that ends before an import loses nothing that was pasted', a
   expect(await page.getByLabel('Paste items').inputValue()).toBe('');
 });
 
-test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px, in light and dark', async () => {
+test('23.10 the dialogs of shortcuts, the chip and the open guide fit 320 px, in light and dark', async () => {
   const wanted = { viewport: SMALL_SCREEN };
   const { page, person } = await world.arrive(undefined, wanted);
   const credId = await newOwnList(person, 'Early members');

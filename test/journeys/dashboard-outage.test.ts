@@ -11,7 +11,7 @@ const { there, service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('design-9 a test that is begun offline says so, waits, and goes on when the browser is online again', async () => {
+test('23.5 a test that is begun offline says so, waits, and goes on when the browser is online again', async () => {
   const { page } = await world.arrive(NEW_REST);
   world.letIn();
   await endpointOf(page).fill(`${there.url}/holders/$address`);
@@ -94,7 +94,7 @@ test('2.7 a credential whose creation lost its answer is created once', async ()
   expect(data.ownCredentials.total).toBe(1);
 });
 
-test('design-5 the health of a source stays on the screen while the browser is offline, and is then read again', async () => {
+test('16.8 the health of a source stays on the screen while the browser is offline, and is then read again', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/health`);

@@ -91,7 +91,7 @@ async function probe(page: Page, probeUrl: string, url: string): Promise<unknown
   })`);
 }
 
-test('design-9 a browser calls the partner under test from a worker, with real CORS, and nothing else', async () => {
+test('23.4 a browser calls the partner under test from a worker, with real CORS, and nothing else', async () => {
   const { origin, url, probeUrl } = await testDemo('/holders/$address');
   expect([origin, url]).toEqual([demo.browserUrl, `${demo.browserUrl}/holders/${HOLDER}`]);
   const page = await openPage();
@@ -103,7 +103,7 @@ test('design-9 a browser calls the partner under test from a worker, with real C
   await page.context().close();
 });
 
-test('design-9 a browser meets the CORS of a partner that answers everybody', async () => {
+test('23.4 a browser meets the CORS of a partner that answers everybody', async () => {
   const { url, probeUrl } = await testDemo('/wildcard-cors');
   const page = await openPage();
   expect(await probe(page, probeUrl, url)).toContain('200');
@@ -122,7 +122,7 @@ test('4.6.1 an answer that is nested without end is refused, and harms no gatewa
   expect(data.tryExpression.outcomes).toMatchObject([{ result: 1 }]);
 });
 
-test('design-9 any process of the service serves the script of a test', async () => {
+test('23.4 any process of the service serves the script of a test', async () => {
   const { probeUrl } = await testDemo('/holders/$address');
   const second = await startDashboard({ config: { secretKey: SECRET_KEY }, beside: service });
   const headers = { cookie: `credgraph-dashboard=${at.token}` };

@@ -18,7 +18,7 @@ const { there, service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('design-11 a curator makes a rule over a list, a REST and a GraphQL credential, sees why an address has no result, changes the rule and restores it', async () => {
+test('23.7 a curator makes a rule over a list, a REST and a GraphQL credential, sees why an address has no result, changes the rule and restores it', async () => {
   const { page, person, complaints } = await world.arrive();
   const { members } = await newParts(person);
   world.letIn({ respond: failForGraphql });
@@ -73,7 +73,7 @@ test('design-11 a curator makes a rule over a list, a REST and a GraphQL credent
   expect(complaints).toEqual([]);
 });
 
-test('design-11 parts are added, moved and removed by keyboard, and the focus stays where it is needed', async () => {
+test('23.7 parts are added, moved and removed by keyboard, and the focus stays where it is needed', async () => {
   const { page, person } = await world.arrive();
   await newOwnList(person, 'Members');
   await newOwnList(person, 'Guests');
@@ -105,7 +105,7 @@ test('design-11 parts are added, moved and removed by keyboard, and the focus st
   await page.getByText('The rule has no parts yet.').waitFor();
 });
 
-test('design-11 somebody else changes the rule meanwhile: nothing is lost, and the difference is shown', async () => {
+test('19.6 somebody else changes the rule meanwhile: nothing is lost, and the difference is shown', async () => {
   const { page, person } = await world.arrive();
   const [members, guests] = [await newOwnList(person, 'Members'), await newOwnList(person, 'Guests')];
   const credId = await newRule(person, { all: [{ credential: members }] });
@@ -126,7 +126,7 @@ test('design-11 somebody else changes the rule meanwhile: nothing is lost, and t
   expect(data.credential.rule.formula).toEqual({ all: [{ credential: members }, { credential: guests }] });
 });
 
-test('design-11 a rule names credentials of others by the beginning of their name, and is duplicated', async () => {
+test('19.7 a rule names credentials of others by the beginning of their name, and is duplicated', async () => {
   const other = await world.arrive();
   await newOwnList(other.person, 'Zebra club');
   const { page, person } = await world.arrive(NEW_RULE);
@@ -146,7 +146,7 @@ test('design-11 a rule names credentials of others by the beginning of their nam
   expect(data.ownCredentials.nodes).toEqual(['Copy of Zebras', 'Zebras'].map((name) => ({ name, kind: 'RULE', rule })));
 });
 
-test('design-9 the screens of rules are accessible and fit 320 px, in light and dark', async () => {
+test('23.10 the screens of rules are accessible and fit 320 px, in light and dark', async () => {
   const { page, person } = await world.arrive(NEW_RULE, { viewport: SMALL_SCREEN });
   const { members } = await newParts(person);
   await page.getByRole('button', { name: 'Create credential' }).click();

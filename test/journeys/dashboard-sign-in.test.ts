@@ -22,7 +22,7 @@ function watch(page: Page): { readonly complaints: string[]; readonly strangers:
   return { complaints, strangers };
 }
 
-test('design-9 a newcomer signs in by the demo wallet and is at the deep link, in light and dark', async () => {
+test('23.1 a newcomer signs in by the demo wallet and is at the deep link, in light and dark', async () => {
   const context = await browser.newContext({ viewport: SMALL_SCREEN });
   const page = await context.newPage();
   const { complaints, strangers } = watch(page);
@@ -41,7 +41,7 @@ test('design-9 a newcomer signs in by the demo wallet and is at the deep link, i
   await context.close();
 });
 
-test('design-9 the browser itself sends each cookie to its own host alone', async () => {
+test('23.1 the browser itself sends each cookie to its own host alone', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${service.app}/dashboard`);
@@ -54,7 +54,7 @@ test('design-9 the browser itself sends each cookie to its own host alone', asyn
   await context.close();
 });
 
-test('design-9 where all hosts are one, a tab that signs out ends the dashboard of another', async () => {
+test('23.1 where all hosts are one, a tab that signs out ends the dashboard of another', async () => {
   const one = await startDashboard({ isOneHost: true });
   const context = await browser.newContext();
   const [dashboard, account] = [await context.newPage(), await context.newPage()];

@@ -18,7 +18,7 @@ const MADE = `function(resp) {
     ? 1 : 0;
 }`;
 
-test('2.7 a curator who writes no code clicks values of the answer, and the condition opens again when the source is changed', async () => {
+test('2.7, 23.6 a curator who writes no code clicks values of the answer, and the condition opens again when the source is changed', async () => {
   const { page, person, complaints } = await world.arrive(NEW_REST);
   world.letIn({ answer: ANSWER });
   await page.getByLabel('Name', { exact: true }).fill('Members');
@@ -42,7 +42,7 @@ test('2.7 a curator who writes no code clicks values of the answer, and the cond
   expect(complaints.filter((text) => !text.includes(there.host))).toEqual([]);
 });
 
-test('2.7 code that was written by hand opens in the editor, and is replaced by a condition only after a question', async () => {
+test('2.7, 23.6 code that was written by hand opens in the editor, and is replaced by a condition only after a question', async () => {
   const { page, person } = await world.arrive(undefined, { viewport: SMALL_SCREEN });
   const byHand = 'function(resp) { return resp.points > 3 ? 1 : 0; }';
   const credId = await world.newSource(person, { source: { expression: byHand } });

@@ -201,7 +201,7 @@ test('2.7 a source whose samples no browser can send is tested and changed, and 
   expect(data.credential.sourceSamples).toEqual(samples);
 });
 
-test('design-9 two changes of a form at one moment are both kept', async () => {
+test('23.5 two changes of a form at one moment are both kept', async () => {
   const { page } = await world.arrive(NEW_REST);
   await page.getByLabel('Name', { exact: true }).waitFor();
   await page.evaluate(`for (const label of document.querySelectorAll('label')) {

@@ -177,7 +177,7 @@ test('2.7 a stored header value follows no other origin, and a change by somebod
   expect(withoutPartner(complaints)).toEqual([]);
 });
 
-test('design-9 the screens of sources are accessible and fit 320 px, in light and dark', async () => {
+test('23.10 the screens of sources are accessible and fit 320 px, in light and dark', async () => {
   const { page, person } = await world.arrive(NEW_REST, { viewport: SMALL_SCREEN });
   there.behaves({ answer: { eligible: true }, cors: cors('*') });
   await paste(page, `curl '${there.url}/holders?of=${ADDRESS}' -H 'X-Key: secret'`);

@@ -73,7 +73,7 @@ async function askAuth({ person }: AtDashboard, document: string): Promise<Query
   return { status: answer.status, data, errors };
 }
 
-test('design-4 a subgraph in another process knows the device of a session, and the prompt of a request', async () => {
+test('21.6 a subgraph in another process knows the device of a session, and the prompt of a request', async () => {
   const at = { url: service.auth };
   const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0' };
   const email = 'split@example.org';
@@ -91,7 +91,7 @@ test('design-4 a subgraph in another process knows the device of a session, and 
   expect(answer.headers.get('location')).toContain('error=consent_required');
 });
 
-test('design-9 with its auth subgraph in another process, a session is handed over and ended', async () => {
+test('23.1 with its auth subgraph in another process, a session is handed over and ended', async () => {
   const at = await openDashboard(service);
   expect((await askListed(service, at, VIEWER)).data).toEqual({ viewer: { id: at.person.userId } });
   expect((await askListed(service, at, SIGN_OUT_EVERYWHERE)).data).toEqual({ signOutEverywhere: true });
@@ -99,7 +99,7 @@ test('design-9 with its auth subgraph in another process, a session is handed ov
   expect((await askListed(service, at, VIEWER)).status).toBe(401);
 });
 
-test('design-9 what one process has started, another one completes', async () => {
+test('23.1 what one process has started, another one completes', async () => {
   const other = await startDashboard({ beside: service });
   const at = await openDashboard(other);
   const browser = newCookieBrowser(other, at.person.token);
@@ -125,7 +125,7 @@ test.each([
   ['remove an app', 'revokeApp(clientId: "x") { id }'],
   ['delete the account', 'deleteAccount(serviceId: "x")'],
   ['hand itself over', `handOverSession(input: { codeChallenge: "${'x'.repeat(43)}", state: "s" }) { url }`],
-])('design-9 the session of the dashboard may not %s', async (_, field) => {
+])('23.1 the session of the dashboard may not %s', async (_, field) => {
   const { errors } = await askAuth(await openDashboard(service), `mutation { ${field} }`);
   expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', reason: 'DASHBOARD_SESSION' } }]);
 });
@@ -133,7 +133,7 @@ test.each([
 test.each([
   ['link an identity', ''],
   ['sign in for an authorization request', ', authorizationRequest: "x"'],
-])('design-9 the session of the dashboard may not %s', async (_, more) => {
+])('23.1 the session of the dashboard may not %s', async (_, more) => {
   const at = await openDashboard(service);
   const email = 'another@example.org';
   const begun = await askAuth(at, `mutation { requestEmailSignIn(email: "${email}") { id } }`);

@@ -26,7 +26,7 @@ const { there, service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('design-9 every screen has targets of 44 px for fingers on small and wide screens, and nothing moves where people want less motion', async () => {
+test('23.10 every screen has targets of 44 px for fingers on small and wide screens, and nothing moves where people want less motion', async () => {
   const fingers = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
   const { page, person } = await world.arrive(undefined, { own: fingers });
   const found: string[] = [];

@@ -111,7 +111,7 @@ test('2.6 Next pressed twice in a hurry goes on by one page', async () => {
   await page.getByRole('link', { name: 'Season 61', exact: true }).waitFor();
 });
 
-test('design-9 a name that ends its own isolation does not turn the sentence around it', async () => {
+test('23.9 a name that ends its own isolation does not turn the sentence around it', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnList(person, 'Ends\u2069\u202eevil');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
@@ -121,7 +121,7 @@ test('design-9 a name that ends its own isolation does not turn the sentence aro
   expect(notice?.match(/[\u202a-\u202e\u2066-\u2069]/g)).toEqual(['\u2068', '\u2069']);
 });
 
-test('design-9 the way back after a sign-out shows nothing of the person', async () => {
+test('23.1 the way back after a sign-out shows nothing of the person', async () => {
   const { page, person } = await world.arrive();
   await newOwnList(person, 'Private name');
   await page.goto(`${service.app}/dashboard/credentials`);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all([service.close(), other.close()]);
 });
 
-test('a person signs in to the demo app, sees what it reads, and then that it is refused', async () => {
+test('24.6 a person signs in to the demo app, sees what it reads, and then that it is refused', async () => {
   const browser = newBrowser();
   const callback = await signIn(browser, 'allow');
   expect((await browser.open(callback.href)).location).toBe('/');
@@ -32,7 +32,7 @@ test('a person signs in to the demo app, sees what it reads, and then that it is
   expect((await browser.open('/')).text).toMatch(/Access refused[\s\S]*401[\s\S]*invalid_token/);
 });
 
-test('the demo app says why nobody is signed in', async () => {
+test('24.6 the demo app says why nobody is signed in', async () => {
   const browser = newBrowser();
   const declined = await browser.open((await signIn(browser, 'deny')).href);
   expect(declined.text).toMatch(/Not signed in[\s\S]*declined/);
@@ -43,14 +43,14 @@ test('the demo app says why nobody is signed in', async () => {
   expect((await browser.open(callback.href)).text).toContain('Not signed in');
 });
 
-test('the demo person owns the demo app, and is an operator', async () => {
+test('24.6 the demo person owns the demo app, and is an operator', async () => {
   expect(await viewed(service)).toEqual({
     viewer: { roles: ['OPERATOR'] },
     ownApps: { nodes: [{ app: { clientId: demo.clientId, name: 'Demo app' } }] },
   });
 });
 
-test('the demo person is not an operator where others can sign in as them', async () => {
+test('24.6 the demo person is not an operator where others can sign in as them', async () => {
   await seed(false, other);
   expect(await viewed(other)).toMatchObject({
     viewer: { roles: [] },
@@ -58,7 +58,7 @@ test('the demo person is not an operator where others can sign in as them', asyn
   });
 });
 
-test('a start after the demo list was deleted makes a new list, and nothing else', async () => {
+test('24.6 a start after the demo list was deleted makes a new list, and nothing else', async () => {
   const place = await newPlace(false);
   const first = await seedDemo(other.database, place);
   await other.database.collection<{ readonly _id: number }>('credentials').deleteOne({ _id: first.credId });

@@ -29,7 +29,7 @@ async function lastCheck(path: string, expression = TOKENS): Promise<unknown> {
   return data.testRestSource.checks.at(-1);
 }
 
-test('A newcomer meets three failures, mends each as its sentence says, and ends with a working credential', async () => {
+test('24.6 A newcomer meets three failures, mends each as its sentence says, and ends with a working credential', async () => {
   expect(await lastCheck('/wildcard-cors')).toMatchObject({
     name: 'preflight',
     message: expect.stringContaining(`access-control-allow-origin is "*": it must be ${APP_ORIGIN}`),
@@ -52,11 +52,11 @@ test.each([
   ['/500', 'status', 'status 500'],
   ['/redirect', 'status', 'Redirects are not followed'],
   ['/nowhere', 'status', 'status 404'],
-])('The gallery shows at %s how the check "%s" fails: %s', async (path, name, sentence) => {
+])('24.6 The gallery shows at %s how the check "%s" fails: %s', async (path, name, sentence) => {
   expect(await lastCheck(path)).toMatchObject({ name, passed: false, message: expect.stringContaining(sentence) });
 });
 
-test('The demo answers JSON-RPC', async () => {
+test('24.6 The demo answers JSON-RPC', async () => {
   const body = '{"jsonrpc":"2.0","id":1,"method":"eth_getBalance","params":["$address","latest"]}';
   const expression = 'function(resp) { return BigInt(resp.result) >= 10n ** 18n ? 1 : 0; }';
   const { data } = await createRest(world, { endpoint: `${demo.url}/rpc`, method: 'POST', body, expression });
@@ -65,7 +65,7 @@ test('The demo answers JSON-RPC', async () => {
   expect(await check(world, credId, NOBODY)).toMatchObject({ result: 0 });
 });
 
-test('The demo answers GraphQL', async () => {
+test('24.6 The demo answers GraphQL', async () => {
   const query = 'query ($address: String!) { holder(address: $address) { tokens } }';
   const expression = 'function(resp) { return resp.holder.tokens > 0 ? 1 : 0; }';
   const credId = await newGraphqlCredential(world, { endpoint: `${demo.url}/graphql`, query, expression });
@@ -73,7 +73,7 @@ test('The demo answers GraphQL', async () => {
   expect(await check(world, credId, NOBODY)).toMatchObject({ result: 0 });
 });
 
-test('Browsers, which do not trust the certificate of the demo, get the same answers over http, and CORS with them', async () => {
+test('24.6 Browsers, which do not trust the certificate of the demo, get the same answers over http, and CORS with them', async () => {
   const answer = await fetch(`${demo.browserUrl}/holders/${HOLDER}`);
   expect(answer.headers.get('access-control-allow-origin')).toBe(APP_ORIGIN);
   expect(JSON.parse(await answer.text())).toEqual({ address: HOLDER, tokens: 3 });

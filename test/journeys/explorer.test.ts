@@ -37,7 +37,7 @@ async function run(page: Page): Promise<void> {
   await page.getByText('Send Request').first().click();
 }
 
-test('the explorer runs its samples, within its policy, and talks to nobody but the service', async () => {
+test('21.8 the explorer runs its samples, within its policy, and talks to nobody but the service', async () => {
   const { page, asked, complaints } = await openExplorer('/query');
   await page.getByText('(Send query Credentials)').click();
   await page.getByText('"Test list"').waitFor();
@@ -46,7 +46,7 @@ test('the explorer runs its samples, within its policy, and talks to nobody but 
   await page.close();
 });
 
-test('the explorer runs a query that the link to it brings, at the path that it was opened at, and none of it as a script', async () => {
+test('21.8 the explorer runs a query that the link to it brings, at the path that it was opened at, and none of it as a script', async () => {
   const linked = `${QUERY} # ${ATTACK}`;
   const { page, asked, complaints } = await openExplorer(`/graphql?query=${encodeURIComponent(linked)}`);
   await run(page);
@@ -57,14 +57,14 @@ test('the explorer runs a query that the link to it brings, at the path that it 
   await page.close();
 });
 
-test('the explorer shows its samples in place of a mutation that the link to it brings', async () => {
+test('21.8 the explorer shows its samples in place of a mutation that the link to it brings', async () => {
   const { page } = await openExplorer(`/query?query=${encodeURIComponent('mutation Linked { signOut }')}`);
   await page.getByText('(Send query Credentials)').waitFor();
   expect(await page.content()).not.toContain('Linked');
   await page.close();
 });
 
-test('only a browser gets the explorer, and only its own files are served', async () => {
+test('21.8 only a browser gets the explorer, and only its own files are served', async () => {
   expect((await get(service, '/query', { accept: 'application/json' })).status).toBe(400);
   expect((await get(service, '/explorer/index.html')).status).toBe(404);
   expect((await get(service, '/explorer/..%2f..%2fpackage.json')).status).toBe(404);

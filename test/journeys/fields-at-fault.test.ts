@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(async () => pages.takeBack(service.url));
 
-test('design-9 an e-mail address that is refused is named in the title and described at its field', async () => {
+test('X an e-mail address that is refused is named in the title and described at its field', async () => {
   await visitor.page.goto(`${service.url}/sign-in`);
   await visitor.page.getByLabel('E-mail address').fill('ada@localhost');
   await send('Send me a code');
   expect(await faultOf(visitor.page.getByLabel('E-mail address'))).toContain('not an e-mail address');
 });
 
-test('design-9 a code that is too short is told so and is no try; a wrong one is described at its field', async () => {
+test('X a code that is too short is told so and is no try; a wrong one is described at its field', async () => {
   await askForCode('short.code@example.org');
   const field = visitor.page.getByLabel('Code');
   for (const typed of ['12345', '1234567', 'twelve', '12-34', '1', '0']) {
@@ -39,7 +39,7 @@ test('design-9 a code that is too short is told so and is no try; a wrong one is
   await visitor.page.waitForURL('**/account');
 });
 
-test('design-9 a handle and an ID that are refused are described at their fields', async () => {
+test('X a handle and an ID that are refused are described at their fields', async () => {
   await visitor.haveSession((await signedInUser(service, 'handle.field@example.org')).token);
   await visitor.page.goto(`${service.url}/account`);
   await visitor.page.getByLabel('Choose a handle').fill('admin');
@@ -53,7 +53,7 @@ test('design-9 a handle and an ID that are refused are described at their fields
   expect(await faultOf(visitor.page.getByLabel('Credgraph ID'))).toContain('type your Credgraph ID');
 });
 
-test('design-9 a fault that is not about the field leaves the field alone, and is in the title', async () => {
+test('X a fault that is not about the field leaves the field alone, and is in the title', async () => {
   await askForCode('five.tries@example.org');
   const sent = (await mailedCode(service, 'five.tries@example.org')) ?? '';
   for (let tries = 0; tries < 5; tries += 1) {

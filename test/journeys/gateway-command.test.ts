@@ -24,14 +24,14 @@ test.each([
   ['--allow-origins', 'app.example'],
   ['--forward', 'authorization,Credgraph-Caller'],
   ['--forward', 'content-length'],
-])('design-3 the gateway refuses to start with %s %s, and says why', async (option, value) => {
+])('21.7 the gateway refuses to start with %s %s, and says why', async (option, value) => {
   const options = value === '' ? [option] : [option, value];
   const gateway = runCommand(GATEWAY, [...SUPERGRAPH, '--port', '0', ...options], { DATA_DIR: folder });
   expect(await gateway.ended()).toBe(1);
   expect(gateway.output()).toMatch(/error: option '--[a-z-]+ .*It must be /s);
 });
 
-test('design-3 the gateway serves /readyz and /metrics', async () => {
+test('26.9 the gateway serves /readyz and /metrics', async () => {
   const gateway = runCommand(GATEWAY, [...SUPERGRAPH, '--port', '0', '--timeout', '0.5'], { DATA_DIR: folder });
   const [, url = ''] = await gateway.printed(/answers at (http:\S+)\/graphql/);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -41,7 +41,7 @@ test('design-3 the gateway serves /readyz and /metrics', async () => {
   expect(await gateway.ended()).toBe(0);
 });
 
-test('design-3 the gateway shows its metrics to nobody else', async () => {
+test('26.9 the gateway shows its metrics to nobody else', async () => {
   const telemetry = await createTelemetry(await parseProcessConfig({ METRICS: 'a token of the operators' }), null);
   const gateway = await gatewayAlone(await readFile('schema/supergraph.graphql', 'utf8'), { telemetry });
   expect((await fetch(`${gateway.url}/metrics`)).status).toBe(403);
@@ -49,7 +49,7 @@ test('design-3 the gateway shows its metrics to nobody else', async () => {
   await telemetry.close();
 });
 
-test('design-3 a subgraph that may answer unsigned requests warns of it, and knows nobody but by a token', async () => {
+test('21.7 a subgraph that may answer unsigned requests warns of it, and knows nobody but by a token', async () => {
   const port = String(await freePort());
   const settings = { DATA_DIR: folder, MONGODB_URL: newDatabaseUrl() };
   const args = ['auth', '--port', port, '--unsigned'];

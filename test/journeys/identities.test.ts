@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => pages.takeBack(world.service.url));
 
-test('design-9 a person links one identity of each kind from the consent visitor.page, an app reads all twelve, and none that is unlinked', async () => {
+test('14.1 a person links one identity of each kind from the consent visitor.page, an app reads all twelve, and none that is unlinked', async () => {
   // The wallets of a context can't be taken back.
   visitor = newVisitor(await pages.take({ own: {} }), world.service);
   const wallets = WALLET_SCOPES.map((scope) => newWallet(scope, node));
@@ -65,7 +65,7 @@ test('design-9 a person links one identity of each kind from the consent visitor
   expect(Object.keys(await read(token))).toHaveLength(16);
 });
 
-test('design-9 a person signs in by an account elsewhere, without JavaScript', async () => {
+test('10.10 a person signs in by an account elsewhere, without JavaScript', async () => {
   visitor = newVisitor(await pages.take({ own: { javaScriptEnabled: false } }), world.service);
   await ask('Microblog');
   await visitor.press('Sign in with Microblog');
@@ -73,7 +73,7 @@ test('design-9 a person signs in by an account elsewhere, without JavaScript', a
   expect(await read(await allow())).toEqual({ MicroblogUsername: `ada${people}`, MicroblogUserID: `u-${people}` });
 });
 
-test('design-9 an identity of another account stays there, and the page leads to that account', async () => {
+test('14.1 an identity of another account stays there, and the page leads to that account', async () => {
   await visitor.signInAt('CodeHost');
   await visitor.person.clearCookies();
   await visitor.haveSession((await signedInUser(world.service)).token);
@@ -87,7 +87,7 @@ test('design-9 an identity of another account stays there, and the page leads to
   expect((await read(await allow())).CodeHostUserID).toBe(`u-${people}`);
 });
 
-test('design-9 a person whose sign-in is old signs in again before they link what an app asks for, and comes back to its request', async () => {
+test('10.13 a person whose sign-in is old signs in again before they link what an app asks for, and comes back to its request', async () => {
   const email = `asked${people}@example.org`;
   await visitor.haveSession((await signedInUser(world.service, email)).token);
   world.service.clock.advance(12 * HOUR);
@@ -99,7 +99,7 @@ test('design-9 a person whose sign-in is old signs in again before they link wha
   expect(await read(await allow())).toMatchObject({ Email: email, CodeHostUsername: `ada${people}` });
 });
 
-test('design-9 a person who declines at the provider sees that, and may try again', async () => {
+test('10.10 a person who declines at the provider sees that, and may try again', async () => {
   const { account } = world.upstream;
   world.upstream.account = null;
   await visitor.page.goto(`${world.service.url}/sign-in`);
@@ -111,7 +111,7 @@ test('design-9 a person who declines at the provider sees that, and may try agai
   await visitor.page.waitForURL('**/account');
 });
 
-test('design-9 an answer that another browser asked for signs nobody in', async () => {
+test('10.10 an answer that another browser asked for signs nobody in', async () => {
   await visitor.page.goto(`${world.service.url}/sign-in`);
   const callbackUrl = visitor.page.waitForRequest('**/sign-in/callback/**');
   await visitor.page.route('**/sign-in/callback/**', async (route) => route.abort());
@@ -121,7 +121,7 @@ test('design-9 an answer that another browser asked for signs nobody in', async 
   expect([answer?.status(), await stranger.cookies()]).toEqual([400, []]);
 });
 
-test('design-4 prompt=login at a provider signs the owner of the account in, and links nothing', async () => {
+test('10.4 prompt=login at a provider signs the owner of the account in, and links nothing', async () => {
   const { token, email } = await signedInUser(world.service);
   await visitor.haveSession(token);
   await ask('CodeHost', 'login');
@@ -132,7 +132,7 @@ test('design-4 prompt=login at a provider signs the owner of the account in, and
   expect(await visitor.page.getByText(email).count()).toBe(0);
 });
 
-test('design-9 a scope that nobody can link here is shown as not available', async () => {
+test('10.2 a scope that nobody can link here is shown as not available', async () => {
   const other = await startUpstreamWorld({ providers: [] });
   const { clientId: client_id, redirectUri: redirect_uri } = await registeredApp(other.service);
   const query = new URLSearchParams({ client_id, redirect_uri, scope: 'Chat FlowAddress Email', state: 's' });

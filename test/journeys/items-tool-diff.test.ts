@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(async () => service.close());
 
-test('4.8 a diff prints what only the file has and what only the list has, each once, and changes nothing', async () => {
+test('4.8, 25.5 a diff prints what only the file has and what only the list has, each once, and changes nothing', async () => {
   const path = await file('new.txt', `${BOB}\n Bob@Example.org\n${EVM.toUpperCase().replace('X', 'x')}\n${SOLANA}\n`);
   const { exitCode, stdout, stderr } = await runItems(list, ['diff', list.credId, path]);
   expect([exitCode, stdout.trim().split('\n').toSorted()]).toEqual([
@@ -33,7 +33,7 @@ test('4.8 a diff prints what only the file has and what only the list has, each 
   expect(await itemsOf(list)).toHaveLength(4);
 });
 
-test('4.8 a diff has the counts of the REPLACE that it predicts, however items are spelled', async () => {
+test('4.8, 25.5 a diff has the counts of the REPLACE that it predicts, however items are spelled', async () => {
   await change(list, 'APPEND', addressesFrom(0, 40_000));
   const aptos = `0x${'1'.padStart(64, '0')}`;
   const path = await file('new.csv', ['item', aptos, ...addressesFrom(30_000, 60_000), BOB, BOB].join('\n'));
@@ -47,7 +47,7 @@ test('4.8 a diff has the counts of the REPLACE that it predicts, however items a
   expect(lines).toEqual(expect.arrayContaining([{ add: BOB }, { remove: ADA }]));
 });
 
-test('4.8 a diff of a file with mistakes reports all of them, and compares nothing', async () => {
+test('4.8, 25.5 a diff of a file with mistakes reports all of them, and compares nothing', async () => {
   const path = await file('wrong.txt', `${BOB}\nwrong\n`);
   const rejects = join(folder, 'rejects.csv');
   const { exitCode, stdout, stderr } = await runItems(list, ['diff', list.credId, path, '--rejects', rejects]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(async () => service.close());
 
-test('4.8 an export prints one item a line, and nothing else on standard output', async () => {
+test('4.8, 25.5 an export prints one item a line, and nothing else on standard output', async () => {
   const { exitCode, stdout } = await runItemsProcess(list, ['export', list.credId]);
   expect([exitCode, stdout.trim().split('\n').toSorted()]).toEqual([0, ITEMS]);
   const json = await runItems(list, ['export', list.credId, '--json']);
@@ -31,7 +31,7 @@ test('4.8 an export prints one item a line, and nothing else on standard output'
 });
 
 test.each(['all.txt', 'all.csv', 'all.json'])(
-  '4.8 an export to %s is read again by the tool as it is',
+  '4.8, 25.5 an export to %s is read again by the tool as it is',
   async (name) => {
     const path = join(folder, name);
     await change(list, 'APPEND', addressesFrom(0, 30_000));
@@ -42,7 +42,7 @@ test.each(['all.txt', 'all.csv', 'all.json'])(
   },
 );
 
-test('4.8 an export that breaks off leaves the former file, and no other', async () => {
+test('4.8, 25.5 an export that breaks off leaves the former file, and no other', async () => {
   const path = join(folder, 'kept.txt');
   await writeFile(path, 'former\n');
   const breaking = createServer((_, answer) => {
@@ -63,7 +63,7 @@ test('4.8 an export that breaks off leaves the former file, and no other', async
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '4.8 an export that is ended by %s leaves no file',
+  '4.8, 25.5 an export that is ended by %s leaves no file',
   async (signal) => {
     const endless = createServer((_, answer) => {
       answer.writeHead(200, { etag: '"1"' }).write('ada@example.org\n');
@@ -79,7 +79,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('4.8 an export is refused in one line to everybody but the curator', async () => {
+test('4.8, 25.5 an export is refused in one line to everybody but the curator', async () => {
   const { token } = await newCurator(service);
   const path = join(folder, 'none.txt');
   const refused = await runItems(list, ['export', list.credId, path], { ACCESS_TOKEN: token });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(async () => service.close());
 
-test('4.8 the tool prints the history, newest first, page by page', async () => {
+test('4.8, 25.5 the tool prints the history, newest first, page by page', async () => {
   await change(list, 'REMOVE', [BOB]);
   await change(list, 'REPLACE', [EVE]);
   const text = await runItems(list, ['history', list.credId]);
@@ -40,7 +40,7 @@ test('4.8 the tool prints the history, newest first, page by page', async () => 
   expect([JSON.parse(second.stdout), second.stderr]).toEqual([[expect.objectContaining({ operation: 'APPEND' })], '']);
 });
 
-test('4.8 the tool undoes the newest change, once, even if the answer is lost', async () => {
+test('4.8, 25.5 the tool undoes the newest change, once, even if the answer is lost', async () => {
   await change(list, 'REPLACE', [EVE]);
   const [replaced] = await updatesOf(list);
   const proxy = await flakyProxy(service, { path: 'undoUpdate', losses: 1 });
@@ -56,7 +56,7 @@ test('4.8 the tool undoes the newest change, once, even if the answer is lost', 
   expect(await updatesOf(list)).toHaveLength(3);
 });
 
-test('4.8 an undo that would lose newer changes, or undoes nothing, is refused with the reason', async () => {
+test('4.8, 25.5 an undo that would lose newer changes, or undoes nothing, is refused with the reason', async () => {
   const empty = await newItemList(service);
   const none = await runItems(empty, ['undo', empty.credId]);
   expect([none.exitCode, none.stderr]).toEqual([1, expect.stringMatching(/no change/)]);
@@ -71,7 +71,7 @@ test('4.8 an undo that would lose newer changes, or undoes nothing, is refused w
   expect(await itemsOf(list)).toEqual([ADA, EVE]);
 });
 
-test('4.8 the tool undoes an APPEND, and the undo only if it is named', async () => {
+test('4.8, 25.5 the tool undoes an APPEND, and the undo only if it is named', async () => {
   await change(list, 'APPEND', [BOB, EVE]);
   const { stdout } = await runItems(list, ['undo', list.credId, '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ kind: 'UNDO', removed: 1 });
@@ -82,7 +82,7 @@ test('4.8 the tool undoes an APPEND, and the undo only if it is named', async ()
   expect(await itemsOf(list)).toEqual([ADA, BOB, EVE]);
 });
 
-test('4.8 the history is for the curator alone', async () => {
+test('4.8, 25.5 the history is for the curator alone', async () => {
   const { token } = await newCurator(service);
   for (const args of [['history'], ['undo']]) {
     const { exitCode, stdout } = await runItems(list, [...args, list.credId], { ACCESS_TOKEN: token });

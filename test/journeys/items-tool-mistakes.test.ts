@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(async () => service.close());
 
-test('design 6: all mistakes are written by line, and the screen shows the first 100 and the count', async () => {
+test('25.5 all mistakes are written by line, and the screen shows the first 100 and the count', async () => {
   const path = await file('wrong.txt', `${ADA}\n${Array.from({ length: 250 }, (_, i) => `=wrong ${i}`).join('\n')}\n`);
   const rejects = join(folder, 'rejects.csv');
   const { exitCode, stderr } = await runItems(list, ['append', list.credId, path, '--rejects', rejects]);
@@ -35,14 +35,14 @@ test('design 6: all mistakes are written by line, and the screen shows the first
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('design 6: without --rejects the tool reports how many more mistakes there are and how to get them', async () => {
+test('25.5 without --rejects the tool reports how many more mistakes there are and how to get them', async () => {
   const path = await file('wrong.json', JSON.stringify(Array.from({ length: 102 }, (_, i) => `wrong ${i}`)));
   const { stderr } = await runItems(list, ['replace', list.credId, path]);
   expect(stderr).toContain('item 100: wrong 99 (It is neither a wallet address nor an e-mail address.)\n');
   expect(stderr).toContain('and 2 more. To get all 102 by item, add --rejects FILE.');
 });
 
-test('design 6: a file of rejects never keeps the mistakes of an earlier run, and never replaces the items', async () => {
+test('25.5 a file of rejects never keeps the mistakes of an earlier run, and never replaces the items', async () => {
   const path = await file('right.txt', 'bob@example.org\n');
   const rejects = await file('rejects.csv', 'place,text,reason\r\n2,old,UNKNOWN_FORM\r\n');
   expect((await runItems(list, ['append', list.credId, path, '--rejects', path])).exitCode).toBe(2);
@@ -54,7 +54,7 @@ test('design 6: a file of rejects never keeps the mistakes of an earlier run, an
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/cannot be written.*ENOENT/)]);
 });
 
-test('design 6: --json reports every error as JSON on standard error', async () => {
+test('25.5 --json reports every error as JSON on standard error', async () => {
   const path = await file('wrong.csv', `wallet,note\n0x12,x\n${ADA},${ADA}\n`);
   const { exitCode, stdout, stderr } = await runItems(list, ['append', list.credId, path, '--json']);
   expect([exitCode, stdout]).toEqual([1, '']);
@@ -91,7 +91,7 @@ test.each([
     ['export', '1', '--url', 'http://127.0.0.1:1'],
     { exitCode: 3, message: expect.stringMatching(/answer/) },
   ],
-])('design 6: --json reports %s as JSON', async (_what, args, error) => {
+])('25.5 --json reports %s as JSON', async (_what, args, error) => {
   const path = await file('right.txt', ADA);
   const { exitCode, stdout, stderr } = await runItemsProcess(list, [
     ...args.map((arg) => (arg === 'FILE' ? path : arg)),
@@ -107,7 +107,7 @@ test.each([
 test.each([
   ['a damaged Excel workbook', Buffer.from('504b0304140006000800', 'hex'), /workbook is damaged/],
   ['an old Excel workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /older form.*CSV UTF-8/],
-])('design 6: %s is refused by a sentence that says what to do, whatever its name', async (_what, bytes, sentence) => {
+])('25.5 %s is refused by a sentence that says what to do, whatever its name', async (_what, bytes, sentence) => {
   for (const name of ['items.xlsx', 'items.csv']) {
     const path = await file(name, bytes);
     expect(await replaceByFile(list, path)).toEqual({ exitCode: 1, output: expect.stringMatching(sentence) });

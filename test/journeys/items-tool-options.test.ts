@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(async () => service.close());
 
-test('4.8 the tool reads a packed file by the name within, and refuses a damaged one', async () => {
+test('4.8, 25.5 the tool reads a packed file by the name within, and refuses a damaged one', async () => {
   const packed = gzipSync(['name,address', ...addressesFrom(0, 2000).map((each, i) => `${i},${each}`)].join('\n'));
   const read = await runItems(list, ['append', list.credId, await file('all.csv.gz', packed), '--json']);
   expect([read.exitCode, JSON.parse(read.stdout).added]).toEqual([0, 2000]);
@@ -31,7 +31,7 @@ test('4.8 the tool reads a packed file by the name within, and refuses a damaged
   expect(torn).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringContaining('The gzip file is damaged') });
 });
 
-test('4.8 the tool reads the visible sheet, names the others, and reads another one as another call', async () => {
+test('4.8, 25.5 the tool reads the visible sheet, names the others, and reads another one as another call', async () => {
   const sheets = {
     Chart: { rows: [], isChart: true },
     Old: { rows: [['Wallet'], addressesFrom(9, 1)], isHidden: true },
@@ -49,7 +49,7 @@ test('4.8 the tool reads the visible sheet, names the others, and reads another 
   expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('no sheet "Nobody"')]);
 });
 
-test('4.8 the tool says that it guessed an encoding, and asks for it where an item depends on it', async () => {
+test('4.8, 25.5 the tool says that it guessed an encoding, and asks for it where an item depends on it', async () => {
   const names = await file('names.csv', Buffer.from(`Name,Mail\nJosé,${BOB}\n`, 'latin1'));
   const read = await runItems(list, ['append', list.credId, names]);
   expect([read.exitCode, read.stderr]).toEqual([0, expect.stringContaining('it was read as windows-1252')]);
@@ -61,7 +61,7 @@ test('4.8 the tool says that it guessed an encoding, and asks for it where an it
   expect(await itemsOf(list)).toEqual([ADA, BOB, 'josé@example.org'].toSorted());
 });
 
-test('4.8 the tool asks for the column of hashes by name, and never proposes it', async () => {
+test('4.8, 25.5 the tool asks for the column of hashes by name, and never proposes it', async () => {
   const [hash] = [`0x${'ab'.repeat(32)}`];
   const lone = await file('lone.csv', `Date,tx_hash\n2026-05-01,${hash}\n`);
   const asked = await runItems(list, ['append', list.credId, lone]);
@@ -73,14 +73,14 @@ test('4.8 the tool asks for the column of hashes by name, and never proposes it'
   expect(both.stderr).not.toContain(from);
 });
 
-test('4.8 the tool reads its standard input', async () => {
+test('4.8, 25.5 the tool reads its standard input', async () => {
   const command = startItems(list, ['append', list.credId, '-']);
   command.process.stdin?.end(`${BOB}\n${EVE}\n`);
   expect(await command.ended()).toBe(0);
   expect(await itemsOf(list)).toEqual([ADA, BOB, EVE]);
 });
 
-test('4.8 the tool says which checksums are wrong, and skips invalid rows only if it is told to', async () => {
+test('4.8, 25.5 the tool says which checksums are wrong, and skips invalid rows only if it is told to', async () => {
   const path = await file('doubts.txt', `${WRONG_CHECKSUM}\nnonsense\n${BOB}\n`);
   const refused = await runItems(list, ['append', list.credId, path]);
   expect(refused.exitCode).toBe(1);
@@ -101,7 +101,7 @@ test('4.8 the tool says which checksums are wrong, and skips invalid rows only i
   expect(JSON.parse(compared.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ added: 0, removed: 1 });
 });
 
-test('4.8 a change by the tool has a note, and is made at the given revision only', async () => {
+test('4.8, 25.5 a change by the tool has a note, and is made at the given revision only', async () => {
   const path = await file('eve.txt', EVE);
   const args = ['append', list.credId, path, '--note', 'Season 2', '--if-revision'];
   const { data } = await readList(list, 'revision');
@@ -114,7 +114,7 @@ test('4.8 a change by the tool has a note, and is made at the given revision onl
   expect(await updatesOf(list)).toEqual([expect.objectContaining({ note: 'Season 2' }), expect.anything()]);
 });
 
-test('4.8 on a terminal, REPLACE shows the difference and asks, for a large loss by the name of the credential', async () => {
+test('4.8, 25.5 on a terminal, REPLACE shows the difference and asks, for a large loss by the name of the credential', async () => {
   const path = await file('replace.txt', `${BOB}\n${EVE}`);
   const answers: readonly (readonly [string, number, readonly string[]])[] = [
     ['y', 1, [ADA]],
@@ -133,7 +133,7 @@ test('4.8 on a terminal, REPLACE shows the difference and asks, for a large loss
   expect([await told.ended(), await itemsOf(list)]).toEqual([0, [BOB, EVE]]);
 });
 
-test('4.8 people read the history at 80 columns', async () => {
+test('4.8, 25.5 people read the history at 80 columns', async () => {
   const note = `Season\u009b 2 ${'of the early members '.repeat(8)}`;
   await runItems(list, ['replace', list.credId, await file('two.txt', `${BOB}\n${EVE}`), '--note', note]);
   const { exitCode, stdout } = await runItems(list, ['history', list.credId]);
@@ -147,7 +147,7 @@ test('4.8 people read the history at 80 columns', async () => {
   expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 
-test('4.8 an export overwrites a file only with --force', async () => {
+test('4.8, 25.5 an export overwrites a file only with --force', async () => {
   const path = await file('kept.txt', 'former\n');
   const refused = await runItems(list, ['export', list.credId, path]);
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('--force')]);
@@ -159,7 +159,7 @@ test('4.8 an export overwrites a file only with --force', async () => {
 test.each([
   ['no token', '', 2],
   ['an unknown token', 'cgt_unknown', 1],
-])('4.8 with %s, each command says how to set one and where to get one', async (_what, token, code) => {
+])('4.8, 25.5 with %s, each command says how to set one and where to get one', async (_what, token, code) => {
   const path = await file('advice.txt', BOB);
   for (const args of [
     ['append', list.credId, path],

@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('2.6 a curator replaces a list by a large file, undoes it, and reads the history', async () => {
+test('2.6, 25.5 a curator replaces a list by a large file, undoes it, and reads the history', async () => {
   const path = await file('large.txt', addressesFrom(0, 100_000).join('\n'));
   const { exitCode, stdout } = await runItemsProcess(list, ['replace', list.credId, path]);
   expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/added: 100000\nremoved: 1\n[\s\S]*count: 100000\n/)]);
@@ -36,7 +36,7 @@ test('2.6 a curator replaces a list by a large file, undoes it, and reads the hi
   expect(data.credential.itemList).toEqual({ count: 1, updates: { nodes } });
 });
 
-test('2.6 CSV, text and JSON files are read, whatever their line ends and quotes', async () => {
+test('2.6, 25.5 CSV, text and JSON files are read, whatever their line ends and quotes', async () => {
   const csv = await file(
     'some.csv',
     `\ufeffWallet address;note\r\n"${ONE}";"a ""note""\nof two lines"\r\n\r\n${BOB};\r\n`,
@@ -51,7 +51,7 @@ test('2.6 CSV, text and JSON files are read, whatever their line ends and quotes
   expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
 });
 
-test('2.6 a dry run reports the counts, in JSON where a script asks for it, and changes nothing', async () => {
+test('2.6, 25.5 a dry run reports the counts, in JSON where a script asks for it, and changes nothing', async () => {
   const { exitCode, output } = await tool(['replace', await file('dry.txt', ONE), '--dry-run', '--json']);
   const { message, ...answer } = JSON.parse(output);
   expect([exitCode, typeof message]).toEqual([0, 'string']);
@@ -61,7 +61,7 @@ test('2.6 a dry run reports the counts, in JSON where a script asks for it, and 
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('2.6 a script learns the ID of its change, by which it is undone', async () => {
+test('2.6, 25.5 a script learns the ID of its change, by which it is undone', async () => {
   const changed = await tool(['append', await file('undone.txt', ONE), '--json']);
   const { updateId } = JSON.parse(changed.output);
   expect(updateId).toEqual(expect.any(String));
@@ -69,7 +69,7 @@ test('2.6 a script learns the ID of its change, by which it is undone', async ()
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('2.6 invalid items are reported with their lines, and change nothing', async () => {
+test('2.6, 25.5 invalid items are reported with their lines, and change nothing', async () => {
   const path = await file('faulty.csv', `address\n${ONE},x\n"nonsense 1","two\nlines"\n0x12\n`);
   const { exitCode, output } = await tool(['append', path]);
   expect(exitCode).toBe(1);
@@ -78,7 +78,7 @@ test('2.6 invalid items are reported with their lines, and change nothing', asyn
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('2.6 a call whose answer is lost is repeated, and answered as the first time', async () => {
+test('2.6, 25.5 a call whose answer is lost is repeated, and answered as the first time', async () => {
   const proxy = await flakyProxy(service, { path: '/cred/', losses: 2 });
   const path = await file('lost.txt', addressesFrom(0, 60_000).join('\n'));
   const { exitCode, output } = await tool(['append', path, '--url', proxy.url]);
@@ -88,7 +88,7 @@ test('2.6 a call whose answer is lost is repeated, and answered as the first tim
   expect(data.credential.itemList).toEqual({ revision: 2, updates: { nodes: [{ added: 60_000 }, { added: 1 }] } });
 });
 
-test('2.6 a service that is busy is asked again when it says', async () => {
+test('2.6, 25.5 a service that is busy is asked again when it says', async () => {
   const proxy = await busyProxy(service, 3);
   const { exitCode } = await tool(['append', await file('busy.txt', ONE), '--url', proxy.url]);
   proxy.close();
@@ -98,7 +98,7 @@ test('2.6 a service that is busy is asked again when it says', async () => {
   expect(await itemsOf(list)).toEqual([ONE, ADA].toSorted());
 });
 
-test('2.6 the same command is another change once the list has changed', async () => {
+test('2.6, 25.5 the same command is another change once the list has changed', async () => {
   const path = await file('weekly.txt', ONE);
   await tool(['replace', path]);
   await change(list, 'APPEND', [OTHER]);
@@ -106,7 +106,7 @@ test('2.6 the same command is another change once the list has changed', async (
   expect(await itemsOf(list)).toEqual([ONE]);
 });
 
-test('2.6 a service that is not there is tried again for some seconds, then the script learns it', async () => {
+test('2.6, 25.5 a service that is not there is tried again for some seconds, then the script learns it', async () => {
   const { exitCode, output } = await tool(['append', await file('late.txt', ONE), '--url', 'http://127.0.0.1:1']);
   expect([exitCode, output]).toEqual([
     3,
@@ -121,7 +121,7 @@ test.each([
   ['an unknown operation', { operation: 'merge' }, 2, /merge/],
   ['a number that is none', { credId: 'one' }, 2, /whole number/],
   ['a quote that is never closed', { name: 'open.csv', content: `"${ONE}\n` }, 1, /line 1 is never closed/],
-])('2.6 %s is one clear line and an exit code', async (_what, wrong, code, line) => {
+])('2.6, 25.5 %s is one clear line and an exit code', async (_what, wrong, code, line) => {
   const given = {
     token: list.curator.token,
     credId: String(list.credId),
@@ -143,14 +143,14 @@ test.each([
   ['an empty file', 'empty.txt', '\n', /no items/],
   ['a file that is no JSON', 'broken.json', `["${ONE}",`, /JSON/],
   ['a file that is no text', 'binary.txt', Buffer.from([0x61, 0xff, 0x00, 0x0a, 0x61, 0x62]), /not text/],
-])('2.6 %s is refused in one clear line', async (_what, name, content, line) => {
+])('2.6, 25.5 %s is refused in one clear line', async (_what, name, content, line) => {
   const { exitCode, output } = await replaceByFile(list, await file(name, content));
   expect([exitCode, output]).toEqual([1, expect.stringMatching(line)]);
   expect(output).not.toMatch(/\n/);
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test("2.6 another curator's token is refused", async () => {
+test("2.6, 25.5 another curator's token is refused", async () => {
   const stranger = await newCurator(service);
   const { exitCode, output } = await tool(['append', await file('x.txt', ONE), '--token', stranger.token]);
   expect([exitCode, output]).toEqual([1, expect.stringContaining('Only the curator')]);

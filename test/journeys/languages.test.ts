@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => world.leave());
 
-test('design-9 a person whose browser speaks German signs in and answers in German', async () => {
+test('24.2 a person whose browser speaks German signs in and answers in German', async () => {
   visitor = await newAppVisitor(world, { name: 'Garten', own: { locale: 'de-AT' } });
   ({ page } = visitor);
   await visitor.ask({ scope: 'Email EVMAddress ServiceID' });
@@ -42,7 +42,7 @@ test('design-9 a person whose browser speaks German signs in and answers in Germ
   await page.getByText(/^Erlaubt am \d{1,2}\. \p{L}+ \d{4}/u).waitFor();
 });
 
-test('design-9 a wallet is offered in German, and an error of the service is told so', async () => {
+test('24.2 a wallet is offered in German, and an error of the service is told so', async () => {
   visitor = await newAppVisitor(world, { name: 'Garten', own: { locale: 'de-AT' } });
   ({ page } = visitor);
   await page.goto(`${world.service.url}/sign-in`);
@@ -55,7 +55,7 @@ test('design-9 a wallet is offered in German, and an error of the service is tol
   await page.getByRole('heading', { name: 'Mein Konto' }).waitFor();
 });
 
-test('design-9 ui_locales of an app decides, until the person chooses another language on the page', async () => {
+test('24.2 ui_locales of an app decides, until the person chooses another language on the page', async () => {
   await visitor.ask({ ui_locales: 'fr-CA de-CH en' });
   await expectTitle('Anmelden und weiter zu Garten');
   await visitor.press('English');
@@ -70,7 +70,7 @@ test('design-9 ui_locales of an app decides, until the person chooses another la
   await expectTitle('Sign in to continue to Garten', 'en');
 });
 
-test('design-9 a signed-in person finds the chosen language in another browser too', async () => {
+test('24.2 a signed-in person finds the chosen language in another browser too', async () => {
   await visitor.signIn('urs@example.org');
   await page.goto(`${world.service.url}/account`);
   await visitor.press('Deutsch');

@@ -37,7 +37,7 @@ async function atAnotherSite(markup: string): Promise<void> {
   await page.setContent(markup);
 }
 
-test('design-4 a person signs out by a link of their app, and is back at the app', async () => {
+test('12.5 a person signs out by a link of their app, and is back at the app', async () => {
   const { app } = visitor;
   const hint = await newIdToken(service, { person, app });
   await atAnotherSite(
@@ -48,7 +48,7 @@ test('design-4 a person signs out by a link of their app, and is back at the app
   expect(await isSignedIn()).toBe(false);
 });
 
-test('design-4 a person signs out by a form of their app, although the browser sends no session with it', async () => {
+test('12.5 a person signs out by a form of their app, although the browser sends no session with it', async () => {
   const hint = await newIdToken(service, { person, app: visitor.app });
   await atAnotherSite(`<form method="post" action="${service.url}/oauth/logout">
     <input name="id_token_hint" value="${hint}"><input name="post_logout_redirect_uri" value="${home}"><button>Sign out</button></form>`);
@@ -57,7 +57,7 @@ test('design-4 a person signs out by a form of their app, although the browser s
   expect(await isSignedIn()).toBe(false);
 });
 
-test('design-4 an app without an ID token has the person asked, on a page that fits and is accessible', async () => {
+test('24.7 an app without an ID token has the person asked, on a page that fits and is accessible', async () => {
   const asked = { client_id: visitor.app.clientId, post_logout_redirect_uri: home, state: 's' };
   await page.goto(logoutUrl(asked));
   await page.getByText('Paper Boats asks to sign you out.').waitFor();
@@ -74,7 +74,7 @@ test('design-4 an app without an ID token has the person asked, on a page that f
   await expectFit(page);
 });
 
-test('design-4 the sign-out speaks the language that the app asks for, until the person chooses another one', async () => {
+test('24.2 the sign-out speaks the language that the app asks for, until the person chooses another one', async () => {
   await page.goto(logoutUrl({ ui_locales: 'fr de-AT' }));
   await page.getByRole('heading', { name: 'Von Credgraph abmelden?' }).waitFor();
   await visitor.press('English');
@@ -85,7 +85,7 @@ test('design-4 the sign-out speaks the language that the app asks for, until the
   await expectFit(page);
 });
 
-test('design-4 another site signs nobody out by an image, a frame, a script or a form', async () => {
+test('12.5 another site signs nobody out by an image, a frame, a script or a form', async () => {
   const hint = await newIdToken(service, { person, app: visitor.app });
   const urls = [logoutUrl(), logoutUrl({ id_token_hint: hint })];
   const answered = urls.map(async (url) => page.waitForResponse(url));

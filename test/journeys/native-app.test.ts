@@ -49,7 +49,7 @@ async function begin(redirectUri: string) {
 }
 
 test.each(['ipv4', 'ipv6'] as const)(
-  '4.1 a desktop app signs a person in on the free %s port that it has found, and asks again the next time',
+  '4.1, 10.6 a desktop app signs a person in on the free %s port that it has found, and asks again the next time',
   async (family) => {
     const callback = callbacks[family];
     const email = `desktop-${family}@example.org`;
@@ -76,7 +76,7 @@ test.each(['ipv4', 'ipv6'] as const)(
   },
 );
 
-test('4.1 the browser hands the code to the scheme of an app on the device', async () => {
+test('4.1, 10.6 the browser hands the code to the scheme of an app on the device', async () => {
   await visitor.haveSession((await signedInUser(service)).token);
   const { url } = await begin(OWN_SCHEME);
   await page.goto(url);

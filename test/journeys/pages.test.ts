@@ -13,7 +13,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('every page is accessible and fits 320 px, in light and dark', async () => {
+test('24.7 every page is accessible and fits 320 px, in light and dark', async () => {
   const page = await browser.newPage({ viewport: SMALL_SCREEN });
   await page.goto(authorizeUrl());
   await expectFit(page);

@@ -41,7 +41,7 @@ async function haveAccountWithPasskey(): Promise<string> {
   return email;
 }
 
-test('design-4 a person adds a passkey, signs in with it without a name, renames it and removes it', async () => {
+test('10.11 a person adds a passkey, signs in with it without a name, renames it and removes it', async () => {
   const email = await haveAccountWithPasskey();
   expect(await device.count()).toBe(1);
   await visitor.page.getByText(/^Added on .*, never used\.$/).waitFor();
@@ -68,7 +68,7 @@ test('design-4 a person adds a passkey, signs in with it without a name, renames
   await visitor.page.getByRole('alert').getByText('This passkey was not accepted').waitFor();
 });
 
-test('design-4 a passkey signs a person in for an app, and into the account that it belongs to', async () => {
+test('10.11 a passkey signs a person in for an app, and into the account that it belongs to', async () => {
   const { clientId, redirectUri } = await registeredApp(service);
   const email = await haveAccountWithPasskey();
   const query = new URLSearchParams({
@@ -89,7 +89,7 @@ test('design-4 a passkey signs a person in for an app, and into the account that
   await visitor.page.getByRole('button', { name: 'Allow' }).waitFor();
 });
 
-test('design-4 the page says what went wrong: no unlocked device, a device that has a passkey already, and a copied passkey', async () => {
+test('10.11 the page says what went wrong: no unlocked device, a device that has a passkey already, and a copied passkey', async () => {
   await haveAccountWithPasskey();
   await open('/account/passkeys/add');
   await visitor.press('Add a passkey');
@@ -107,7 +107,7 @@ test('design-4 the page says what went wrong: no unlocked device, a device that 
   await visitor.page.getByRole('alert').getByText('there may be a copy of it').waitFor();
 });
 
-test('design-4 without JavaScript the pages offer no passkey, and say so', async () => {
+test('10.11 without JavaScript the pages offer no passkey, and say so', async () => {
   const page = await pages.take({ own: { javaScriptEnabled: false } });
   const plain = newVisitor(page, { ...service, url: authUrl });
   await page.goto(`${authUrl}/sign-in`);
@@ -118,7 +118,7 @@ test('design-4 without JavaScript the pages offer no passkey, and say so', async
   await page.getByText('This needs JavaScript').waitFor();
 });
 
-test('design-9 the pages with passkeys are accessible and fit 320 px, in light and dark', async () => {
+test('24.7 the pages with passkeys are accessible and fit 320 px, in light and dark', async () => {
   await haveAccountWithPasskey();
   await visitor.page.setViewportSize(SMALL_SCREEN);
   for (const path of ['/account', '/account/passkeys/add']) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(async () => world.leave());
 
-test('design-4 prompt=none shows no page, however often the app sends the browser', async () => {
+test('10.4 prompt=none shows no page, however often the app sends the browser', async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
     await visitor.ask({ prompt: 'none' });
     expect(world.callback.calls.at(-1)?.get('error')).toBe('login_required');
@@ -27,7 +27,7 @@ test('design-4 prompt=none shows no page, however often the app sends the browse
   expect(world.callback.calls.at(-1)?.get('error')).toBe('consent_required');
 });
 
-test('design-4 prompt=none in a frame of another site never shows a page', async () => {
+test('10.4 prompt=none in a frame of another site never shows a page', async () => {
   await visitor.signInAndAllow('framed@example.org');
   const before = world.callback.calls.length;
   await page.goto(new URL('/', world.callback.redirectUri).href);
@@ -38,7 +38,7 @@ test('design-4 prompt=none in a frame of another site never shows a page', async
   expect(world.callback.calls).toHaveLength(before + 1);
 });
 
-test('design-4 prompt=login asks for a new sign-in with login_hint filled in, and goes on without a further question', async () => {
+test('10.4 prompt=login asks for a new sign-in with login_hint filled in, and goes on without a further question', async () => {
   await visitor.signInAndAllow('again@example.org');
   await visitor.ask({ prompt: 'login', login_hint: 'again@example.org' });
   await page.getByText('You are signed in, but Test app asks you to sign in again.').waitFor();
@@ -47,7 +47,7 @@ test('design-4 prompt=login asks for a new sign-in with login_hint filled in, an
   await page.waitForURL('**/callback?code=**');
 });
 
-test('design-4 signing in again as another person, in two tabs, links nothing and asks the right account', async () => {
+test('10.4 signing in again as another person, in two tabs, links nothing and asks the right account', async () => {
   await visitor.signInAndAllow('one@example.org');
   await visitor.ask({ prompt: 'login' });
   const second = await visitor.person.newPage();
@@ -62,7 +62,7 @@ test('design-4 signing in again as another person, in two tabs, links nothing an
   expect(await second.getByText('one@example.org').or(second.getByText('two@example.org')).count()).toBe(0);
 });
 
-test('design-4 what the app asked for outlives a sign-out in another tab', async () => {
+test('10.4 what the app asked for outlives a sign-out in another tab', async () => {
   await visitor.signInAndAllow('outlives@example.org');
   await visitor.ask({ prompt: 'login consent', login_hint: 'outlives@example.org' });
   await signInByEmail(page, world.service, 'outlives@example.org');
@@ -78,14 +78,14 @@ test('design-4 what the app asked for outlives a sign-out in another tab', async
   await page.waitForURL('**/callback?code=**');
 });
 
-test('design-4 prompt=select_account shows the account, and goes on with it', async () => {
+test('10.4 prompt=select_account shows the account, and goes on with it', async () => {
   await visitor.signInAndAllow('chosen@example.org');
   await visitor.ask({ prompt: 'select_account' });
   await visitor.press('Continue as chosen@example.org');
   await page.waitForURL('**/callback?code=**');
 });
 
-test('design-4 prompt=select_account with another account asks for it once, with login_hint filled in', async () => {
+test('10.4 prompt=select_account with another account asks for it once, with login_hint filled in', async () => {
   await visitor.signInAndAllow('first-account@example.org');
   await visitor.ask({ prompt: 'select_account', login_hint: 'second-account@example.org' });
   await visitor.press('Use another account');
@@ -96,7 +96,7 @@ test('design-4 prompt=select_account with another account asks for it once, with
   await page.waitForURL('**/callback?code=**');
 });
 
-test('design-4 the choice of an account can be cancelled, and is asked again after a switch in another tab', async () => {
+test('10.4 the choice of an account can be cancelled, and is asked again after a switch in another tab', async () => {
   await visitor.signInAndAllow('switch@example.org');
   await visitor.ask({ prompt: 'select_account' });
   const other = await visitor.person.newPage();
@@ -110,14 +110,14 @@ test('design-4 the choice of an account can be cancelled, and is asked again aft
   await page.waitForURL('**/callback?error=access_denied**');
 });
 
-test('design-4 Cancel instead of signing in again sends the app access_denied', async () => {
+test('10.4 Cancel instead of signing in again sends the app access_denied', async () => {
   await visitor.signInAndAllow('cancels@example.org');
   await visitor.ask({ prompt: 'login' });
   await visitor.press('Cancel');
   await page.waitForURL('**/callback?error=access_denied**');
 });
 
-test('design-4 login_hint names a wallet, and the wallet proves that one if it has it', async () => {
+test('10.4 login_hint names a wallet, and the wallet proves that one if it has it', async () => {
   // A script of a context can't be taken back.
   visitor = await newAppVisitor(world, { own: {} });
   ({ page } = visitor);

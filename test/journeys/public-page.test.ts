@@ -41,7 +41,7 @@ async function check(place: Page | FrameLocator, address: string, verdict: strin
   await place.getByRole('heading', { name: verdict }).waitFor();
 }
 
-test('design-9 a curator turns the public page on, and people check there on a phone, without script, in the allowed site alone', async () => {
+test('24.4 a curator turns the public page on, and people check there on a phone, without script, in the allowed site alone', async () => {
   const { page, person, complaints } = await world.arrive();
   const credId = await newOwnList(person, 'Early members');
   await ask(person, ITEMS, { input: { credId, operation: 'APPEND', items: [LISTED, person.address] } });
@@ -102,7 +102,7 @@ async function expectNoFrame(page: Page): Promise<void> {
   expect(frame?.url()).toMatch(/^chrome-error:/);
 }
 
-test('design-9 a wallet in the browser tells its address without a signature, and a visitor returns after the sign-in', async () => {
+test('24.4 a wallet in the browser tells its address without a signature, and a visitor returns after the sign-in', async () => {
   const { person, page: own } = await world.arrive();
   const wallet = evmWallet();
   const credId = await newOwnList(person, 'Early members');

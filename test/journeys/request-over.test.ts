@@ -22,7 +22,7 @@ async function expectOver(): Promise<void> {
   expect(await page.locator('main form').count()).toBe(0);
 }
 
-test('4.1 a sign-in request that is over says so before anybody signs in, and links to the homepage of the app', async () => {
+test('4.1, 10.1 a sign-in request that is over says so before anybody signs in, and links to the homepage of the app', async () => {
   await visitor.ask();
   const url = page.url();
   await page.getByLabel('E-mail address').fill('late@example.org');
@@ -42,7 +42,7 @@ test('4.1 a sign-in request that is over says so before anybody signs in, and li
   await expectFit(page);
 });
 
-test('4.1 a request that is unknown, or whose app is disabled, links nowhere', async () => {
+test('4.1, 10.1 a request that is unknown, or whose app is disabled, links nowhere', async () => {
   await visitor.ask();
   const url = page.url();
   await disableApp(world.service.database, world.service.clock.now(), visitor.app.clientId);
@@ -53,7 +53,7 @@ test('4.1 a request that is unknown, or whose app is disabled, links nowhere', a
   }
 });
 
-test('design-9 after a wrong code, Back and reload send no form again', async () => {
+test('24.1 after a wrong code, Back and reload send no form again', async () => {
   await visitor.ask();
   await page.getByLabel('E-mail address').fill('back@example.org');
   await visitor.press('Send me a code');

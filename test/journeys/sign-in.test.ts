@@ -7,7 +7,7 @@ import { startService } from '../support/service.ts';
 const service = await startService();
 afterAll(async () => service.close());
 
-test('a person signs in by e-mail, lets an app read the address, and the app reads it', async () => {
+test('1 a person signs in by e-mail, lets an app read the address, and the app reads it', async () => {
   const email = 'ada@example.org';
   const requested = await query(service, `mutation { requestEmailSignIn(email: "${email}") { id } }`);
   const answer = { challengeId: requested.data.requestEmailSignIn.id, proof: await mailedCode(service, email) };

@@ -36,13 +36,13 @@ afterAll(async () => {
   await Promise.all(servers.map(async (server) => server.close()));
 });
 
-test('design-3 with its subgraphs in other processes, the service signs a person in and knows them by their session', async () => {
+test('21.6 with its subgraphs in other processes, the service signs a person in and knows them by their session', async () => {
   const person = await signedInByEmail(service);
   const { data } = await query(service, '{ viewer { id } }', {}, bearer(person.token));
   expect(data.viewer.id).toBe(person.userId);
 });
 
-test('design-3 a session that a subgraph ends or begins reaches the browser as a cookie', async () => {
+test('21.6 a session that a subgraph ends or begins reaches the browser as a cookie', async () => {
   const { token } = await signedInByEmail(service);
   const headers = { 'content-type': 'application/json', ...bearer(token) };
   const body = JSON.stringify({ query: 'mutation { signOut }' });
@@ -50,7 +50,7 @@ test('design-3 a session that a subgraph ends or begins reaches the browser as a
   expect(answer.headers.get('set-cookie')).toMatch(/^credgraph-session=;/);
 });
 
-test('design-3 an app signs a person in by OpenID Connect, and reads the claims', async () => {
+test('12.1, 21.6 an app signs a person in by OpenID Connect, and reads the claims', async () => {
   const world = await newOpenIdWorld(service);
   const tokens = await signIn(world, { scope: 'openid email' });
   const token = tokens.access_token;
@@ -59,7 +59,7 @@ test('design-3 an app signs a person in by OpenID Connect, and reads the claims'
   expect((await get(service, '/oauth/api/2/token', bearer(token))).body.scope).toBe('openid email');
 });
 
-test('design-4 ID tokens are signed and verified in the process of the auth subgraph, and a sign-out by them gets there', async () => {
+test('12.1, 21.6 ID tokens are signed and verified in the process of the auth subgraph, and a sign-out by them gets there', async () => {
   const person = await signedInByEmail(service);
   const idToken = await newIdToken(service, { person });
   const keys = createLocalJWKSet(await publishedKeys(service));
@@ -70,7 +70,7 @@ test('design-4 ID tokens are signed and verified in the process of the auth subg
   expect((await query(service, '{ viewer { id } }', {}, bearer(person.token))).data.viewer).toBe(null);
 });
 
-test('design-3 a curator changes a list by REST and by GraphQL, and a query joins three subgraphs', async () => {
+test('21.1, 21.6 a curator changes a list by REST and by GraphQL, and a query joins three subgraphs', async () => {
   const curator = await newCurator(service);
   const credId = await newList(service, curator);
   const headers = { 'access-token': curator.token };
@@ -82,7 +82,7 @@ test('design-3 a curator changes a list by REST and by GraphQL, and a query join
   expect(data).toEqual({ credential: { eligibility: { listed: true, result: 1 }, source: null }, viewer: null });
 });
 
-test('design-3 what a change was made with reaches the history through the gateway', async () => {
+test('21.6 what a change was made with reaches the history through the gateway', async () => {
   const curator = await newCurator(service);
   const credId = await newList(service, curator);
   const headers = { 'access-token': curator.token, 'user-agent': 'credgraph-items' };
@@ -92,7 +92,7 @@ test('design-3 what a change was made with reaches the history through the gatew
   expect(data.credential.itemList.updates.nodes).toEqual([{ client: 'TOOL' }]);
 });
 
-test('design-6 a suspension in the process of the auth subgraph ends the changes of lists that are under way', async () => {
+test('18.5 a suspension in the process of the auth subgraph ends the changes of lists that are under way', async () => {
   const [operator, person] = [await newOperator(service), await curatingPerson(service)];
   const credId = await newOwnList(person);
   const document = `mutation { suspendPerson(name: "${person.userId}", reason: "Spam.") { id } }`;
@@ -100,11 +100,11 @@ test('design-6 a suspension in the process of the auth subgraph ends the changes
   expect((await readHead(service.database, credId)).rightsVersion).toBe(1);
 });
 
-test('design-3 REST refuses an unknown token', async () => {
+test('21.6 REST refuses an unknown token', async () => {
   expect((await get(service, '/oauth/api/2/token', bearer('cga_unknown'))).status).toBe(401);
 });
 
-test('design-8 a service in front of a remote subgraph is ready only while that answers, and names it', async () => {
+test('21.6 a service in front of a remote subgraph is ready only while that answers, and names it', async () => {
   const ready = await get(service, '/readyz');
   expect([ready.status, ready.body.authSubgraph]).toEqual([200, true]);
   await servers[0]?.close();
@@ -112,7 +112,7 @@ test('design-8 a service in front of a remote subgraph is ready only while that 
   expect([notReady.status, notReady.body]).toMatchObject([503, { status: 'not ready', authSubgraph: false }]);
 });
 
-test('design-3 REST answers 503 for a subgraph that is down', async () => {
+test('21.6 REST answers 503 for a subgraph that is down', async () => {
   await servers[0]?.close();
   const answer = await get(service, '/oauth/api/2/token', bearer('cga_unknown'));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-test('design-8 a trace leads from the request through the gateway into the process of a subgraph', () => {
+test('26.9 a trace leads from the request through the gateway into the process of a subgraph', () => {
   const there = collector.spans.find(({ name }) => name === 'POST /*');
   const trace = collector.spans.filter(({ traceId }) => traceId === there?.traceId);
   const line = lineOf(trace, 'POST /*');
@@ -33,7 +33,7 @@ test('design-8 a trace leads from the request through the gateway into the proce
   expect(collector.services).toEqual(new Set(['credgraph', 'source']));
 });
 
-test('design-8 the process of a subgraph counts its own requests', () => {
+test('26.9 the process of a subgraph counts its own requests', () => {
   expect(metrics).toMatch(/^credgraph_http_request_seconds_count\{method="POST",route="\/\*",status="200"\} 1$/m);
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await start();
 });
 
-test('a first start seeds a demo that works as printed; kill -9 of the group and a restart lose nothing', async () => {
+test('24.6 a first start seeds a demo that works as printed; kill -9 of the group and a restart lose nothing', async () => {
   const { token } = service;
   const added = await postJson(service, '/cred/1/append', [ADDRESS], { 'access-token': token });
   // Six items are there from the start.
@@ -41,7 +41,7 @@ test('a first start seeds a demo that works as printed; kill -9 of the group and
   expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
 });
 
-test('the demo shows healthy sources, one that fails, and a rule', async () => {
+test('24.6 the demo shows healthy sources, one that fails, and a rule', async () => {
   const shown = '{ credentials(first: 9) { nodes { name kind sourceHealth { state hours { eligible failed } } } } }';
   const { data } = await query(service, shown, {}, { authorization: `Bearer ${service.token}` });
   expect(data.credentials.nodes).toMatchObject([
@@ -53,7 +53,7 @@ test('the demo shows healthy sources, one that fails, and a rule', async () => {
   ]);
 });
 
-test('the operator issues a token while the service runs, and revokes it at once', async () => {
+test('25.1 the operator issues a token while the service runs, and revokes it at once', async () => {
   // As a process, which must end.
   const args = ['curator-token', 'issue', '--address', ADDRESS, '--json'];
   const issued = runCommand('commands/admin.ts', args, { DATA_DIR: folder });
@@ -70,7 +70,7 @@ test('the operator issues a token while the service runs, and revokes it at once
   expect((await query(service, create, { input })).errors[0]?.extensions.reason).toBe('TOKEN_UNKNOWN');
 });
 
-test('the operator reads what is recorded of an app, newest first', async () => {
+test('25.1 the operator reads what is recorded of an app, newest first', async () => {
   // The demo person, because the MongoDB is the embedded one.
   expect(JSON.parse(await admin('operator', 'list', '--json'))).toHaveLength(1);
   const created = await admin('app', 'create', '--name', 'Recorded', '--redirect-uri', 'https://my.app/', '--json');
@@ -80,19 +80,19 @@ test('the operator reads what is recorded of an app, newest first', async () => 
   expect(events).toMatchObject([{ event: 'app-disabled', clientId }, { event: 'app-registered' }]);
 });
 
-test('design-8 a service whose own mongod dies stops, says why, and does not exit 0', async () => {
+test('26.2 a service whose own mongod dies stops, says why, and does not exit 0', async () => {
   process.kill(Number(await readFile(join(folder, 'mongodb', 'mongod.lock'), 'utf8')), 'SIGKILL');
   expect(await service.command.ended()).toBe(1);
   expect(service.command.output()).toMatch(/The embedded MongoDB exited unexpectedly/);
 });
 
 // npm waits for the service and exits as it does.
-test('design-8 after a stop signal, npm start closes kept connections, answers what it has begun, and exits 0 as soon as that is done', async () => {
+test('26.7 after a stop signal, npm start closes kept connections, answers what it has begun, and exits 0 as soon as that is done', async () => {
   service = await started(runProgram('npm', ['start'], await ownSettings({ LOG_LEVEL: 'info' })));
   await expectGracefulStop({ ...service, credId: 1 }, 1);
 });
 
-test('design-8 a stop signal during the start ends a process at once', async () => {
+test('26.7 a stop signal during the start ends a process at once', async () => {
   // A parent of workers compiles little: https://github.com/nodejs/node/issues/54918 (docs/decisions.md).
   const settings = { DATA_DIR: folder, MONGODB_URL: 'mongodb://192.0.2.1/nowhere', WORKERS: '2' };
   const starting = runCommand('gateway/main.ts', [], settings);
@@ -101,13 +101,13 @@ test('design-8 a stop signal during the start ends a process at once', async () 
   expect(await starting.ended()).toBe(0);
 });
 
-test('every wrong setting is named, in one line', async () => {
+test('26.1 every wrong setting is named, in one line', async () => {
   const command = runCommand('gateway/main.ts', [], { PORT: 'http', MONGODB_URL: 'localhost', SECRET_KEY: 'short' });
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(/^Invalid settings: PORT: .*; MONGODB_URL: .*; SECRET_KEY: .*\n$/);
 });
 
-test('without python3, where MongoDB’s own server cannot be reached, the line says what to install', async () => {
+test('26.2 without python3, where MongoDB’s own server cannot be reached, the line says what to install', async () => {
   const command = runCommand('gateway/main.ts', [], {
     PATH: join(folder, 'nothing'),
     XDG_CACHE_HOME: folder,
@@ -121,7 +121,7 @@ test('without python3, where MongoDB’s own server cannot be reached, the line 
   );
 });
 
-test('a cache folder that is not a folder is reported in one clear line', async () => {
+test('26.2 a cache folder that is not a folder is reported in one clear line', async () => {
   const cache = join(folder, 'no-folder');
   await writeFile(cache, '');
   const settings = { PATH: join(folder, 'nothing'), XDG_CACHE_HOME: cache, DATA_DIR: folder, LOG_LEVEL: 'silent' };
@@ -130,7 +130,7 @@ test('a cache folder that is not a folder is reported in one clear line', async 
   expect(command.output()).toMatch(/^MongoDB cannot be downloaded to .* \(ENOTDIR\): .*\n$/);
 });
 
-test('a MongoDB that does not answer is reported in one clear line, without its password', async () => {
+test('26.2 a MongoDB that does not answer is reported in one clear line, without its password', async () => {
   const url = 'mongodb://ada:secret@127.0.0.1:1/x';
   const settings = {
     MONGODB_URL: url,

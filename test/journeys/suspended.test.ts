@@ -13,7 +13,7 @@ const service = await startService({ config: { supportUrl: SUPPORT } });
 const pages = keepPages(await keptBrowser());
 afterAll(async () => service.close());
 
-test('design-4 the page that tells a person of their suspension says why, and where they get support', async () => {
+test('15.8 the page that tells a person of their suspension says why, and where they get support', async () => {
   const { email, userId } = await signedInUser(service);
   const suspension = 'mutation ($name: String!) { suspendPerson(name: $name, reason: "Spam.") { id } }';
   await query(service, suspension, { name: userId }, bearer((await newOperator(service)).token));

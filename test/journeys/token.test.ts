@@ -12,7 +12,7 @@ const person = await signedInUser(service);
 const app = await registeredApp(service);
 afterAll(async () => service.close());
 
-test('from sign-in to user data, as an app with a secret does it', async () => {
+test('1 from sign-in to user data, as an app with a secret does it', async () => {
   const code = await approve({ scopes: ['Email', 'ServiceID'] });
   const tokens = await exchange({ code });
   expect(tokens.body).toEqual({
@@ -45,14 +45,14 @@ test('2.4 the detail has the client, the time as text and the scopes in lower ca
   });
 });
 
-test('4.2 the client may authenticate by the Authorization header', async () => {
+test('4.2, 11.1 the client may authenticate by the Authorization header', async () => {
   const fields = { grant_type: 'authorization_code', code: await approve() };
   const authorization = `Basic ${btoa(`${encodeURIComponent(app.clientId)}:${encodeURIComponent(app.clientSecret)}`)}`;
   const { status } = await postForm(service, TOKEN, fields, { authorization });
   expect(status).toBe(200);
 });
 
-test('4.2 the form may be multipart', async () => {
+test('4.2, 11.1 the form may be multipart', async () => {
   const body = new FormData();
   const fields = { ...clientFields(), grant_type: 'authorization_code', code: await approve() };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);

@@ -42,7 +42,7 @@ async function tryAll(server: TestService, signedIn: SignedInApp, code: string):
   return answers.map(({ status }) => status);
 }
 
-test('5.2 an app that is disabled is refused everything by every server at once, without a change of its tokens', async () => {
+test('5.2, 15.4 an app that is disabled is refused everything by every server at once, without a change of its tokens', async () => {
   const signedIn = await signedInApp(service);
   const { app, person, tokens } = signedIn;
   const code = await newCode(service, person, app);
@@ -54,7 +54,7 @@ test('5.2 an app that is disabled is refused everything by every server at once,
   expect(await service.database.collection('tokens').countDocuments(changed)).toBe(0);
 });
 
-test('5.2 an app that is disabled once more while it is being enabled stays disabled, and the operator sees that', async () => {
+test('5.2, 15.4 an app that is disabled once more while it is being enabled stays disabled, and the operator sees that', async () => {
   const { app, tokens } = await signedInApp(service);
   await disableApp(service.database, service.clock.now(), app.clientId);
   const slow = await gatedService(service);
@@ -73,7 +73,7 @@ test('5.2 an app that is disabled once more while it is being enabled stays disa
   expect(found?.disabledAt).toEqual(expect.any(Date));
 });
 
-test('5.2 enabling an app that is not disabled ends nothing', async () => {
+test('5.2, 15.4 enabling an app that is not disabled ends nothing', async () => {
   const { app, tokens } = await signedInApp(service);
   await enableApp(service.database, service.clock.now(), app.clientId);
   expect(await isLive(service, tokens.accessToken)).toBe(true);

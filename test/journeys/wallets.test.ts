@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(async () => person.close());
 
 test.each(WALLET_SCOPES.map((scope) => ({ scope, ...EXTENSIONS[scope] })))(
-  'design-4 $scope: a wallet with the interface of $documentation is found, signs, and signs in',
+  '13.6 $scope: a wallet with the interface of $documentation is found, signs, and signs in',
   async ({ scope, button }) => {
     const wallet = newWallet(scope, node);
     await injectWallet(person, wallet);
@@ -39,7 +39,7 @@ test.each(WALLET_SCOPES.map((scope) => ({ scope, ...EXTENSIONS[scope] })))(
   },
 );
 
-test('design-4 where no wallet is found, none is offered, and the page says how to use one, and on a phone, too', async () => {
+test('13.6 where no wallet is found, none is offered, and the page says how to use one, and on a phone, too', async () => {
   await page.goto(`${service.url}/sign-in`);
   await page.getByText('No wallet was found in this browser.').waitFor();
   await page.getByText('On a phone, open this page in the browser of your wallet app.').waitFor();
@@ -50,7 +50,7 @@ test('design-4 where no wallet is found, none is offered, and the page says how 
   await page.getByText('No wallet was found').waitFor({ state: 'hidden' });
 });
 
-test('design-4 with a session, a wallet of each chain is linked on its own page, and no other is offered', async () => {
+test('13.6 with a session, a wallet of each chain is linked on its own page, and no other is offered', async () => {
   const { token } = await signedInUser(service);
   await keepSession(person, service.url, token);
   const wallets = await injectAll();
@@ -66,7 +66,7 @@ test('design-4 with a session, a wallet of each chain is linked on its own page,
   }
 });
 
-test('design-4 a wallet that signs with another key signs nobody in, and the page says so', async () => {
+test('13.6 a wallet that signs with another key signs nobody in, and the page says so', async () => {
   for (const scope of WALLET_SCOPES) await injectWallet(person, newWallet(scope, node), newWallet(scope, node));
   for (const scope of WALLET_SCOPES) {
     await page.goto(`${service.url}/sign-in`);
@@ -79,7 +79,7 @@ test('design-4 a wallet that signs with another key signs nobody in, and the pag
   }
 });
 
-test('design-4 all wallets of a browser are offered, each once', async () => {
+test('13.6 all wallets of a browser are offered, each once', async () => {
   await injectAll();
   await page.goto(`${service.url}/sign-in`);
   await page.getByRole('button', { name: 'Test Flower (Flow)' }).waitFor();
@@ -95,7 +95,7 @@ test('design-4 all wallets of a browser are offered, each once', async () => {
   ]);
 });
 
-test('design-4 the offered wallets are accessible and fit 320 px, in light and dark', async () => {
+test('24.7 the offered wallets are accessible and fit 320 px, in light and dark', async () => {
   await page.setViewportSize(SMALL_SCREEN);
   for (const scope of WALLET_SCOPES) await injectWallet(person, newWallet(scope, node), newWallet(scope, node));
   await page.goto(`${service.url}/sign-in`);
@@ -121,7 +121,7 @@ test.each([
     'The wallet reported an error. <b>Internal</b> block error',
   ],
   ['throw null', 'The wallet reported an error.'],
-])('design-4 a wallet in its place in the window is found, and of %s the page says: %s', async (answer, told) => {
+])('13.6 a wallet in its place in the window is found, and of %s the page says: %s', async (answer, told) => {
   await page.addInitScript(`window.ethereum = { request: async () => { ${answer}; } };`);
   await page.goto(`${service.url}/sign-in`);
   await page.getByRole('button', { name: 'Sign in with browser wallet (Ethereum)' }).click();
@@ -129,7 +129,7 @@ test.each([
   expect(await page.getByRole('button', { name: 'Ethereum' }).isEnabled()).toBe(true);
 });
 
-test('design-4 a fault of the service is not said to be one of the wallet', async () => {
+test('13.6 a fault of the service is not said to be one of the wallet', async () => {
   await page.addInitScript(`window.ethereum = { request: async () => ['0x${'1'.repeat(40)}'] };`);
   await page.goto(`${service.url}/sign-in`);
   await page.route('**/query', async (route) => route.abort());
@@ -137,7 +137,7 @@ test('design-4 a fault of the service is not said to be one of the wallet', asyn
   await page.getByRole('alert').getByText('This service cannot be reached.').waitFor();
 });
 
-test('design-4 the name of a wallet is text, whatever the wallet calls itself', async () => {
+test('13.6 the name of a wallet is text, whatever the wallet calls itself', async () => {
   await page.addInitScript(`addEventListener('eip6963:requestProvider', () => dispatchEvent(new CustomEvent('eip6963:announceProvider', {
     detail: { info: { name: '<img src=x onerror=alert(1)>' + 'x'.repeat(999) }, provider: {} } })));`);
   await page.goto(`${service.url}/sign-in`);
@@ -147,7 +147,7 @@ test('design-4 the name of a wallet is text, whatever the wallet calls itself', 
   expect(await page.locator('#wallets img').count()).toBe(0);
 });
 
-test('design-4 where no access node is configured no Flow wallet is offered', async () => {
+test('13.6 where no access node is configured no Flow wallet is offered', async () => {
   const other = await startService();
   for (const scope of ['FlowAddress', 'EVMAddress'] as const) await injectWallet(person, newWallet(scope, node));
   await page.goto(`${other.url}/sign-in`);

@@ -31,10 +31,10 @@ afterAll(async () => {
 const MISSING = ALL_RECEIVERS.filter((file) => !RECEIVERS.includes(file));
 
 if (MISSING.length > 0)
-  test.skip(`design-10 skipped, because this machine lacks the libraries: ${MISSING.join(', ')}`, () => {});
+  test.skip(`20.5 skipped, because this machine lacks the libraries: ${MISSING.join(', ')}`, () => {});
 
 test.each(RECEIVERS)(
-  'design-10 the receiver %s takes a change as the service tells it, and a repeat of it once',
+  '20.5 the receiver %s takes a change as the service tells it, and a repeat of it once',
   async (file) => {
     const sent = await nextDelivery();
     const { post, lines } = receiverOf(file);
@@ -51,7 +51,7 @@ test.each(RECEIVERS)(
 );
 
 test.each(RECEIVERS)(
-  'design-10 the receiver %s refuses what the service has not signed just so, and does nothing',
+  '20.5 the receiver %s refuses what the service has not signed just so, and does nothing',
   async (file) => {
     const { post, lines } = receiverOf(file);
     const before = lines().length;
@@ -71,7 +71,7 @@ test.each(RECEIVERS)(
   },
 );
 
-test.each(RECEIVERS)('design-10 the receiver %s knows a late event of a subject from a new one', async (file) => {
+test.each(RECEIVERS)('20.5 the receiver %s knows a late event of a subject from a new one', async (file) => {
   const { post, lines } = receiverOf(file);
   const before = lines().length;
   const subject = `list/${before + 100}`;
@@ -83,7 +83,7 @@ test.each(RECEIVERS)('design-10 the receiver %s knows a late event of a subject 
   expect(words).toEqual(['new', 'new', 'late', 'new']);
 });
 
-test('design-10 every receiver takes requests that two secrets sign, whichever it knows', async () => {
+test('20.5 every receiver takes requests that two secrets sign, whichever it knows', async () => {
   const rotated = await actOnEndpoint(service, curator, 'rotateEventEndpointSecret', endpoint.id);
   const { secret: newSecret } = rotated.data.rotateEventEndpointSecret;
   const sent = await nextDelivery();

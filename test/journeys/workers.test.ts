@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => giveBackDatabase(database));
 
-test('design-8 whichever worker is asked, the metrics are those of all', async () => {
+test('26.8 whichever worker is asked, the metrics are those of all', async () => {
   for (let time = 0; time < 20; time += 1) await askAnew(`${url}/healthz`);
   const shown = 'credgraph_http_request_seconds_count{method="GET",route="/healthz",status="200"} 20';
   for (let time = 0; time < 5; time += 1) {
@@ -40,7 +40,7 @@ test('design-8 whichever worker is asked, the metrics are those of all', async (
   }
 });
 
-test('design-8 a worker that dies is replaced while another answers', async () => {
+test('26.8 a worker that dies is replaced while another answers', async () => {
   const [victim = 0] = await workersOf(command);
   process.kill(victim, 'SIGKILL');
   for (let time = 0; time < 10; time += 1) expect(await timeoutOfPartners()).toBe(5);
@@ -55,7 +55,7 @@ test('design-8 a worker that dies is replaced while another answers', async () =
   expect(await timeoutOfPartners()).toBe(5);
 });
 
-test('design-8 after a stop signal, workers close kept connections, answer what they have begun, and exit 0 as soon as that is done', async () => {
+test('26.7 after a stop signal, workers close kept connections, answer what they have begun, and exit 0 as soon as that is done', async () => {
   const workers = await workersOf(command);
   const curator = await issueCuratorToken(database, new Date(), { address: ADDRESS, lifetime: null, credIds: null });
   const credId = await newList({ url }, curator);
@@ -64,7 +64,7 @@ test('design-8 after a stop signal, workers close kept connections, answer what 
   for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow('ESRCH');
 });
 
-test('design-8 a signal to the parent before the start is complete ends its workers, which are too busy to notice', async () => {
+test('26.7 a signal to the parent before the start is complete ends its workers, which are too busy to notice', async () => {
   const starting = await start();
   await until(async () => (await workersOf(starting)).length === WORKERS, 50);
   for (const worker of await workersOf(starting)) process.kill(worker, 'SIGSTOP');
@@ -72,7 +72,7 @@ test('design-8 a signal to the parent before the start is complete ends its work
   expect(await starting.ended()).toBe(0);
 });
 
-test('design-8 a taken port is reported in one clear line, and ends the start', async () => {
+test('26.8 a taken port is reported in one clear line, and ends the start', async () => {
   const taken = createServer().listen(0, '127.0.0.1').unref();
   await once(taken, 'listening');
   const address = taken.address();
@@ -85,7 +85,7 @@ test('design-8 a taken port is reported in one clear line, and ends the start', 
   taken.close();
 });
 
-test('design-8 workers that cannot start end the service, which exits 1', async () => {
+test('26.8 workers that cannot start end the service, which exits 1', async () => {
   const starting = await start({ LOG_LEVEL: 'silent' });
   await until(async () => (await workersOf(starting)).length === WORKERS, 50);
   for (const worker of await workersOf(starting)) process.kill(worker, 'SIGKILL');

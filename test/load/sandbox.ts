@@ -1,6 +1,6 @@
 import { MOST_CHILDREN, repeatHostile, soak } from '../support/soak.ts';
 
-// The long form of test/rules/design-5-hostile-expressions.test.ts: node test/load/sandbox.ts [evaluations]
+// The long form of test/rules/sandbox/hostile-expressions.test.ts: node test/load/sandbox.ts [evaluations]
 const report = await soak(repeatHostile(Number(process.argv[2] ?? 5000)));
 const { attacks, ...figures } = report;
 console.log({ evaluations: attacks.length, ...figures });

@@ -9,7 +9,7 @@ export async function eventsOf(
   filter: object = {},
   least = 0,
 ): Promise<readonly EventDocument[]> {
-  const log = database.collection<EventDocument>(events.name);
+  const log = events.driver(database);
   await outboxesMoved(database);
   await until(async () => (await log.countDocuments(filter)) >= least);
   return log.find(filter).sort({ sequence: 1 }).toArray();

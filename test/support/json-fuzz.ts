@@ -34,7 +34,7 @@ export function nearlyJson(random: () => number): Buffer {
 /** What JSON.parse makes of a text whose bytes must be UTF-8. */
 export function parseWhole(bytes: Buffer): Verdict {
   try {
-    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isStrings(parsed) ? parsed : null;
   } catch {
     return null;

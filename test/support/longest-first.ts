@@ -6,7 +6,7 @@ const Base = 'default' in Sequencer ? Sequencer.default : Sequencer;
 type Tests = Parameters<InstanceType<typeof Base>['sort']>[0];
 
 /** What takes longest comes first. The file of rules that is among them is short, but takes as long as the longest journey. */
-const GROUPS = ['/test/faults/', '/test/rules/design-6-lists-linearizable.', '/test/journeys/', '/test/rules/'];
+const GROUPS = ['/test/faults/', '/test/rules/lists/linearizable-lists.', '/test/journeys/', '/test/rules/'];
 
 /** Starts the longest files first, so that all workers end at the same time. */
 export default class LongestFirst extends Base {

@@ -27,3 +27,12 @@ export async function runPiped(
   const [exitCode] = await ended;
   return { exitCode, stdout, stderr };
 }
+
+/** Runs a line of a shell, in which `admin` is an operator's command, and returns what it says to people. */
+export async function runInShell(line: string, settings: Readonly<Record<string, string>>): Promise<string> {
+  const { HOME = '', PATH = '' } = process.env;
+  const admin = `admin() { '${process.execPath}' --require ./.node-version.cjs commands/admin.ts "$@"; }`;
+  const env = { HOME, PATH, ...settings };
+  const child = spawn('sh', ['-c', `${admin}; ${line}`], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  return text(child.stderr);
+}

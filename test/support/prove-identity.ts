@@ -1,13 +1,14 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { createLog } from '../../gateway/telemetry/log.ts';
+import { linkIdentity } from '../../subgraphs/auth/accounts/link-identity.ts';
 import { createUsageRecord } from '../../subgraphs/auth/apps/app-usage.ts';
 import { createAuditQueue } from '../../subgraphs/auth/audit/audit-queue.ts';
 import type { AuthContext } from '../../subgraphs/auth/context.ts';
-import { linkIdentity, type ProvedIdentity } from '../../subgraphs/auth/identities/link-identity.ts';
+import { createLoaders } from '../../subgraphs/auth/create-loaders.ts';
+import { newId } from '../../subgraphs/auth/kit/new-id.ts';
 import { createKnownKeys } from '../../subgraphs/auth/openid/known-keys.ts';
+import type { ProvedIdentity } from '../../subgraphs/auth/people/proved-identity.ts';
 import { acceptProof, type NewSession } from '../../subgraphs/auth/sign-in/accept-proof.ts';
-import { createLoaders } from '../../subgraphs/auth/stores/create-loaders.ts';
-import { newId } from '../../subgraphs/auth/stores/new-id.ts';
 import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import { createCipher } from '../../subgraphs/shared/secrets/cipher.ts';

@@ -1,5 +1,5 @@
+import type { CsvLayout } from '../../items-file/columns/layout.ts';
 import { createItemReader, type ReadingChoices } from '../../items-file/create-item-reader.ts';
-import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 
 /** How a file is read. */
 interface Reading {

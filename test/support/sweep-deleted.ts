@@ -1,12 +1,12 @@
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { sweepDeletedApps } from '../../subgraphs/auth/apps/sweep-deleted-apps.ts';
+import { sweepDeletedApps } from '../../subgraphs/auth/grants/sweep-deleted-apps.ts';
 import { createAuditQueue } from '../../subgraphs/auth/index.ts';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { after, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { sweepSources } from '../../subgraphs/source/stores/sweep-sources.ts';
+import { sweepSources } from '../../subgraphs/source/sweep-sources.ts';
 import type { TestService } from './service.ts';
 
 /**

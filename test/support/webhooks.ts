@@ -1,5 +1,5 @@
-import type { DeliveryDocument } from '../../subgraphs/event/stores/deliveries.ts';
-import type { EndpointDocument } from '../../subgraphs/event/stores/endpoints.ts';
+import type { EndpointDocument } from '../../subgraphs/event/endpoints/endpoint-store.ts';
+import type { DeliveryDocument } from '../../subgraphs/event/queue/delivery-store.ts';
 import { bearer, type QueryAnswer, query } from './client.ts';
 import { createEndpoint } from './event-endpoints.ts';
 import { ownedApp } from './own-apps.ts';

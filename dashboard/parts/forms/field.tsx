@@ -152,7 +152,7 @@ interface FilterFieldProps {
   readonly label: string;
   readonly onChange: (text: string) => void;
   /** What Enter does; the filter applies at once then. */
-  readonly onEnter?: () => void;
+  readonly onEnter?: (text: string) => void;
   /** The text at first. */
   readonly initial?: string;
   /** Whether it takes a date. */
@@ -177,7 +177,7 @@ export function FilterField({ label, onChange, onEnter, initial = '', isDate = f
     if (event.key !== 'Enter' || event.isComposing || !onEnter) return;
     window.clearTimeout(timerRef.current);
     onChange(text.trim());
-    onEnter();
+    onEnter(text.trim());
   };
   useEffect(() => () => window.clearTimeout(timerRef.current), []);
   const common = {

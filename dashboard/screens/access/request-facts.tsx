@@ -94,11 +94,14 @@ interface AppFactsProps {
     readonly isPublic: boolean;
     readonly requirePkce: boolean;
     readonly expiringTokens: boolean;
+    readonly requiredScopes: readonly string[];
   };
 }
 
 /** The properties of an app, requested or registered. */
-export function AppFacts({ app: { homepage, redirectUris, isPublic, requirePkce, expiringTokens } }: AppFactsProps) {
+export function AppFacts({
+  app: { homepage, redirectUris, isPublic, requirePkce, expiringTokens, requiredScopes },
+}: AppFactsProps) {
   return (
     <>
       {homepage !== null && (
@@ -118,6 +121,7 @@ export function AppFacts({ app: { homepage, redirectUris, isPublic, requirePkce,
       <Fact name={words.secret}>{isPublic ? words.hasNone : words.hasSecret}</Fact>
       {!isPublic && <Fact name={words.pkce}>{requirePkce ? words.yes : words.no}</Fact>}
       <Fact name={words.expiring}>{expiringTokens ? words.yes : words.no}</Fact>
+      {requiredScopes.length > 0 && <Fact name={words.requiredScopes}>{requiredScopes.join(', ')}</Fact>}
     </>
   );
 }

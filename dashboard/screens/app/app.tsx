@@ -100,7 +100,7 @@ function Facts({ app }: { readonly app: OwnApp }) {
   return (
     <section class="card narrow" aria-label={words.tabs.facts}>
       <dl class="facts">
-        <AppFacts app={{ ...app, homepage: app.app.homepage }} />
+        <AppFacts app={{ ...app, homepage: app.app.homepage, requiredScopes: app.app.requiredScopes }} />
       </dl>
     </section>
   );

@@ -4,7 +4,7 @@ import type { FieldState } from '../../parts/forms/draft-form.tsx';
 import type { Draft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { apps } from '../../words/en/apps.ts';
-import type { SettingTexts } from './settings.tsx';
+import type { SettingTexts } from './setting-texts.ts';
 
 const words = apps.settings;
 

@@ -14,6 +14,7 @@ import { Logo } from './logo.tsx';
 import type { OwnApp } from './own-app.ts';
 import { Owners } from './owners.tsx';
 import { Secrets } from './secrets.tsx';
+import type { SettingTexts } from './setting-texts.ts';
 
 /** Everything that the owners of an app can change. */
 export function SettingsTab({ app }: { readonly app: OwnApp }) {
@@ -97,21 +98,6 @@ function TokenTicks({ draft: { texts, set }, isPublic }: TokenTicksProps) {
       />
     </>
   );
-}
-
-/** The fields of the settings; a tick is `yes` or empty. */
-export interface SettingTexts extends Readonly<Record<string, string>> {
-  readonly name: string;
-  readonly homepage: string;
-  readonly policy: string;
-  readonly terms: string;
-  /** With a space between two. */
-  readonly requiredScopes: string;
-  readonly redirectUris: string;
-  readonly postLogoutRedirectUris: string;
-  readonly requirePkce: string;
-  readonly expiringTokens: string;
-  readonly refreshGraceSeconds: string;
 }
 
 const GRACE = /^(?:[0-9]|[1-5][0-9]|60)$/;

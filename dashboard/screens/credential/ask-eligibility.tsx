@@ -7,8 +7,8 @@ import { ExplainEligibilityDocument } from '../../graph/rule.generated.ts';
 import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
-import { AskForm } from './ask-form.tsx';
-import { summarize, type Verdict, Verdicts } from './verdicts.tsx';
+import { AskForm } from '../eligibility/ask-form.tsx';
+import { summarize, type Verdict, Verdicts } from '../eligibility/verdicts.tsx';
 
 const words = allWords.ask;
 

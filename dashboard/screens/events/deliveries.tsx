@@ -51,8 +51,8 @@ const LOOKS = {
   WITHHELD: '',
 } as const;
 
-/** Nobody may be told of what was withheld, and what waits is sent anyway. */
-const RESENDABLE: ReadonlySet<Delivery['state']> = new Set(['DELIVERED', 'FAILED', 'MISSED']);
+/** Nobody may be told of what was withheld, and what was not tried yet is sent anyway. */
+const RESENDABLE: ReadonlySet<Delivery['state']> = new Set(['DELIVERED', 'FAILED', 'MISSED', 'RETRYING']);
 
 interface RowProps {
   readonly delivery: Delivery;

@@ -1,4 +1,4 @@
-import type { CsvLayout } from '../../../items-file/csv/csv-layout.ts';
+import type { CsvLayout } from '../../../items-file/columns/layout.ts';
 import type { LayoutChoices, Reading } from '../../import/import-message.ts';
 import { Choice } from '../../parts/forms/field.tsx';
 import { importing } from '../../words/en/import.ts';

@@ -1,4 +1,4 @@
-import type { CsvLayout } from '../../../items-file/csv/csv-layout.ts';
+import type { CsvLayout } from '../../../items-file/columns/layout.ts';
 import type { LayoutChoices, Reading } from '../../import/import-message.ts';
 import { Choice } from '../../parts/forms/field.tsx';
 import { importing } from '../../words/en/import.ts';
@@ -23,28 +23,32 @@ export function SheetNotice({ layout, choices, choose }: NoticeProps & { readonl
     <>
       {others.length > 0 && (
         <div class="notice">
-          <div class="row">
-            <span>{sheet === '' ? words.noSheet : words.isSheet(sheet)}</span>
-            {others.map((name) => (
-              <button
-                key={name}
-                type="button"
-                class="button small"
-                onClick={() => choose({ sheet: name, column: undefined, isAll: undefined, hasHeading: undefined })}
-              >
-                {words.readSheet(name)}
-              </button>
-            ))}
+          <div>
+            <p>{sheet === '' ? words.noSheet : words.isSheet(sheet)}</p>
+            <div class="row">
+              {others.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  class="button small"
+                  onClick={() => choose({ sheet: name, column: undefined, isAll: undefined, hasHeading: undefined })}
+                >
+                  {words.readSheet(name)}
+                </button>
+              ))}
+            </div>
           </div>
         </div>
       )}
       {hiddenRows > 0 && (
         <div class="notice">
-          <div class="row">
-            <span>{words.hiddenRows(hiddenRows, leavesOutHidden)}</span>
-            <button type="button" class="button small" onClick={() => choose({ leavesOutHidden: !leavesOutHidden })}>
-              {leavesOutHidden ? words.readHidden : words.leaveOutHidden}
-            </button>
+          <div>
+            <p>{words.hiddenRows(hiddenRows, leavesOutHidden)}</p>
+            <div class="row">
+              <button type="button" class="button small" onClick={() => choose({ leavesOutHidden: !leavesOutHidden })}>
+                {leavesOutHidden ? words.readHidden : words.leaveOutHidden}
+              </button>
+            </div>
           </div>
         </div>
       )}

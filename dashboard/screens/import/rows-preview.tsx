@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { CsvLayout } from '../../../items-file/csv/csv-layout.ts';
+import type { CsvLayout } from '../../../items-file/columns/layout.ts';
 import { importing } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
 

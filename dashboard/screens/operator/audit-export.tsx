@@ -12,7 +12,9 @@ import { Icon } from '../../parts/page/icon.tsx';
 import { saveFile } from '../../parts/save-file.tsx';
 import { operator } from '../../words/en/operator.ts';
 import { parts } from '../../words/en/parts.ts';
-import type { AuditEvent } from './audit.tsx';
+
+/** An event of the record. */
+export type AuditEvent = AuditEventsQuery['auditEvents']['nodes'][number];
 
 /** Which events are shown. An empty filter matches everything. */
 export interface AuditFilters {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { AuditEventNamesDocument, AuditEventsDocument, type AuditEventsQuery } from '../../graph/operator.generated.ts';
+import { AuditEventNamesDocument, AuditEventsDocument } from '../../graph/operator.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import { Choice, FilterField } from '../../parts/forms/field.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
@@ -9,7 +9,7 @@ import { describePerson, PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
 import { moment } from '../../words/format.ts';
-import { AuditExport, type AuditFilters, NO_FILTERS, toVariables } from './audit-export.tsx';
+import { type AuditEvent, AuditExport, type AuditFilters, NO_FILTERS, toVariables } from './audit-export.tsx';
 import { OperatorPage } from './operator-page.tsx';
 
 const words = operator.audit;
@@ -60,9 +60,6 @@ function EventChoice(props: EventChoiceProps) {
   const options = [['', words.anyEvent], ...names.map((name) => [name, name] as const)] as const;
   return <Choice label={words.event} options={options} {...props} />;
 }
-
-/** An event of the record. */
-export type AuditEvent = AuditEventsQuery['auditEvents']['nodes'][number];
 
 /** A table of events. What an event is about leads to its page. */
 function EventTable({ events }: { readonly events: readonly AuditEvent[] }) {

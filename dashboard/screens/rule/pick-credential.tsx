@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useClient } from '@urql/preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { FindPartsDocument, type FindPartsQuery } from '../../graph/rule.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import { ShortAddress } from '../../parts/address.tsx';
@@ -25,11 +26,9 @@ interface PickCredentialProps {
 /** Chooses a credential by its name or its number: the person's own ones first. Enter takes the first one, once it is found. */
 export function PickCredential({ except, onPick, onClose }: PickCredentialProps) {
   const [text, setText] = useState('');
-  const [takesFirst, setTakesFirst] = useState(false);
   const { data, fault, isLoading, again } = useAnswer(FindPartsDocument, toVariables(text));
   const { own, others } = group(data, except);
   const count = own.length + others.length;
-  const first = own[0] ?? others[0];
   useEffect(() => {
     if (text !== '' && !isLoading) announce(words.found(count));
   }, [text, isLoading, count]);
@@ -37,18 +36,17 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
     onPick(credential);
     onClose();
   };
-  useEffect(() => {
-    if (!takesFirst || isLoading) return;
-    setTakesFirst(false);
-    if (!first || text === '') return;
-    onPick(first);
-    onClose();
-  }, [takesFirst, isLoading, first, text, onPick, onClose]);
+  const takeFirst = useTakeFirst(except, pick);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div class="stack">
         <div>
-          <FilterField label={words.search} onChange={setText} onEnter={() => setTakesFirst(true)} hasFirstFocus />
+          <FilterField
+            label={words.search}
+            onChange={setText}
+            onEnter={(typed) => void takeFirst(typed)}
+            hasFirstFocus
+          />
           <p class="hint">{words.hint}</p>
         </div>
         <FaultNotice fault={fault} again={again} />
@@ -58,6 +56,20 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
       </div>
     </Dialog>
   );
+}
+
+/** Picks the first credential that a text finds, unless the dialog has been closed meanwhile. */
+function useTakeFirst(except: number | null, pick: (credential: NamedCredential) => void) {
+  const client = useClient();
+  const isOpen = useRef(true);
+  useEffect(() => () => void (isOpen.current = false), []);
+  return async (text: string): Promise<void> => {
+    if (text === '') return;
+    const { data } = await client.query(FindPartsDocument, toVariables(text)).toPromise();
+    const { own, others } = group(data, except);
+    const first = own[0] ?? others[0];
+    if (first && isOpen.current) pick(first);
+  };
 }
 
 function toVariables(text: string) {

@@ -4,8 +4,8 @@ import { type Fault, toFault } from '../../graph/fault.ts';
 import { TryRuleDocument } from '../../graph/rule.generated.ts';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { ruleTrial as words } from '../../words/en/rule.ts';
-import { AskForm } from '../credential/ask-form.tsx';
-import { summarize, type Verdict, Verdicts } from '../credential/verdicts.tsx';
+import { AskForm } from '../eligibility/ask-form.tsx';
+import { summarize, type Verdict, Verdicts } from '../eligibility/verdicts.tsx';
 import { isComplete, toFormula, toRuleText } from './rule-tree.ts';
 import type { RuleForm } from './use-rule-form.ts';
 

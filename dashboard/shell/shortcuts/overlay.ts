@@ -2,7 +2,6 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { shell as words } from '../../words/en/shell.ts';
-import { findChoice, keepChoice } from '../device-choice.ts';
 
 /** A dialog that a shortcut opens. */
 type Overlay = FunctionComponent<{ readonly onClose: () => void }>;
@@ -36,15 +35,4 @@ export function closeOverlay(): void {
 
 async function loadAll(): Promise<void> {
   await Promise.allSettled(Object.values(LOADERS).map(async (load) => load()));
-}
-
-const KEY = 'credgraph-single-keys';
-
-/** Whether shortcuts of a single key work. People who speak to their computer turn them off (WCAG 2.1.4). */
-export const hasSingleKeys = signal(findChoice(KEY) !== 'off');
-
-/** Turns shortcuts of a single key on or off, and remembers it on this device. */
-export function chooseSingleKeys(isOn: boolean): void {
-  hasSingleKeys.value = isOn;
-  keepChoice(KEY, isOn ? 'on' : 'off');
 }

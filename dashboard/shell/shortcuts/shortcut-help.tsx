@@ -2,7 +2,7 @@ import { Dialog } from '../../parts/dialogs/dialog.tsx';
 import { PLACES } from '../../parts/page/places.ts';
 import { MODIFIER, SEARCH_KEY } from '../../site/keys.ts';
 import { shortcuts as words } from '../../words/en/shell.ts';
-import { chooseSingleKeys, hasSingleKeys } from './overlay.ts';
+import { chooseSingleKeys, hasSingleKeys } from './single-keys.ts';
 
 interface Shortcut {
   readonly keys: readonly string[];

@@ -3,7 +3,8 @@ import { useLocation } from 'preact-iso/router';
 import { openDialogs } from '../../parts/dialogs/waiting-notice.tsx';
 import { PLACES } from '../../parts/page/places.ts';
 import { isModified, isSingleKey, SEARCH_KEY } from '../../site/keys.ts';
-import { closeOverlay, hasSingleKeys, openOverlay, overlay, preloadOverlays } from './overlay.ts';
+import { closeOverlay, openOverlay, overlay, preloadOverlays } from './overlay.ts';
+import { hasSingleKeys } from './single-keys.ts';
 
 /** Listens for keyboard shortcuts, and shows the dialogs that they open. */
 export function Shortcuts() {

@@ -61,6 +61,7 @@ export const access = {
     hasNone: 'No, uses PKCE',
     pkce: 'PKCE required',
     expiring: 'Tokens expire',
+    requiredScopes: 'Required scopes',
     yes: 'Yes',
     no: 'No',
     wallet: 'Wallet',

@@ -31,6 +31,9 @@ export const apps = {
     isPublicHint: 'For apps that run in browsers or on people’s devices. They use PKCE instead of a secret.',
     requirePkce: 'Require PKCE',
     requirePkceHint: 'Sign-ins without PKCE are refused. Turn it on if your library supports it.',
+    needsEmail: 'An OpenID Connect product that needs an e-mail address',
+    needsEmailHint:
+      'Such as oauth2-proxy, or Keycloak as a broker. People must then share their address to sign in. You can change that later, under Required scopes.',
     why: 'What is it for?',
     whyHint: 'Helps the operators decide. Up to 2,000 characters.',
     send: 'Send the request',
@@ -84,7 +87,8 @@ export const apps = {
     terms: 'Terms of service',
     termsHint: 'The consent page links to them. Starts with https://.',
     required: 'Required scopes',
-    requiredHint: 'If your app asks for them, people must share them to sign in. ServiceID is always required.',
+    requiredHint:
+      'If your app asks for them, people must share them to sign in. ServiceID is always required. An OpenID Connect product that needs an e-mail address needs Email here: otherwise, people can leave it unticked, and the product refuses them.',
     expiringTokens: 'Access tokens expire',
     expiringTokensHint: 'They can be refreshed. Tokens that do not expire are valid until they are revoked.',
     grace: 'Grace period for refresh tokens, in seconds',

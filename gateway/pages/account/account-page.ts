@@ -1,13 +1,13 @@
 import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
 import type { Notice } from '../../http/notice-cookie.ts';
-import { identityLabel, personLabel } from '../identity-labels.ts';
-import type { Page } from '../layout.ts';
+import { identityLabel, personLabel } from '../frame/identity-labels.ts';
+import type { Page } from '../frame/layout.ts';
+import { minute } from '../frame/times.ts';
 import type { AccountQuery, PersonFragment, Scope } from '../operations.generated.ts';
-import { passkeyList } from '../passkeys/passkey-list.ts';
 import { alarm, fieldState } from '../sign-in/proof-forms.ts';
-import { minute } from '../times.ts';
 import type { Reader } from '../words/words.ts';
+import { passkeyList } from './passkey-list.ts';
 
 type Viewer = NonNullable<AccountQuery['viewer']>;
 type Identity = PersonFragment['identities'][number];
@@ -38,13 +38,13 @@ ${passkeyList(viewer.passkeys, reader)}
   };
 }
 
-/** What is linked, what can be linked, and, folded away, what this installation does not offer. */
 /** Who reads the page, and whether the handle that was typed is refused. */
 interface Shown {
   readonly reader: Reader;
   readonly isHandleWrong: boolean;
 }
 
+/** What is linked, what can be linked, and, folded away, what this installation does not offer. */
 function identityGroups({ identities }: Viewer, linkable: readonly Scope[], shown: Shown): Html {
   const { reader } = shown;
   const { account, scopes } = reader.words;

@@ -3,6 +3,7 @@ import { parsePageForm } from '../../http/form.ts';
 import type { Notice } from '../../http/notice-cookie.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
+import { sayAt, seeOther, showPage } from '../frame/respond-page.ts';
 import {
   AccountDocument,
   ChooseHandleDocument,
@@ -13,7 +14,6 @@ import {
   SignOutEverywhereDocument,
   UnlinkIdentityDocument,
 } from '../operations.generated.ts';
-import { sayAt, seeOther, showPage } from '../respond-page.ts';
 import { findInteraction, withRequest } from '../sign-in/find-interaction.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';

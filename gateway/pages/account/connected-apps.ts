@@ -3,11 +3,11 @@ import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
-import { personLabel } from '../identity-labels.ts';
-import type { Page } from '../layout.ts';
+import { personLabel } from '../frame/identity-labels.ts';
+import type { Page } from '../frame/layout.ts';
+import { seeOther, showPage } from '../frame/respond-page.ts';
+import { day } from '../frame/times.ts';
 import { ConnectedAppsDocument, RevokeAppDocument, RevokeScopesDocument, type Scope } from '../operations.generated.ts';
-import { seeOther, showPage } from '../respond-page.ts';
-import { day } from '../times.ts';
 import type { Reader } from '../words/words.ts';
 
 /** `GET /account/apps`: lists the authorized apps. */

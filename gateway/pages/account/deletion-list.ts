@@ -1,7 +1,7 @@
 import { type Html, html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { RunOperation } from '../../rest/endpoint.ts';
-import { identityLabel } from '../identity-labels.ts';
+import { identityLabel } from '../frame/identity-labels.ts';
 import { type CuratorTokenOrigin, DeletionListDocument, type DeletionListQuery } from '../operations.generated.ts';
 import type { Words } from '../words/en/words.ts';
 

@@ -4,15 +4,15 @@ import { html } from '../../http/html.ts';
 import { single } from '../../http/parameters.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
-import { personLabel } from '../identity-labels.ts';
-import type { Page } from '../layout.ts';
+import { personLabel } from '../frame/identity-labels.ts';
+import type { Page } from '../frame/layout.ts';
+import { seeOther, showPage } from '../frame/respond-page.ts';
 import {
   LogoutRequestDocument,
   type LogoutRequestInput,
   type LogoutRequestQuery,
   SignOutDocument,
 } from '../operations.generated.ts';
-import { seeOther, showPage } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 
 /** `GET /oauth/logout`: an app sends a person here to sign out (OpenID Connect RP-Initiated Logout 1.0). */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { dataOf, NO_STORE } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
+import { seeOther } from '../frame/respond-page.ts';
 import {
   MyAppsDocument,
   MyCredentialsDocument,
@@ -10,7 +11,6 @@ import {
   MyInvitationsDocument,
   MyRequestsDocument,
 } from '../operations.generated.ts';
-import { seeOther } from '../respond-page.ts';
 
 /** How many entries one operation reads. */
 const PAGE_SIZE = 500;

@@ -1,7 +1,7 @@
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
+import { PageError } from '../frame/respond-page.ts';
 import { AppLogoDocument } from '../operations.generated.ts';
-import { PageError } from '../respond-page.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

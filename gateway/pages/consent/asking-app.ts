@@ -1,5 +1,5 @@
 import { type Html, html } from '../../http/html.ts';
-import { day } from '../times.ts';
+import { day } from '../frame/times.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
 import { ownLogoPath } from './app-logo.ts';

@@ -7,13 +7,13 @@ import { INTERNAL_MESSAGE } from '../../http/format-error.ts';
 import { single } from '../../http/parameters.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
+import { seeOther } from '../frame/respond-page.ts';
 import {
   AnswerAuthorizationDocument,
   type AnswerAuthorizationMutation,
   StartAuthorizationDocument,
   type StartAuthorizationInput,
 } from '../operations.generated.ts';
-import { seeOther } from '../respond-page.ts';
 
 const CHECKED_PARAMETERS = [
   'state',

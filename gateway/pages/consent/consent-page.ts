@@ -1,5 +1,5 @@
 import { type Html, html } from '../../http/html.ts';
-import type { Page } from '../layout.ts';
+import type { Page } from '../frame/layout.ts';
 import { alarm } from '../sign-in/proof-forms.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
@@ -25,6 +25,12 @@ export interface Consent {
   readonly accountId: string;
   readonly app: AskingApp;
   readonly viewer: string;
+  /** Whether the app asks for somebody else. */
+  readonly isOther: boolean;
+  /** The name of whom it asks for; null if it may not be shown. */
+  readonly expected: string | null;
+  /** Whether the person is asked again, because the app seems not to do without what they left unticked. */
+  readonly isAskedAgain: boolean;
   /** Scopes that the person has not granted to this app before. */
   readonly asked: readonly AskedScope[];
   /** Labels of the scopes that this service cannot link. */
@@ -49,7 +55,7 @@ const ANSWERS_NOTHING = html`<button name="answer" value="" hidden></button>`;
 
 /** Asks the person which scopes to share. Cancel comes first, so that nobody allows by habit. */
 export function consentPage(content: Consent): Page {
-  const { reader, requestId, fault, accountId, app, viewer, asked, unavailable, granted } = content;
+  const { reader, requestId, fault, accountId, app, viewer, isAskedAgain, asked, unavailable, granted } = content;
   const { consent, page } = reader.words;
   return {
     reader,
@@ -69,6 +75,7 @@ ${whereTo(app, reader)}
 <input type="hidden" name="request" value="${requestId}">
 <input type="hidden" name="account" value="${accountId}">
 ${ANSWERS_NOTHING}
+${isAskedAgain ? html`<p>${consent.askedAgain}</p>` : html``}
 ${asked.length === 0 ? html`<p>${granted.length === 0 ? consent.onlySignIn : consent.nothingNew}</p>` : scopeList(asked, requestId, consent)}
 ${unavailable.length === 0 ? html`` : html`<p class="quiet">${consent.unavailable(unavailable.join(', '))}</p>`}
 ${granted.length === 0 ? html`` : html`<p class="quiet">${consent.granted(granted.join(', '))}</p>`}
@@ -107,8 +114,8 @@ function tickBox({ scope, value, isTicked, isRequired }: AskedScope): Html {
     : html`<input type="checkbox" checked disabled><input type="hidden" name="scope" value="${scope}">`;
 }
 
-/** Asks the person which account to continue with. */
-export function accountChoicePage({ reader, requestId, accountId, app, viewer }: Consent): Page {
+/** Asks the person which account to continue with, or to use another one if the app asks for somebody else. */
+export function accountChoicePage({ reader, requestId, accountId, app, viewer, isOther, expected }: Consent): Page {
   const { consent, page } = reader.words;
   const request = html`<input type="hidden" name="request" value="${requestId}">`;
   return {
@@ -116,10 +123,15 @@ export function accountChoicePage({ reader, requestId, accountId, app, viewer }:
     title: consent.choiceTitle,
     formOrigins: [app.origin],
     main: html`<h1>${consent.choice(app.name)}</h1>
+${isOther ? html`<p>${consent.askedForAnother(viewer, app.name)}${expected === null ? '' : ` ${consent.asksFor(expected)}`}</p>` : html``}
 <div class="choices">
-<form method="post" action="/oauth/account">${request}<input type="hidden" name="account" value="${accountId}">
+${
+  isOther
+    ? html``
+    : html`<form method="post" action="/oauth/account">${request}<input type="hidden" name="account" value="${accountId}">
 <button class="main">${consent.continueAs(viewer)}</button></form>
-<form method="post" action="/sign-out">${request}<button>${consent.useAnother}</button></form>
+`
+}<form method="post" action="/sign-out">${request}<button>${consent.useAnother}</button></form>
 <form method="post" action="/oauth/consent">${request}<button name="answer" value="deny">${page.cancel}</button></form>
 </div>`,
   };

@@ -3,6 +3,7 @@ import { isScope } from '../../../subgraphs/shared/scopes.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import { type Endpoint, type RunOperation } from '../../rest/endpoint.ts';
+import { seeOther, showPage } from '../frame/respond-page.ts';
 import {
   AnswerAuthorizationDocument,
   type AnswerAuthorizationInput,
@@ -11,7 +12,6 @@ import {
   ConsentDocument,
   type Scope,
 } from '../operations.generated.ts';
-import { seeOther, showPage } from '../respond-page.ts';
 import { findInteraction, nextUrl, requestOver, withRequest } from '../sign-in/find-interaction.ts';
 import { isSameAccount } from '../sign-in/steps.ts';
 import type { Reader } from '../words/words.ts';
@@ -80,9 +80,9 @@ async function show(
   const data = dataOf(await run(ConsentDocument, { id }));
   const { viewer, authorizationRequest, linkableScopes } = data;
   if (!authorizationRequest) throw requestOver(data.authorizationRequestApp, reader);
-  const { needsSignIn, needsAccountChoice, needsConsent } = authorizationRequest;
+  const { needsSignIn, needsAccountChoice, needsOtherAccount, needsConsent } = authorizationRequest;
   if (!viewer || needsSignIn) return seeOther(`/sign-in?request=${encodeURIComponent(id)}`);
-  if (needsAccountChoice)
+  if (needsAccountChoice || needsOtherAccount)
     return showPage(accountChoicePage(toConsent(authorizationRequest, viewer, { linkable: [], last, reader })));
   if (!needsConsent && !last) return answer(run, { id, approve: true, scopes: [], onlyGranted: true });
   return showPage(consentPage(toConsent(authorizationRequest, viewer, { linkable: linkableScopes, last, reader })));

@@ -1,4 +1,4 @@
-import { identityLabel, personLabel } from '../identity-labels.ts';
+import { identityLabel, personLabel } from '../frame/identity-labels.ts';
 import type { ConsentQuery, Scope } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import type { AskedScope, Consent } from './consent-page.ts';
@@ -34,6 +34,9 @@ export function toConsent(request: Request, viewer: Viewer, { linkable, last, re
     accountId: viewer.id,
     app: { ...app, origin: redirectOrigin, isOnDevice, owners: appOwners, people: appPeople },
     viewer: personLabel(viewer, reader),
+    isAskedAgain: request.isAskedAgain,
+    isOther: request.needsOtherAccount,
+    expected: request.expectedIdentity ? identityLabel(request.expectedIdentity) : null,
     asked: choices.map((scope) => ({ ...toAsked(scope, request, viewer, last?.ticked ?? null), label: labels[scope] })),
     unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => labels[scope]),
     granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => labels[scope]),

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
-import type { Page } from '../layout.ts';
+import type { Page } from '../frame/layout.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
 

@@ -1,11 +1,11 @@
 import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
-import { identityLabel } from '../identity-labels.ts';
-import type { Page } from '../layout.ts';
+import { emailLabel, identityValue } from '../frame/identity-labels.ts';
+import type { Page } from '../frame/layout.ts';
+import { dateTime } from '../frame/times.ts';
 import type { CredentialKind, PersonFragment, PublicPageQuery } from '../operations.generated.ts';
 import { alarm, fieldState } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
-import { dateTime } from '../times.ts';
 import { connectScript } from '../wallets/wallet-script.ts';
 import type { Reader } from '../words/words.ts';
 import type { Verdict } from './verdict.ts';
@@ -97,14 +97,14 @@ ${viewer ? html`` : signInHint(credential, isFramed, reader)}`;
 /** What the signed-in person could ask about: the wallets and, unless a partner decides alone, the e-mail addresses. */
 function ownAddresses({ identities }: PersonFragment, asksEmail: boolean): readonly string[] {
   const kinds: readonly string[] = asksEmail ? ['WalletIdentity', 'EmailIdentity'] : ['WalletIdentity'];
-  return identities.filter(({ __typename }) => kinds.includes(__typename)).map(identityLabel);
+  return identities.filter(({ __typename }) => kinds.includes(__typename)).map(identityValue);
 }
 
 function ownForm(action: string, own: readonly string[], title: string): Html {
   if (own.length === 0) return html``;
   return html`<form method="post" action="${action}">
 <h2>${title}</h2>
-<div class="choices">${own.map((address) => html`<button name="address" value="${address}">${address}</button>`)}</div>
+<div class="choices">${own.map((address) => html`<button name="address" value="${address}">${emailLabel(address)}</button>`)}</div>
 </form>
 <hr>`;
 }

@@ -1,11 +1,12 @@
+import { findMistake } from '../../../items-file/mistakes/find-cause.ts';
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parseAddress } from '../../../subgraphs/shared/items/address.ts';
-import { parseEmail } from '../../../subgraphs/shared/items/email.ts';
+import { emailSpellings } from '../../../subgraphs/shared/items/email.ts';
 import { parseOpenForm } from '../../http/form.ts';
 import { dataOf, type RestResponse, refusalHeaders, statusOf } from '../../http/respond.ts';
 import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
+import { faultText, PageError, showPage } from '../frame/respond-page.ts';
 import { CheckOnPageDocument, PublicPageDocument } from '../operations.generated.ts';
-import { faultText, PageError, showPage } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage } from './check-page.ts';
 import { toVerdict } from './verdict.ts';
@@ -15,8 +16,10 @@ export const publicPage: Endpoint = async (request, run) => showPage(checkPage(a
 
 /** `POST /c/{credId}`: checks an address, which only the body has: the addresses of pages are logged and kept. */
 export const checkOnPage: Endpoint = async (request, run) => {
-  const address = (parseOpenForm(request).get('address') ?? '').trim();
+  const pasted = (parseOpenForm(request).get('address') ?? '').trim();
   const open = await findOpenPage(request, run);
+  // As in a file of items. One's own address is asked as it is stored.
+  const address = isOwnEmail(open, pasted) ? pasted : (findMistake(pasted)?.mended ?? pasted);
   if (!open.page.isOpen) return showPage(checkPage(open));
   try {
     checkMayAsk(open, address);
@@ -52,20 +55,23 @@ function refuse({ words }: Reader): never {
 }
 
 /** Throws an error for what is no address, and for an e-mail address of somebody else. */
-function checkMayAsk({ reader, credential, viewer }: OpenPage, address: string): void {
+function checkMayAsk(open: OpenPage, address: string): void {
+  const { credential, reader } = open;
   const { words } = reader;
   const asksEmail = ASKS_EMAIL[credential.kind];
   if (parseAddress(address.slice(0, LONGEST_ADDRESS + 1))) return;
-  const email = asksEmail ? parseEmail(address) : null;
-  if (email === null) {
+  if (!asksEmail || emailSpellings(address).length === 0) {
     const message = asksEmail ? words.publicPage.noAddress : words.publicPage.onlyAddresses;
     throw new PageError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'address' });
   }
-  const identities = viewer?.identities ?? [];
-  const isOwn = identities.some((one) => one.__typename === 'EmailIdentity' && parseEmail(one.email) === email);
-  if (isOwn) return;
-  // The graph tells the curator too, but this page is for the person (design 6).
+  if (isOwnEmail(open, address)) return;
+  // The graph tells the curator too, but this page is for the person (spec 18.11).
   throw new PageError('FORBIDDEN', words.publicPage.private, { reason: 'EMAIL_PRIVATE' });
+}
+
+function isOwnEmail({ viewer }: OpenPage, text: string): boolean {
+  const spellings = emailSpellings(text);
+  return viewer?.identities.some((one) => one.__typename === 'EmailIdentity' && spellings.includes(one.email)) ?? false;
 }
 
 async function check(open: OpenPage, address: string, run: RunOperation): Promise<RestResponse> {

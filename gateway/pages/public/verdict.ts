@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/html.ts';
+import { clockTime } from '../frame/times.ts';
 import type { CheckOnPageQuery, CredentialKind } from '../operations.generated.ts';
-import { clockTime } from '../times.ts';
 import type { Reader } from '../words/words.ts';
 
 /** The answer of the graph for one address. */

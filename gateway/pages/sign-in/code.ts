@@ -4,9 +4,10 @@ import { type Html, html } from '../../http/html.ts';
 import type { Notice } from '../../http/notice-cookie.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
-import type { Page } from '../layout.ts';
+import { emailLabel } from '../frame/identity-labels.ts';
+import type { Page } from '../frame/layout.ts';
+import { PageError, sayAt, showPage } from '../frame/respond-page.ts';
 import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.generated.ts';
-import { PageError, sayAt, showPage } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
@@ -23,8 +24,8 @@ export const code: Endpoint = async (request, run) => {
     : showPage(firstPage(interaction, 'Email', { fault: reader.words.code.notAwaited }), 400);
 };
 
-/** Anything else is no try: the person is told what a code is. */
-const COMPLETE = /^\d{6}$/;
+/** Six digits of any script, and what stands around them. Anything else is no try: the person is told what a code is. */
+const COMPLETE = /^[^\p{L}\p{N}]*(?:\p{Nd}[^\p{L}\p{N}]*){6}$/u;
 
 /** `POST /sign-in/code`: signs in with the code, or links the address. */
 export const checkCode: Endpoint = async (request, run) => {
@@ -32,7 +33,7 @@ export const checkCode: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const challengeId = form.get('challenge') ?? '';
-  const proof = (form.get('code') ?? '').replaceAll(' ', '');
+  const proof = form.get('code') ?? '';
   const before = await findAwaited(run, challengeId, browserKey);
   return showPageAgain(
     interaction,
@@ -121,7 +122,7 @@ function codePage(interaction: Interaction, awaited: AwaitedCode, last: Notice |
     formOrigins: app?.origins ?? [],
     main: html`<h1>${words.title}</h1>
 ${alarm(fault)}
-<p>${words.sentTo(html`<strong>${awaited.email}</strong>`)}</p>
+<p>${words.sentTo(html`<strong>${emailLabel(awaited.email)}</strong>`)}</p>
 <p>${words.terms}</p>
 <form method="post" action="/sign-in/code">
 ${interactionFields(interaction)}

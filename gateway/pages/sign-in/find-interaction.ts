@@ -1,13 +1,13 @@
 import { dataOf } from '../../http/respond.ts';
 import type { EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
-import { identityLabel } from '../identity-labels.ts';
+import { identityLabel } from '../frame/identity-labels.ts';
+import { PageError } from '../frame/respond-page.ts';
 import {
   InteractionDocument,
   type InteractionQuery,
   type ProviderFragment,
   type Scope,
 } from '../operations.generated.ts';
-import { PageError } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 import { parseAccountInteraction, parseDashboardRequest, signInAgainUrl } from './request-text.ts';
 
@@ -47,7 +47,7 @@ export interface Interaction {
   readonly isStale: boolean;
   /** The authorization request that a sign-in is for; null if nobody has to sign in for one. */
   readonly signInFor: string | null;
-  /** Whether the app wants the person to choose an account first. */
+  /** Whether the app wants the person to choose an account first, or to sign in to another one. */
   readonly needsAccountChoice: boolean;
   /** The identity that the app expects. It is not proved. */
   readonly loginHint: LoginHint | null;
@@ -77,7 +77,7 @@ export async function findInteraction(
     signsInAgain: data.viewer !== viewer,
     isStale: needsNewSignIn,
     signInFor: viewer || !asked ? null : asked.id,
-    needsAccountChoice: asked?.needsAccountChoice ?? false,
+    needsAccountChoice: asked !== null && (asked.needsAccountChoice || asked.needsOtherAccount),
     loginHint: asked?.loginHint ?? null,
     app: findDestination(data, { requestId, accountUrl }, reader),
     linkable: linkableScopes,

@@ -1,11 +1,11 @@
 import { type Html, html } from '../../http/html.ts';
-import type { Page } from '../layout.ts';
+import { supportLink } from '../brand/page-brand.ts';
+import type { Page } from '../frame/layout.ts';
 import type { Scope } from '../operations.generated.ts';
-import { supportLink } from '../page-brand.ts';
-import { PASSKEY_SCRIPT_PATH } from '../passkeys/passkey-script.ts';
-import { passkeyForm } from '../passkeys/passkey-sign-in.ts';
 import { DEMO_WALLET_PATH, walletScript } from '../wallets/wallet-script.ts';
 import { type Interaction, nextUrl } from './find-interaction.ts';
+import { PASSKEY_SCRIPT_PATH } from './passkey-script.ts';
+import { passkeyForm } from './passkey-sign-in.ts';
 import { alarm, cancelForm, emailForm, providerForm, walletForm } from './proof-forms.ts';
 
 /** The error of the last attempt, and its e-mail address. */

@@ -34,14 +34,17 @@ ${requestField(app)}
 </form>`;
 }
 
-/** Asks for an e-mail address, if the service can send e-mail. `email` is the previous input. */
+/**
+ * Asks for an e-mail address, if the service can send e-mail. `email` is the previous input. It is a text, because browsers take no name
+ * with a letter beyond ASCII for an address.
+ */
 export function emailForm({ app, linkable, reader }: Interaction, email: string, isWrong: boolean): Html {
   if (!linkable.includes('Email')) return html``;
   const { signIn } = reader.words;
   return html`<form method="post" action="/sign-in">
 ${requestField(app)}
 <label for="email">${signIn.email}</label>
-<input id="email" name="email" type="email" value="${email}" required autocomplete="email" autofocus${fieldState(isWrong)}>
+<input id="email" name="email" type="text" inputmode="email" value="${email}" required autocomplete="email" autocapitalize="none" spellcheck="false" autofocus${fieldState(isWrong)}>
 <button class="main">${signIn.sendCode}</button>
 </form>`;
 }

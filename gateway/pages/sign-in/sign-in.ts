@@ -1,10 +1,12 @@
+import { findMistake } from '../../../items-file/mistakes/find-cause.ts';
+import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { isScope } from '../../../subgraphs/shared/scopes.ts';
 import { parsePageForm } from '../../http/form.ts';
-import { dataOf } from '../../http/respond.ts';
+import { dataOf, type RestResponse } from '../../http/respond.ts';
 import { type Endpoint, type RunOperation } from '../../rest/endpoint.ts';
-import { identityLabel } from '../identity-labels.ts';
+import { identityLabel } from '../frame/identity-labels.ts';
+import { PageError, sayAt, seeOther, showPage } from '../frame/respond-page.ts';
 import { AppScopesDocument, HandOverSessionDocument, type Scope } from '../operations.generated.ts';
-import { PageError, sayAt, seeOther, showPage } from '../respond-page.ts';
 import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
 import { type LinkNotice, linkPage, signInPage } from './first-page.ts';
@@ -45,9 +47,21 @@ export const sendCode: Endpoint = async (request, run) => {
         email: email.slice(0, LONGEST_EMAIL),
         isFieldWrong: fault.code === 'BAD_USER_INPUT',
       }),
-    async () => askForCode(run, interaction, email, request.browserKey),
+    async () => askAsMeant(email, async (address) => askForCode(run, interaction, address, request.browserKey)),
   );
 };
+
+/** Asks for what was typed; if that is no address, for the one that was most likely meant, which the next page shows. */
+async function askAsMeant(text: string, ask: (email: string) => Promise<RestResponse>): Promise<RestResponse> {
+  try {
+    return await ask(text);
+  } catch (error) {
+    const isRefused = error instanceof RequestError && error.extensions.reason === 'INVALID_INPUT';
+    const mended = isRefused ? findMistake(text)?.mended : null;
+    if (!mended) throw error;
+    return ask(mended);
+  }
+}
 
 /** `POST /sign-in/wallet`: signs in with a wallet's signature, or links the wallet. */
 export const checkWallet: Endpoint = async (request, run) => {

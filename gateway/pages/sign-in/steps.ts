@@ -2,14 +2,14 @@ import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { html } from '../../http/html.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { RunOperation } from '../../rest/endpoint.ts';
-import type { Page } from '../layout.ts';
+import type { Page } from '../frame/layout.ts';
+import { PageError, sayAt, seeOther } from '../frame/respond-page.ts';
 import {
   CompleteSignInDocument,
   type CompleteSignInInput,
   RequestEmailSignInDocument,
   type Scope,
 } from '../operations.generated.ts';
-import { PageError, sayAt, seeOther } from '../respond-page.ts';
 import { type Interaction, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
 import { alarm, requestField } from './proof-forms.ts';
 

@@ -4,7 +4,8 @@ import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
 import { dataOf, refusalHeaders, statusOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
-import type { Page } from '../layout.ts';
+import type { Page } from '../frame/layout.ts';
+import { faultText, PageError, seeOther, showPage } from '../frame/respond-page.ts';
 import {
   CompleteUpstreamSignInDocument,
   type ProviderFragment,
@@ -12,7 +13,6 @@ import {
   StartUpstreamSignInDocument,
   type StartUpstreamSignInMutation,
 } from '../operations.generated.ts';
-import { faultText, PageError, seeOther, showPage } from '../respond-page.ts';
 import { type Reader, readerOf } from '../words/words.ts';
 import { findInteraction, nextUrl } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';

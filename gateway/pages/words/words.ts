@@ -1,5 +1,5 @@
 import { type Locale, pickLocale } from '../../../subgraphs/shared/locales.ts';
-import type { PageBrand } from '../page-brand.ts';
+import type { PageBrand } from '../brand/page-brand.ts';
 import { de } from './de/words.ts';
 import { en, type Words } from './en/words.ts';
 

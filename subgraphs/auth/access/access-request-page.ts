@@ -2,7 +2,7 @@ import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { byTime, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
 import type { AuthContext } from '../context.ts';
-import { type AccessRequestDocument, listOwnRequests, listWaitingRequests } from '../stores/access-requests.ts';
+import { type AccessRequestDocument, listOwnRequests, listWaitingRequests } from './access-request-store.ts';
 
 /** A page of requests. */
 export type AccessRequestPage = Page<AccessRequestDocument>;

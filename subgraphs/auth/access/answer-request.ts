@@ -7,13 +7,13 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerRequestInput, MutationWriteOnRequestArgs } from '../generated.ts';
-import { addRequestMessage, answerAccessRequest } from '../stores/access-request-changes.ts';
+import { addRequestMessage, answerAccessRequest } from './access-request-changes.ts';
 import {
   type AccessRequestDocument,
   findAccessRequest,
   MOST_MESSAGES,
   type RequestMessage,
-} from '../stores/access-requests.ts';
+} from './access-request-store.ts';
 import { requestOver, requireRequest, unknownRequest } from './show-request.ts';
 
 /** How long the secret of a granted request can be taken. */

@@ -5,15 +5,15 @@ import { RequestError } from '../../shared/errors.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
-import { accountGone } from '../identities/viewer.ts';
-import { rateLimited } from '../sign-in/rate-limited.ts';
-import { type AccessRequestDocument, findAccessRequest, OPEN_REQUESTS } from '../stores/access-requests.ts';
-import { deleteAccessRequests } from '../stores/deleted-requests.ts';
-import { newId } from '../stores/new-id.ts';
-import { insertAccessRequest } from '../stores/new-requests.ts';
-import { claimAct, releaseActs } from '../stores/sign-in-acts.ts';
-import { findUser } from '../stores/users.ts';
+import { newId } from '../kit/new-id.ts';
+import { rateLimited } from '../kit/rate-limited.ts';
+import { claimAct, releaseActs } from '../kit/sign-in-act-store.ts';
+import { findUser } from '../people/user-store.ts';
+import { accountGone } from '../people/viewer.ts';
+import { type AccessRequestDocument, findAccessRequest, OPEN_REQUESTS } from './access-request-store.ts';
 import { parseMessage, TAKE_TIME } from './answer-request.ts';
+import { deleteAccessRequests } from './deleted-requests.ts';
+import { insertAccessRequest } from './new-requests.ts';
 
 /** How many requests a person can make within an hour, even if they withdraw them. */
 const REQUESTS_AN_HOUR = 20;

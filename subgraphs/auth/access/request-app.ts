@@ -1,13 +1,14 @@
 import type { Database } from '../../shared/database/database.ts';
 import { parseOwnName } from '../apps/app-name.ts';
 import { DEFAULT_REFRESH_GRACE, parseHomepage, parseRedirectUris } from '../apps/app-settings.ts';
+import type { AppSettings } from '../apps/app-store.ts';
+import { parseRequiredScopes } from '../apps/update-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestAppInput } from '../generated.ts';
-import type { AccessRequestDocument } from '../stores/access-requests.ts';
-import type { AppSettings } from '../stores/apps.ts';
-import { newId } from '../stores/new-id.ts';
-import { insertAccessRequest } from '../stores/new-requests.ts';
+import { newId } from '../kit/new-id.ts';
+import type { AccessRequestDocument } from './access-request-store.ts';
 import { makeRequest } from './make-request.ts';
+import { insertAccessRequest } from './new-requests.ts';
 
 const NEW_APP = {
   isPublic: false,
@@ -32,6 +33,8 @@ export async function requestApp(
     requirePkce: input.requirePkce ?? NEW_APP.requirePkce,
     expiringTokens: input.expiringTokens ?? NEW_APP.expiringTokens,
     refreshGrace: NEW_APP.refreshGrace,
+    // Absent by default: what is the same request must not depend on the version of the service.
+    ...(input.requiredScopes?.length && { requiredScopes: parseRequiredScopes(context, input.requiredScopes) }),
   };
   return makeRequest(context, { app, curatorToken: null, grantedId: newId(), message, idempotencyKey, isGranted });
 }

@@ -6,7 +6,7 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { isVisibleText } from '../apps/app-settings.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestCuratorTokenInput } from '../generated.ts';
-import type { AccessRequestDocument } from '../stores/access-requests.ts';
+import type { AccessRequestDocument } from './access-request-store.ts';
 import { makeRequest } from './make-request.ts';
 
 const LONGEST_DAYS = 366;

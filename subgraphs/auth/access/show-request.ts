@@ -3,9 +3,9 @@ import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { AccessRequestState } from '../generated.ts';
-import { personName } from '../identities/person-name.ts';
-import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
-import type { UserDocument } from '../stores/users.ts';
+import { personName } from '../people/person-name.ts';
+import type { UserDocument } from '../people/user-store.ts';
+import { type AccessRequestDocument, findAccessRequest } from './access-request-store.ts';
 
 /** Finds a request that the viewer made, or any for an operator; null otherwise. */
 export async function findRequest(context: AuthContext, id: string): Promise<AccessRequestDocument | null> {

@@ -1,9 +1,9 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { notOwner } from '../../shared/permissions/app-owner.ts';
 import type { AuthContext } from '../context.ts';
-import { type AppLogoDocument, deleteAppLogo, findAppLogo, insertAppLogo } from '../stores/app-logos.ts';
-import { type AppDocument, swapAppLogo } from '../stores/apps.ts';
-import { newId } from '../stores/new-id.ts';
+import { newId } from '../kit/new-id.ts';
+import { type AppLogoDocument, deleteAppLogo, findAppLogo, insertAppLogo } from './app-logo-store.ts';
+import { type AppDocument, swapAppLogo } from './app-store.ts';
 import { requireOwner } from './own-app.ts';
 import { parseImage } from './parse-image.ts';
 

@@ -3,8 +3,8 @@ import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { byTime, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
 import type { AuthContext } from '../context.ts';
-import { type AppFilter, listAppPart } from '../stores/app-pages.ts';
-import type { AppDocument } from '../stores/apps.ts';
+import type { AppDocument } from './app-store.ts';
+import { type AppFilter, listAppPart } from './list-app-part.ts';
 
 /** A page of apps. */
 export type AppPage = Page<AppDocument>;

@@ -5,10 +5,10 @@ import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
-import { addAppSecret, addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';
-import { type AppDocument, findApp } from '../stores/apps.ts';
+import { type AppDocument, findApp } from './app-store.ts';
 import { newAppSecret } from './new-app-secret.ts';
 import { requireOwner, secretIdOf } from './own-app.ts';
+import { addAppSecret, addSecondSecret, removeAppSecret } from './stored-secrets.ts';
 
 /**
  * Adds a second secret to an app of the viewer; it is returned only here. A third one is refused, not swapped for the first: whoever

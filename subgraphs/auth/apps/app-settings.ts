@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import type { AppDocument } from '../stores/apps.ts';
+import type { AppDocument } from './app-store.ts';
 import { faultOfRedirectUri, isUnchanged, LONGEST_URL } from './redirect-uri.ts';
 
 const LONGEST_NAME = 100;
@@ -21,15 +21,22 @@ export function parseAppName(text: string): string {
   );
 }
 
-/** Parses the redirect URIs of an app; throws BAD_USER_INPUT if there are none, too many, or invalid ones, and names all of these. */
-export function parseRedirectUris(texts: readonly string[], app: Pick<AppDocument, 'isPublic'>): readonly string[] {
+/**
+ * Parses the redirect URIs of an app; throws BAD_USER_INPUT if there are none, too many, or invalid ones, and names all of these. Those that
+ * are saved stay valid.
+ */
+export function parseRedirectUris(
+  texts: readonly string[],
+  app: Pick<AppDocument, 'isPublic'>,
+  saved: readonly string[] = [],
+): readonly string[] {
   const unique = [...new Set(texts)];
   if (unique.length === 0) throw invalidRedirectUris('An app needs a redirect URI.');
   if (unique.length > MOST_REDIRECT_URIS) {
     throw invalidRedirectUris(`An app can have at most ${MOST_REDIRECT_URIS} redirect URIs.`);
   }
   const invalid = unique.flatMap((redirectUri) => {
-    const fault = faultOfRedirectUri(redirectUri, app);
+    const fault = saved.includes(redirectUri) ? null : faultOfRedirectUri(redirectUri, app);
     return fault === null ? [] : { redirectUri: shorten(redirectUri), fault };
   });
   if (invalid.length === 0) return unique;

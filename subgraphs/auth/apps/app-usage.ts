@@ -1,11 +1,11 @@
 import { after, DAY, HOUR } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { OAuthError } from '../../shared/oauth-error.ts';
-import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
-import type { AuthContext } from '../context.ts';
+import { createBatchWriter } from '../../shared/request/batch-writer.ts';
+import type { AppUse, AuthContext, UsageRecord } from '../context.ts';
 import type { AppUsage } from '../generated.ts';
-import { type AppCount, type AppHour, addAppHours, findAppHours, USAGE_KEPT } from '../stores/app-hours.ts';
-import type { AppDocument } from '../stores/apps.ts';
+import { type AppCount, type AppHour, addAppHours, findAppHours, USAGE_KEPT } from './app-hour-store.ts';
+import type { AppDocument } from './app-store.ts';
 
 /** Counts one use of an app. */
 export function countUse(context: AuthContext, clientId: string, count: AppCount): void {
@@ -65,16 +65,6 @@ export async function findUsage(
     refusals,
   }));
 }
-
-/** One use of an app. */
-export interface AppUse {
-  readonly clientId: string;
-  readonly count: AppCount;
-  readonly at: Date;
-}
-
-/** Counts the use of apps. */
-export type UsageRecord = BatchWriter<AppUse>;
 
 /** The most apps and hours in a batch. */
 const MOST_HOURS = 10_000;

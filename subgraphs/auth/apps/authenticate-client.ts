@@ -2,8 +2,8 @@ import { after, MINUTE } from '../../shared/durations.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import { isSameSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
-import { touchAppSecret } from '../stores/app-secrets.ts';
-import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';
+import { type AppDocument, type AppSecret, findApp } from './app-store.ts';
+import { touchAppSecret } from './stored-secrets.ts';
 
 /** The credentials of an app. */
 export interface ClientCredentials {
@@ -20,11 +20,11 @@ export async function authenticateClient(
   { clientId, clientSecret }: ClientCredentials,
 ): Promise<AppDocument> {
   const app = await findApp(context.database, clientId);
-  if (!app) throw refusal();
+  if (!app) throw refusal(clientSecret);
   // A public app has no secret: it uses PKCE.
   if (clientSecret == null && app.isPublic) return requireEnabled(app);
   const secret = app.secrets.find(({ hash }) => clientSecret != null && isSameSecret(clientSecret, hash));
-  if (!secret) throw refusal();
+  if (!secret) throw refusal(clientSecret);
   requireEnabled(app);
   await noteUse(context, clientId, secret);
   return app;
@@ -49,6 +49,9 @@ function requireEnabled(app: AppDocument): AppDocument {
   );
 }
 
-function refusal(): Error {
-  return oauthError('invalid_client', 'The client credentials are invalid.');
+/** The hint tells nothing about the secret of the app: no secret has white space around it. */
+function refusal(sent: string | null | undefined): Error {
+  const isPadded = sent != null && sent !== sent.trim();
+  const hint = isPadded ? ': the secret begins or ends with white space, which no secret has' : '';
+  return oauthError('invalid_client', `The client credentials are invalid${hint}.`);
 }

@@ -1,6 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
-import type { AppDocument } from '../stores/apps.ts';
+import type { AppDocument } from './app-store.ts';
 import { isRegistered } from './redirect-uri.ts';
 
 /** Returns an app for the consent page; null if it is unknown or disabled. */

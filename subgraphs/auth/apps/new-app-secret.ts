@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
-import type { AppSecret } from '../stores/apps.ts';
+import type { AppSecret } from './app-store.ts';
 
 /** How many characters of a secret are stored: 24 of its 256 bits. */
 const SHOWN = 4;

@@ -7,10 +7,10 @@ import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppSecret as ShownAppSecret } from '../generated.ts';
-import { personName } from '../identities/person-name.ts';
-import { findPrimary } from '../identities/read-identities.ts';
-import { acceptInvitation, leavePlace } from '../stores/app-owners.ts';
-import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';
+import { personName } from '../people/person-name.ts';
+import { findPrimary } from '../people/read-identities.ts';
+import { acceptInvitation, leavePlace } from './app-owners.ts';
+import { type AppDocument, type AppSecret, findApp } from './app-store.ts';
 
 /** Finds an app of the viewer, or any for an operator; null otherwise. */
 export async function findOwnApp(context: AuthContext, clientId: string): Promise<AppDocument | null> {

@@ -1,4 +1,4 @@
-import type { AppDocument } from '../stores/apps.ts';
+import type { AppDocument } from './app-store.ts';
 
 /** Labels of letters, digits, hyphens and underscores, or an IPv6 address. A wildcard would match nothing: hosts are compared by string. */
 const HOST = /^([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])$/;
@@ -25,6 +25,7 @@ export function faultOfRedirectUri(text: string, { isPublic }: Pick<AppDocument,
     return 'the host cannot contain a wildcard or any other special character';
   // Nothing listens on port 0.
   if (url.port === '0') return 'no app can be reached on port 0';
+  if (text.includes('*')) return 'write each redirect URI out: * stands for nothing but itself';
   return isUnchanged(url, text) ? null : `write it as a browser opens it, ${url.href}`;
 }
 
@@ -49,9 +50,19 @@ export function isSecureUrl({ protocol, hostname }: URL): boolean {
 
 /** Whether a redirect URI is one of the app. A public app may use any port of loopback, as it takes one that is free (RFC 8252 7.3). */
 export function isRegistered({ isPublic, redirectUris }: AppDocument, asked: string): boolean {
-  if (redirectUris.includes(asked)) return true;
-  const anyPort = isPublic ? withoutPort(asked) : null;
-  return anyPort !== null && redirectUris.some((uri) => withoutPort(uri) === anyPort);
+  if (redirectUris.some((uri) => isSameUri(uri, asked))) return true;
+  const anyPort = isPublic ? withoutPort(withRoot(asked)) : null;
+  return anyPort !== null && redirectUris.some((uri) => withoutPort(withRoot(uri)) === anyPort);
+}
+
+/** Whether two URIs are the same, character by character, but for the slash after a bare origin: a library that parses a URL adds it. */
+export function isSameUri(one: string, other: string): boolean {
+  return withRoot(one) === withRoot(other);
+}
+
+/** Writes the path of a URL that has none. */
+function withRoot(uri: string): string {
+  return uri.replace(/^https?:\/\/[^/?#\\]+(?=\?|$)/, '$&/');
 }
 
 /** An address, not `localhost`, which a device can resolve to another one (RFC 8252 8.3). */

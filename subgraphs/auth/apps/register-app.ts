@@ -1,8 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
-import { parsePostLogoutUris } from '../openid/post-logout-uris.ts';
-import { type AppDocument, type AppSettings, insertApp } from '../stores/apps.ts';
-import { newId } from '../stores/new-id.ts';
+import { newId } from '../kit/new-id.ts';
 import {
   DEFAULT_REFRESH_GRACE,
   parseAppName,
@@ -10,7 +8,9 @@ import {
   parseRedirectUris,
   parseRefreshGrace,
 } from './app-settings.ts';
+import { type AppDocument, type AppSettings, insertApp } from './app-store.ts';
 import { newAppSecret } from './new-app-secret.ts';
+import { parsePostLogoutUris } from './post-logout-uris.ts';
 import { parseOwners } from './update-app.ts';
 
 /** The registration data of an app. */

@@ -6,21 +6,21 @@ import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope, UpdateAppInput } from '../generated.ts';
-import { listLinkableScopes } from '../identities/link-identity.ts';
-import { findPerson } from '../identities/person-name.ts';
-import { parsePostLogoutUris } from '../openid/post-logout-uris.ts';
-import { nameOwners, setOwners } from '../stores/app-owners.ts';
-import { type AppDocument, changeApp, findApp } from '../stores/apps.ts';
+import { findPerson } from '../people/person-name.ts';
+import { listLinkableScopes } from '../people/sign-in-scopes.ts';
 import { checkRename } from './app-name.ts';
+import { nameOwners, setOwners } from './app-owners.ts';
 import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
+import { type AppDocument, changeApp, findApp } from './app-store.ts';
 import { requireOwner } from './own-app.ts';
+import { parsePostLogoutUris } from './post-logout-uris.ts';
 
 /** Changes an app for one of its owners. Whoever they name as a new owner is invited. */
 export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
   const { userId } = await requireOwner(context, clientId);
-  checkLinkable(context, changes.requiredScopes ?? []);
+  const requiredScopes = changes.requiredScopes && parseRequiredScopes(context, changes.requiredScopes);
   if (changes.name != null) await checkRename(context, clientId, changes.name);
-  const { owners, ...set } = await parseAppChanges(context.database, clientId, changes);
+  const { owners, ...set } = await parseAppChanges(context.database, clientId, { ...changes, requiredScopes });
   const app = owners
     ? await nameOwners(context.database, { clientId, userId }, { ...set, owners })
     : await changeApp(context.database, { clientId, ownerId: userId }, set);
@@ -30,11 +30,11 @@ export async function updateApp(context: AuthContext, { clientId, ...changes }: 
   return app;
 }
 
-/** Throws BAD_USER_INPUT for a scope that nobody can link here, and so nobody could allow. */
-function checkLinkable(context: AuthContext, scopes: readonly Scope[]): void {
+/** Parses the scopes that an app requires; throws BAD_USER_INPUT for one that nobody can link here, and so nobody could allow. */
+export function parseRequiredScopes(context: AuthContext, scopes: readonly Scope[]): readonly Scope[] {
   const linkable = listLinkableScopes(context);
   const other = scopes.find((scope) => !linkable.includes(scope));
-  if (other === undefined) return;
+  if (other === undefined) return [...new Set(scopes)];
   throw new RequestError('BAD_USER_INPUT', `${other} cannot be linked here, so it cannot be required.`, {
     reason: 'INVALID_INPUT',
     field: 'requiredScopes',
@@ -106,7 +106,7 @@ async function parseAppChanges(
     ...(policy !== undefined && { policy: parseHomepage(policy, 'policy') }),
     ...(terms !== undefined && { terms: parseHomepage(terms, 'terms') }),
     ...(redirectUris != null && { redirectUris: await parseRedirects(database, clientId, redirectUris) }),
-    ...(logoutUris != null && { postLogoutRedirectUris: parsePostLogoutUris(logoutUris) }),
+    ...(logoutUris != null && { postLogoutRedirectUris: await parseLogoutUris(database, clientId, logoutUris) }),
     ...(requirePkce != null && { requirePkce }),
     ...(expiringTokens != null && { expiringTokens }),
     ...(refreshGraceSeconds != null && { refreshGrace: parseRefreshGrace(refreshGraceSeconds * SECOND) }),
@@ -121,9 +121,23 @@ async function parseRedirects(
   clientId: string,
   texts: readonly string[],
 ): Promise<readonly string[]> {
+  const app = await requireApp(database, clientId);
+  return parseRedirectUris(texts, app, app.redirectUris);
+}
+
+async function parseLogoutUris(
+  database: Database,
+  clientId: string,
+  texts: readonly string[],
+): Promise<readonly string[]> {
+  const { postLogoutRedirectUris: saved } = await requireApp(database, clientId);
+  return parsePostLogoutUris(texts, saved);
+}
+
+async function requireApp(database: Database, clientId: string): Promise<AppDocument> {
   const app = await findApp(database, clientId);
-  if (!app) throw unknownApp(clientId);
-  return parseRedirectUris(texts, app);
+  if (app) return app;
+  throw unknownApp(clientId);
 }
 
 /** The ids of the people with these names. */

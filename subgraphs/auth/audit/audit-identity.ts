@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
-import { forgetAuditIdentities } from '../stores/audit-events.ts';
-import type { IdentityDocument } from '../stores/users.ts';
+import type { IdentityDocument } from '../people/user-store.ts';
+import { forgetAuditIdentities } from './audit-event-store.ts';
 
 /** Says how the hash was made. */
 const KEYED_PREFIX = 'hmac_';

@@ -3,28 +3,14 @@ import { AUDITS, type AuditEvent } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { isDatabaseOutage } from '../../shared/database/database-outage.ts';
 import { SECOND } from '../../shared/durations.ts';
-import type { RequestContext } from '../../shared/request/context.ts';
 import { stopLimit } from '../../shared/request/pending-work.ts';
+import type { AuditQueue, QueueContext } from '../context.ts';
 import {
   type AuditEventDocument,
   insertAuditEvents,
   newAuditEventId,
   type StoredAuditEvent,
-} from '../stores/audit-events.ts';
-
-type QueueContext = Pick<RequestContext, 'database' | 'log'>;
-
-/** A queue of audit events for the database. */
-export interface AuditQueue {
-  /** Adds an event. It stays queued during a database outage; an event that cannot be written goes to the log. */
-  add(context: QueueContext, event: AuditEventDocument): void;
-  /** Settles when the events of a request are written, or queued because of an outage. */
-  tried(requestId: string): Promise<void>;
-  /** Settles when all events are written. */
-  written(): Promise<void>;
-  /** Settles when all events are written, or after a time limit in an outage. Events that are lost then are logged. */
-  close(limit?: Promise<void>): Promise<void>;
-}
+} from './audit-event-store.ts';
 
 /** The most events in the queue: about 50 MB, an hour at high load. */
 const MOST_KEPT = 100_000;

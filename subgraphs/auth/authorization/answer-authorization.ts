@@ -4,8 +4,8 @@ import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, AuthorizationInput, Redirect } from '../generated.ts';
-import { findViewer } from '../identities/viewer.ts';
-import type { Consent } from '../stores/grants.ts';
+import type { Consent } from '../grants/grant-store.ts';
+import { findViewer } from '../people/viewer.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest } from './authorization-request.ts';
 import { type ConsentNeed, findConsentNeed, isLinked } from './consent-need.ts';
 import { issueCode, notGranted } from './issue-code.ts';
@@ -44,20 +44,23 @@ async function approve(context: AuthContext, request: AuthorizationRequest, tick
 
 /** Nobody was asked. If the person has removed the app or taken a required scope back since, no grant is made in their name. */
 async function repeatConsent(context: AuthContext, request: AuthorizationRequest): Promise<Redirect> {
-  const { scopes: asked, newScopes, needsConsent } = await findConsentNeed(context, request);
-  if (needsConsent) throw notGranted();
+  const { scopes: asked, newScopes, needsConsent, isAskedAgain } = await findConsentNeed(context, request);
+  if (needsConsent && !isAskedAgain) throw notGranted();
   const scopes = asked.filter((scope) => !newScopes.includes(scope));
-  return issueCode(context, request, { scopes, before: scopes, unticked: [], isRepeat: true });
+  return issueCode(context, request, { scopes, before: scopes, unticked: [], isRepeat: true, isAskedAgain: false });
 }
 
 /** The requested scopes that were granted before or are granted now. What was shown and left unticked is not shared, whatever another tab did. */
-function toConsent({ scopes: asked, newScopes, choices }: ConsentNeed, { scopes: allowed, shown }: Ticks): Consent {
+function toConsent(
+  { scopes: asked, newScopes, choices, isAskedAgain }: ConsentNeed,
+  { scopes: allowed, shown }: Ticks,
+): Consent {
   const before = asked.filter(
     (scope) => !newScopes.includes(scope) && !allowed.includes(scope) && !shown?.includes(scope),
   );
   const scopes = asked.filter((scope) => before.includes(scope) || allowed.includes(scope));
   const unticked = choices.filter((scope) => !scopes.includes(scope) && (shown ?? choices).includes(scope));
-  return { scopes, before, unticked, isRepeat: false };
+  return { scopes, before, unticked, isRepeat: false, isAskedAgain };
 }
 
 /** Throws BAD_USER_INPUT if a required scope is not shared, or has no identity. */

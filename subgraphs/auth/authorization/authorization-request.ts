@@ -8,12 +8,12 @@ import {
   type Returned,
 } from '../../shared/oauth-error.ts';
 import { SCOPES } from '../../shared/scopes.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint, Redirect, Scope } from '../generated.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import type { AuthorizationRequestDocument, Prompt } from '../stores/authorization-requests.ts';
 import { type PkceRequest, parseCodeChallenge } from '../tokens/pkce.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
+import type { AuthorizationRequestDocument, Prompt } from './authorization-request-store.ts';
 
 /** Long URLs fail in transit, and anonymous callers must not fill the database. */
 export const LONGEST_STATE = 8192;

@@ -1,16 +1,20 @@
 import { DAY, isDuring, period } from '../../shared/durations.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { isOnDevice } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { listLinkableScopes } from '../identities/link-identity.ts';
-import { findViewer } from '../identities/viewer.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import type { AuthorizationRequestDocument } from '../stores/authorization-requests.ts';
-import { findGrant, type GrantDocument } from '../stores/grants.ts';
-import type { UserDocument } from '../stores/users.ts';
+import { countUnasked } from '../grants/code-store.ts';
+import { findGrant, type GrantDocument } from '../grants/grant-store.ts';
+import { listLinkableScopes } from '../people/sign-in-scopes.ts';
+import type { UserDocument } from '../people/user-store.ts';
+import { findViewer } from '../people/viewer.ts';
+import type { AuthorizationRequestDocument } from './authorization-request-store.ts';
 
 /** After this time, people are asked again what they left unticked. */
 const ANSWER_LIFETIME = 180 * DAY;
+
+/** So many codes without a question, one soon after the other, mean that the app cannot go on with them. */
+const UNASKED = 2;
 
 /** What an app asks for, and what of it the viewer has answered. */
 export interface ConsentNeed {
@@ -23,6 +27,8 @@ export interface ConsentNeed {
   /** What of the new scopes the viewer can tick: the rest cannot be linked here. */
   readonly choices: readonly Scope[];
   readonly needsConsent: boolean;
+  /** Whether it is needed only because the app seems not to do without what was left unticked. */
+  readonly isAskedAgain: boolean;
 }
 
 /** A request of an app. */
@@ -50,8 +56,19 @@ export async function findConsentNeed(context: AuthContext, asking: Asked): Prom
   const isAlwaysAsked = asksAgain || isOnDevice(app, redirectUri);
   const sharesNothing = choices.length > 0 && newScopes.length === asked.length;
   const isOpen = sharesNothing || choices.some((scope) => !answered.includes(scope));
-  const needsConsent = !grant || isAlwaysAsked || isOpen;
-  return { scopes: asked, newScopes, answeredScopes: answered, requiredScopes: required, choices, needsConsent };
+  const isAnswerMissing = !grant || isAlwaysAsked || isOpen;
+  const isAskedAgain = !isAnswerMissing && choices.length > 0 && (await isStuck(context, asking, grant));
+  const needsConsent = isAnswerMissing || isAskedAgain;
+  const consent = { answeredScopes: answered, requiredScopes: required, choices, needsConsent, isAskedAgain };
+  return { scopes: asked, newScopes, ...consent };
+}
+
+/** Whether the app sends the person here again and again, although it has exchanged its codes. */
+async function isStuck({ database, now }: AuthContext, { prompts }: Asked, grant: GrantDocument): Promise<boolean> {
+  if (prompts.includes('none')) return false;
+  const { askedAgainAt } = grant;
+  if (askedAgainAt && isDuring(now(), period(askedAgainAt, DAY))) return false;
+  return (await countUnasked(database, grant, now(), UNASKED)) === UNASKED;
 }
 
 /** Without the service ID, an app cannot tell people apart. */

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context.ts';
-import { findServiceId } from '../identities/read-identities.ts';
-import { findViewer } from '../identities/viewer.ts';
+import { findServiceId } from '../people/read-identities.ts';
+import { findViewer } from '../people/viewer.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 /** Whether the viewer is the person whom the app expects, as far as it named one by `id_token_hint`. */

@@ -7,14 +7,14 @@ import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { countUse } from '../apps/app-usage.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
-import { personId } from '../identities/read-identities.ts';
-import { accountGone, requireViewer } from '../identities/viewer.ts';
-import { insertCode } from '../stores/codes.ts';
-import { addToGrant, type Consent, type ToldOwner } from '../stores/grants.ts';
-import type { OpenIdCode, OpenIdRequest } from '../stores/openid-terms.ts';
-import { findUser } from '../stores/users.ts';
+import { endApp } from '../grants/authorized-apps.ts';
+import { insertCode } from '../grants/code-store.ts';
+import { addToGrant, type Consent, type ToldOwner } from '../grants/grant-store.ts';
+import { type OpenIdCode, type OpenIdRequest, PHISHING_RESISTANT } from '../openid/openid-terms.ts';
+import { personId } from '../people/read-identities.ts';
+import { findUser } from '../people/user-store.ts';
+import { accountGone, requireViewer } from '../people/viewer.ts';
 import { type AuthorizationRequest, refuseRequest, returnedBy } from './authorization-request.ts';
-import { endApp } from './authorized-apps.ts';
 import { isExpected } from './expected-person.ts';
 
 /** Spec 2.2. */
@@ -33,7 +33,7 @@ export async function issueCode(
     return refuseRequest(context, request, 'login_required', 'Somebody else signed in than id_token_hint names.');
   }
   const { app, redirectUri, codeChallenge } = request;
-  const { scopes } = consent;
+  const { scopes, isRepeat } = consent;
   const caller = requireFullSession(context.caller);
   const owner = { userId: caller.userId, clientId: app._id };
   const told = { ...owner, personId: personId(await requireViewer(context)) };
@@ -45,6 +45,7 @@ export async function issueCode(
     scopes,
     codeChallenge,
     ...(request.openId && { openId: toCodeTerms(caller, request, request.openId) }),
+    ...(isRepeat && { isUnasked: true }),
     expiresAt: after(context.now(), CODE_LIFETIME),
     usedAt: null,
     revokedAt: null,
@@ -57,14 +58,16 @@ export async function issueCode(
 }
 
 function toCodeTerms(
-  { sessionId, signedInAt }: UserCaller,
+  { sessionId, signedInAt, passkeyAt }: UserCaller,
   request: AuthorizationRequest,
   { words, nonce }: OpenIdRequest,
 ): OpenIdCode {
   const signedInFor = request.signedInSession === sessionId ? request.signedInAt : undefined;
   // The time of a sign-in that does not count as recent is not known.
   const known = signedInAt.getTime() > 0 ? signedInAt : null;
-  return { words, nonce, authTime: signedInFor ?? known };
+  const authTime = signedInFor ?? known;
+  const isByPasskey = authTime !== null && authTime.getTime() === passkeyAt?.getTime();
+  return { words, nonce, authTime, ...(isByPasskey && { acr: PHISHING_RESISTANT }) };
 }
 
 /** Creates the error for an answer without a question: the scopes have been answered before, but the grant was revoked meanwhile, or never existed. */

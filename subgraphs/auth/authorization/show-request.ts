@@ -1,19 +1,20 @@
 import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { findShownApp } from '../apps/find-app.ts';
 import { isOnDevice, originOf } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint } from '../generated.ts';
-import type { ShownIdentity } from '../identities/read-identities.ts';
-import { findViewer } from '../identities/viewer.ts';
-import { listEstablished } from '../sign-in/established.ts';
-import type { AppDocument } from '../stores/apps.ts';
+import { listEstablished } from '../people/established.ts';
+import type { ShownIdentity } from '../people/read-identities.ts';
+import { findViewer } from '../people/viewer.ts';
 import {
   type AuthorizationRequestDocument,
   findLiveRequest,
   findRequestClient,
-} from '../stores/authorization-requests.ts';
+} from './authorization-request-store.ts';
 import { type ConsentNeed, findConsentNeed } from './consent-need.ts';
+import { isExpected } from './expected-person.ts';
 
 /** Returns a pending request; null if it is unknown, answered or expired, or if its app is disabled. */
 export async function findAuthorizationRequest(context: AuthContext, id: string): Promise<ShownRequest | null> {
@@ -37,6 +38,8 @@ export interface ShownRequest extends ConsentNeed {
   readonly needsSignIn: boolean;
   readonly establishedIdentities: readonly ShownIdentity[] | null;
   readonly needsAccountChoice: boolean;
+  readonly needsOtherAccount: boolean;
+  readonly expectedSub: string | null;
   readonly isSilent: boolean;
   readonly loginHint: LoginHint | null;
   readonly issuer: string | null;
@@ -63,6 +66,8 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
     needsSignIn: needsSignIn(context, request),
     establishedIdentities: await findEstablished(context, request),
     needsAccountChoice: needsAccountChoice(context.caller, request),
+    needsOtherAccount: context.caller.kind === 'user' && !(await isExpected(context, request)),
+    expectedSub: request.openId?.expectedSub ?? null,
     isSilent: prompts.includes('none'),
     loginHint,
     issuer: request.openId ? context.authUrl : null,

@@ -2,14 +2,14 @@ import { after, HOUR } from '../../shared/durations.ts';
 import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { asksForOpenId } from '../../shared/scopes.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';
-import { parseScopeWords, toScopes } from '../identities/scopes.ts';
-import { parseOpenIdRequest } from '../openid/openid-request.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
+import { checkSupported, parseOpenIdRequest } from '../openid/openid-request.ts';
+import { parseScopeWords, toScopes } from '../people/scopes.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, withRedirect } from './authorization-request.ts';
+import { insertAuthorizationRequest } from './authorization-request-store.ts';
 import { type ShownRequest, showRequest } from './show-request.ts';
 import { isSilent, runSilently } from './silent-request.ts';
 
@@ -59,6 +59,7 @@ async function parse(
   { fault, responseType, responseMode, scope, ...asked }: StartAuthorizationInput,
 ): Promise<AuthorizationRequest> {
   if (fault) throw oauthError('invalid_request', fault);
+  if (asksForOpenId(scope ?? '')) checkSupported(asked.unsupported ?? []);
   // Spec 4.1 has no response_type; RFC 6749 3.1 treats an empty parameter as an absent one.
   if (responseType && responseType !== 'code') {
     throw oauthError('unsupported_response_type', 'response_type must be code or absent.');

@@ -3,14 +3,14 @@ import { requireFullSession } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
 import {
   type ApprovingSession,
   findLiveRequest,
   isRequestAnswered,
   setChosenSession,
   takeRequest,
-} from '../stores/authorization-requests.ts';
-import type { AuthorizationRequest } from './authorization-request.ts';
+} from './authorization-request-store.ts';
 import { findAuthorizationRequest, needsSignIn, type ShownRequest } from './show-request.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
+import { findApp } from '../apps/app-store.ts';
 import { trialUrl } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { findApp } from '../stores/apps.ts';
 import type { ShownRequest } from './show-request.ts';
 import { startAuthorization } from './start-authorization.ts';
 

@@ -10,9 +10,9 @@ import {
   fillText,
   toParagraphs,
 } from './fill-template.ts';
-import type { MAIL_KINDS, MailKind } from './mail-kinds.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
+import type { MAIL_KINDS, MailKind } from './words/mail-kinds.ts';
 import type { MailWords } from './words/mail-words.ts';
 
 /** A value of a placeholder: a text of people, a time, a page, or words in the language of the e-mail; null without one. */

@@ -1,7 +1,7 @@
 import { isLocale, LOCALES, type Locale } from '../../shared/locales.ts';
 import type { MailTemplate } from '../context.ts';
 import { PLACEHOLDER } from './fill-template.ts';
-import { isMailKind, MAIL_KINDS, type MailKind, placeholdersOf } from './mail-kinds.ts';
+import { isMailKind, MAIL_KINDS, type MailKind, placeholdersOf } from './words/mail-kinds.ts';
 
 /** The words of an installation, by language and kind: `de/code`. */
 export type MailTemplates = ReadonlyMap<string, MailTemplate>;

@@ -1,6 +1,6 @@
 import { isLocale, LOCALES, type Locale } from '../../shared/locales.ts';
 import type { AuthContext } from '../context.ts';
-import type { IdentityDocument, UserDocument } from '../stores/users.ts';
+import type { IdentityDocument, UserDocument } from '../people/user-store.ts';
 import { composeMail, type MailSettings, type Notice } from './compose-mail.ts';
 
 /** What an e-mail is sent with. */

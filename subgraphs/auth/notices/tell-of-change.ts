@@ -1,10 +1,10 @@
 import type { AuthContext } from '../context.ts';
-import { newId } from '../stores/new-id.ts';
-import { claimAct } from '../stores/sign-in-acts.ts';
-import type { IdentityDocument, UserDocument } from '../stores/users.ts';
+import { newId } from '../kit/new-id.ts';
+import { claimAct } from '../kit/sign-in-act-store.ts';
+import type { IdentityDocument, UserDocument } from '../people/user-store.ts';
 import type { Notice } from './compose-mail.ts';
-import type { MailKind } from './mail-kinds.ts';
 import { inBackground, type Mailing, recipientsOf, sendNotice } from './send-notice.ts';
+import type { MailKind } from './words/mail-kinds.ts';
 import type { MailWords } from './words/mail-words.ts';
 
 /** How many changes of one account of each kind, and how many of the apps of one owner, cause an e-mail within an hour. */

@@ -1,6 +1,6 @@
 import { type ScopeWord, toScope } from '../../shared/scopes.ts';
 import type { Scope } from '../generated.ts';
-import type { OpenIdTokens } from '../stores/openid-terms.ts';
+import type { OpenIdTokens } from './openid-terms.ts';
 
 /** What is granted to the holder of a code or a token. */
 export interface Granted {

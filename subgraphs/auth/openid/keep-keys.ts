@@ -1,11 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { type CipherKeys, createCipher } from '../../shared/secrets/cipher.ts';
-import {
-  deleteSigningKeysBefore,
-  findSigningKeys,
-  insertSigningKey,
-  replaceSealedKey,
-} from '../stores/signing-keys.ts';
+import { deleteSigningKeysBefore, findSigningKeys, insertSigningKey, replaceSealedKey } from './signing-key-store.ts';
 import { createKey, openKey, rotateKeys, unreadableKey } from './signing-keys.ts';
 
 /** Re-encrypts private keys from old secrets with the current one, and returns how many. Then the old secrets are no longer needed. */

@@ -1,13 +1,7 @@
 import { isDuring, MINUTE, type Period, period } from '../../shared/durations.ts';
-import type { AuthContext } from '../context.ts';
-import type { SigningKeyDocument } from '../stores/signing-keys.ts';
+import type { KnownKeys } from '../context.ts';
+import type { SigningKeyDocument } from './signing-key-store.ts';
 import { rotateKeys } from './signing-keys.ts';
-
-/** The signing keys as this process knows them. */
-export interface KnownKeys {
-  /** Returns all published keys, oldest first. They are read again after a minute: a key is published for days before it signs. */
-  readonly read: (context: AuthContext) => Promise<readonly SigningKeyDocument[]>;
-}
 
 /** How long keys are used before they are read again. */
 const KEPT = MINUTE;

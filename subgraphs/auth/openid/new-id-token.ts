@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserInfo } from '../generated.ts';
-import type { OpenIdCode, OpenIdTokens } from '../stores/openid-terms.ts';
 import { type Granted, grantedWords } from './granted-words.ts';
+import { type OpenIdCode, type OpenIdTokens, OTHER_SIGN_IN } from './openid-terms.ts';
 import { signIdToken } from './sign-id-token.ts';
 import { findClaims } from './user-info.ts';
 
@@ -35,6 +35,7 @@ export async function newIdToken(
     iat: toSeconds(now),
     exp: toSeconds(now + ID_TOKEN_LIFETIME),
     ...(openId.authTime && { auth_time: toSeconds(openId.authTime.getTime()) }),
+    acr: openId.acr ?? OTHER_SIGN_IN,
     ...('nonce' in openId && openId.nonce && { nonce: openId.nonce }),
     at_hash: hashHalf(accessToken),
     ...toStandardClaims(claims),
@@ -42,9 +43,10 @@ export async function newIdToken(
 }
 
 /** Several libraries read the ID token only, so it says what the userinfo endpoint says. */
-function toStandardClaims({ sub, preferredUsername, email, emailVerified }: UserInfo) {
+function toStandardClaims({ sub, preferredUsername, name, email, emailVerified }: UserInfo) {
   return {
     sub,
+    ...(name && { name }),
     ...(preferredUsername && { preferred_username: preferredUsername }),
     ...(email && { email, email_verified: emailVerified }),
   };

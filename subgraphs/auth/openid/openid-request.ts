@@ -1,17 +1,16 @@
 import { after, SECOND } from '../../shared/durations.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { ScopeWord } from '../../shared/scopes.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import type { OpenIdRequest } from '../stores/openid-terms.ts';
+import type { OpenIdRequest } from './openid-terms.ts';
 import { verifyIdToken } from './sign-id-token.ts';
 
 /** The parameters of OpenID Connect before validation. Those that are not here, such as `display` and `acr_values`, are only wishes. */
-export interface AskedOpenId {
+interface AskedOpenId {
   readonly nonce?: string | null;
   readonly maxAge?: string | null;
   readonly idTokenHint?: string | null;
-  readonly unsupported?: readonly string[] | null;
 }
 
 /** Characters: the nonce is repeated in the ID token. */
@@ -24,7 +23,6 @@ export async function parseOpenIdRequest(
   words: readonly ScopeWord[],
   asked: AskedOpenId,
 ): Promise<OpenIdRequest> {
-  checkSupported(asked.unsupported ?? []);
   return {
     words,
     nonce: parseNonce(asked.nonce ?? ''),
@@ -39,7 +37,8 @@ const UNSUPPORTED = {
   registration: 'registration_not_supported',
 } as const;
 
-function checkSupported(sent: readonly string[]): void {
+/** Throws if a request sent a parameter that may hold all the others, its `state` among them: no other check says what is wrong then. */
+export function checkSupported(sent: readonly string[]): void {
   for (const [name, code] of Object.entries(UNSUPPORTED)) {
     if (sent.includes(name)) throw oauthError(code, `Send the parameters themselves: ${name} is not supported.`);
   }

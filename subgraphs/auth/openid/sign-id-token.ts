@@ -1,7 +1,7 @@
 import { CompactSign, compactVerify, decodeProtectedHeader, errors, importJWK, importPKCS8 } from 'jose';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
-import type { SigningKeyDocument } from '../stores/signing-keys.ts';
+import type { SigningKeyDocument } from './signing-key-store.ts';
 import { ALGORITHM, findSigner, openKey, unreadableKey } from './signing-keys.ts';
 
 /** The claims that every ID token of this service has. */

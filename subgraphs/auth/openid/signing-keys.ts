@@ -8,7 +8,7 @@ import {
   insertSigningKey,
   moveSigningKey,
   type SigningKeyDocument,
-} from '../stores/signing-keys.ts';
+} from './signing-key-store.ts';
 
 /** What signing keys are created with. */
 type KeyContext = Pick<AuthContext, 'database' | 'now' | 'idTokenCipher'>;

@@ -2,7 +2,8 @@ import { RequestError } from '../../shared/errors.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserInfo } from '../generated.ts';
-import { findPrimary, findServiceId, requireApp } from '../identities/read-identities.ts';
+import { personName } from '../people/person-name.ts';
+import { findPrimary, findServiceId, requireApp } from '../people/read-identities.ts';
 
 /** Returns the claims that an access token lets its app read (OpenID Connect Core 5.3). */
 export async function readUserInfo(context: AuthContext): Promise<UserInfo> {
@@ -25,9 +26,12 @@ export async function findClaims(
   const sub = user && findServiceId(user);
   if (!user || !sub) return null;
   const email = words.includes('email') ? findPrimary(user, 'Email') : null;
+  const preferredUsername = words.includes('profile') ? personName(user) : null;
   return {
     sub,
-    preferredUsername: words.includes('profile') ? (findPrimary(user, 'ServiceID')?.username ?? null) : null,
+    preferredUsername,
+    // An ID is not what anybody is called.
+    name: preferredUsername === sub ? null : preferredUsername,
     email: email?.value ?? null,
     // Nobody can link an address without proving it.
     emailVerified: email && true,

@@ -3,19 +3,19 @@ import { RequestError } from '../../shared/errors.ts';
 import { isVisibleText } from '../apps/app-settings.ts';
 import type { AuthContext } from '../context.ts';
 import type { AddPasskeyInput, MutationRenamePasskeyArgs, PasskeyChallenge } from '../generated.ts';
-import { personName } from '../identities/person-name.ts';
-import { findPrimary } from '../identities/read-identities.ts';
-import { accountGone, requireAccountHolder, requireRecentHolder, suspended } from '../identities/viewer.ts';
+import { newId } from '../kit/new-id.ts';
 import { tellOfPasskey } from '../notices/tell-of-change.ts';
-import { describeDevice } from '../sign-in/open-session.ts';
+import { personName } from '../people/person-name.ts';
+import { findPrimary } from '../people/read-identities.ts';
+import { findUser, type PasskeyDocument, type UserDocument } from '../people/user-store.ts';
+import { accountGone, requireAccountHolder, requireRecentHolder, suspended } from '../people/viewer.ts';
+import { deleteHandOvers } from '../sessions/hand-over-store.ts';
+import { describeDevice } from '../sessions/open-session.ts';
+import { forgetPasskeyUse } from '../sessions/session-store.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
-import { deleteHandOvers } from '../stores/hand-overs.ts';
-import { newId } from '../stores/new-id.ts';
-import { deletePasskey, insertPasskey, MOST_PASSKEYS, setPasskeyName } from '../stores/passkeys.ts';
-import { forgetPasskeyUse } from '../stores/sessions.ts';
-import { findUser, type PasskeyDocument, type UserDocument } from '../stores/users.ts';
 import { parseCreation, readChallenge } from './passkey-answer.ts';
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
+import { deletePasskey, insertPasskey, MOST_PASSKEYS, setPasskeyName } from './stored-passkeys.ts';
 import { toCreationOptions, verifyCreation } from './webauthn.ts';
 
 /** Starts adding a passkey to the viewer's account. */

@@ -4,8 +4,8 @@ import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import { hashBrowserKey } from '../sign-in/challenge.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
-import { findPasskeyChallenge, insertPasskeyChallenge, takePasskeyChallenge } from '../stores/passkey-challenges.ts';
 import type { ProofFault } from '../wallets/wallet-chain.ts';
+import { findPasskeyChallenge, insertPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge-store.ts';
 import { CHALLENGE_LIFETIME } from './webauthn.ts';
 
 /** What a challenge is for. */

@@ -3,16 +3,16 @@ import { RequestError } from '../../shared/errors.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompletePasskeySignInInput, PasskeyChallenge } from '../generated.ts';
+import { checkWaiting } from '../kit/attempt.ts';
+import { isOldEnough } from '../people/established.ts';
+import type { PasskeyDocument, UserDocument } from '../people/user-store.ts';
+import type { SignInTimes } from '../sessions/open-session.ts';
 import { type NewSession, signInPerson } from '../sign-in/accept-proof.ts';
 import { inBrowser } from '../sign-in/challenge.ts';
-import { isOldEnough } from '../sign-in/established.ts';
-import type { SignInTimes } from '../sign-in/open-session.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
-import { findPasskeyOwner, usePasskey } from '../stores/passkeys.ts';
-import type { PasskeyDocument, UserDocument } from '../stores/users.ts';
-import { checkWaiting } from '../tokens/attempt.ts';
 import { type Assertion, parseAssertion, readChallenge } from './passkey-answer.ts';
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
+import { findPasskeyOwner, usePasskey } from './stored-passkeys.ts';
 import { toRequestOptions, verifyAssertion } from './webauthn.ts';
 
 /** Starts a sign-in with any passkey of this service. */

@@ -1,7 +1,7 @@
 import type { Base64URLString } from '@simplewebauthn/server';
 import { MINUTE } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
-import type { PasskeyDocument, UserDocument } from '../stores/users.ts';
+import type { PasskeyDocument, UserDocument } from '../people/user-store.ts';
 import type { Assertion, Creation } from './passkey-answer.ts';
 
 /** As long as any other challenge: enough time to find the device. */

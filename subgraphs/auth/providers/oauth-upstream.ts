@@ -13,8 +13,9 @@ import {
   None,
 } from 'openid-client';
 import { RequestError } from '../../shared/errors.ts';
+import type { Upstream, UpstreamAnswer, UpstreamSecrets } from '../context.ts';
 import type { OAuthProvider } from './provider.ts';
-import { toAccount, type Upstream, type UpstreamAnswer, type UpstreamSecrets } from './upstream.ts';
+import { toAccount } from './upstream.ts';
 
 /** The time limit for one response of a provider. */
 const TIMEOUT_SECONDS = 10;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SCOPES } from '../../shared/scopes.ts';
 import { isSecureUrl } from '../apps/redirect-uri.ts';
 import type { Scope } from '../generated.ts';
-import { identityTypeOf } from '../identities/scopes.ts';
+import { identityTypeOf } from '../people/scopes.ts';
 import type { Provider } from './provider.ts';
 
 const text = z.string().trim().min(1);

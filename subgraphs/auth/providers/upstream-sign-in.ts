@@ -1,16 +1,12 @@
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, isSameSecret, newSecret } from '../../shared/secrets/secret.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext, UpstreamAccount } from '../context.ts';
 import type { CompleteUpstreamSignInInput, Scope, UpstreamSignIn } from '../generated.ts';
 import { acceptProof, type NewSession } from '../sign-in/accept-proof.ts';
 import { recordRefusal } from '../sign-in/refuse-proof.ts';
-import {
-  insertUpstreamRequest,
-  takeUpstreamRequest,
-  type UpstreamRequestDocument,
-} from '../stores/upstream-requests.ts';
-import { deriveSecrets, type UpstreamAccount } from './upstream.ts';
+import { deriveSecrets } from './upstream.ts';
+import { insertUpstreamRequest, takeUpstreamRequest, type UpstreamRequestDocument } from './upstream-request-store.ts';
 import { requireUpstream, toReturnUrl } from './upstreams.ts';
 
 /** Enough time to sign in at the provider first. */

@@ -1,44 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RequestError } from '../../shared/errors.ts';
-import type { SignInWidget } from '../generated.ts';
-
-/** A provider, whatever its protocol. */
-export interface Upstream {
-  readonly name: string;
-  /** Returns the URL for the browser, or the widget to show. */
-  start(secrets: UpstreamSecrets, returnUrl: string): Promise<UpstreamStart>;
-  /** Returns the account from the response. Throws RequestError for an invalid response. */
-  readAccount(answer: UpstreamAnswer): Promise<UpstreamAccount>;
-}
-
-/** How a sign-in at a provider starts: by a redirect or by a widget. */
-export interface UpstreamStart {
-  readonly url: string | null;
-  readonly widget: SignInWidget | null;
-}
-
-/** The response that the browser brings back. */
-export interface UpstreamAnswer {
-  /** The redirect URI with the provider's parameters. */
-  readonly url: URL;
-  readonly secrets: UpstreamSecrets;
-  readonly startedAt: Date;
-  readonly now: Date;
-}
-
-/** The stored data of an account at a provider. */
-export interface UpstreamAccount {
-  readonly id: string;
-  readonly username: string;
-}
-
-/** The values that bind a provider's response to the browser. */
-export interface UpstreamSecrets {
-  readonly state: string;
-  readonly nonce: string;
-  /** The PKCE verifier. */
-  readonly codeVerifier: string;
-}
+import type { UpstreamAccount, UpstreamSecrets } from '../context.ts';
 
 /** Derives the values from a key that only the browser has, so that no secret is stored. */
 export function deriveSecrets(key: string): UpstreamSecrets {

@@ -1,8 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext, Upstream } from '../context.ts';
 import type { Scope, SignInProvider } from '../generated.ts';
 import type { Provider } from './provider.ts';
-import type { Upstream } from './upstream.ts';
 import { createWidgetUpstream } from './widget-upstream.ts';
 
 /** Creates the configured providers, by the scope of their accounts. */

@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import type { Upstream, UpstreamAnswer } from '../context.ts';
 import type { WidgetProvider } from './provider.ts';
-import { toAccount, type Upstream, type UpstreamAnswer } from './upstream.ts';
+import { toAccount } from './upstream.ts';
 
 /** The tolerated difference between the clocks. */
 const CLOCK_DIFFERENCE = MINUTE;

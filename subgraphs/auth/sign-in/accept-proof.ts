@@ -2,22 +2,17 @@ import { recordAudit } from '../../shared/audit.ts';
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import { findOrCreateUser, linkIdentity } from '../accounts/link-identity.ts';
+import { setSignedInSession } from '../authorization/authorization-request-store.ts';
 import type { AuthContext } from '../context.ts';
-import {
-  findOrCreateUser,
-  identityKey,
-  linkIdentity,
-  newIdentity,
-  type ProvedIdentity,
-} from '../identities/link-identity.ts';
-import { accountGone } from '../identities/viewer.ts';
-import { keepPageLocale } from '../people/chosen-locale.ts';
-import { setSignedInSession } from '../stores/authorization-requests.ts';
-import { deleteSessions } from '../stores/sessions.ts';
-import { refreshIdentity } from '../stores/user-identities.ts';
-import { findUser, type UserDocument } from '../stores/users.ts';
-import { isEstablished } from './established.ts';
-import { openSession, type SignInTimes } from './open-session.ts';
+import { keepPageLocale } from '../notices/chosen-locale.ts';
+import { isEstablished } from '../people/established.ts';
+import { identityKey, newIdentity, type ProvedIdentity } from '../people/proved-identity.ts';
+import { refreshIdentity } from '../people/user-identities.ts';
+import { findUser, type UserDocument } from '../people/user-store.ts';
+import { accountGone } from '../people/viewer.ts';
+import { openSession, type SignInTimes } from '../sessions/open-session.ts';
+import { deleteSessions } from '../sessions/session-store.ts';
 import { refuseSuspended, type SignInMeans } from './refuse-proof.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
 

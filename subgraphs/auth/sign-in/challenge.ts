@@ -3,11 +3,11 @@ import { RequestError } from '../../shared/errors.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { EmailChallenge, QueryEmailChallengeArgs } from '../generated.ts';
-import type { ProvedIdentity } from '../identities/link-identity.ts';
-import { type ChallengeDocument, findChallenge } from '../stores/challenges.ts';
-import { newId } from '../stores/new-id.ts';
+import { newId } from '../kit/new-id.ts';
+import type { ProvedIdentity } from '../people/proved-identity.ts';
+import { type ChallengeDocument, findChallenge } from './challenge-store.ts';
 
-/** Enough time to find the e-mail or the wallet (design 4). */
+/** Enough time to find the e-mail or the wallet (spec 10.7). */
 const CHALLENGE_LIFETIME = 10 * MINUTE;
 
 /** The most answers to a challenge. */

@@ -2,12 +2,13 @@ import { RequestError } from '../../shared/errors.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompleteSignInInput } from '../generated.ts';
-import { identityKey, type ProvedIdentity } from '../identities/link-identity.ts';
-import { type ChallengeDocument, countLateTry, countTry, findChallenge, takeChallenge } from '../stores/challenges.ts';
+import { identityKey, type ProvedIdentity } from '../people/proved-identity.ts';
 import type { ProofFault } from '../wallets/wallet-chain.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { acceptProof, type NewSession } from './accept-proof.ts';
 import { hashBrowserKey, inBrowser, TRIES } from './challenge.ts';
+import { type ChallengeDocument, countLateTry, countTry, findChallenge, takeChallenge } from './challenge-store.ts';
+import { cleanCode } from './clean-code.ts';
 import { acceptCode, claimGuess } from './email-limits.ts';
 import { refuseProof, toRefusal } from './refuse-proof.ts';
 import { isEmailCode } from './request-email-sign-in.ts';
@@ -60,7 +61,7 @@ const OTHER_BROWSER: ProofFault = {
   message: 'This sign-in was started in another browser: continue there, or start again here.',
 };
 
-/** Checks the answer to a challenge and returns the proved identity. Each answer counts as an attempt, and the right one is accepted once (design 4). */
+/** Checks the answer to a challenge and returns the proved identity. Each answer counts as an attempt, and the right one is accepted once (spec 10.7). */
 async function takeAnswer(
   context: AuthContext,
   found: ChallengeDocument | null,
@@ -114,5 +115,5 @@ async function findProofFault(
 ): Promise<ProofFault | null> {
   const chain = findWalletChain(scope);
   if (chain) return chain.findFault(context, { address: value, message: expected, nonce: _id, proof, publicKey });
-  return isEmailCode(_id, proof, expected) ? null : WRONG_CODE;
+  return isEmailCode(_id, cleanCode(proof), expected) ? null : WRONG_CODE;
 }

@@ -1,11 +1,18 @@
 import type { RequestError } from '../../shared/errors.ts';
 import type { AddressNetwork } from '../../shared/request/address-key.ts';
 import type { AuthContext } from '../context.ts';
-import type { ChallengeDocument } from '../stores/challenges.ts';
-import { newId } from '../stores/new-id.ts';
-import { type ActClaim, type ActLimit, type ActMarks, claimAct, releaseActs } from '../stores/sign-in-acts.ts';
+import { newId } from '../kit/new-id.ts';
+import { rateLimited } from '../kit/rate-limited.ts';
+import {
+  type ActClaim,
+  type ActLimit,
+  type ActMarks,
+  claimAct,
+  claimPlainAct,
+  releaseActs,
+} from '../kit/sign-in-act-store.ts';
+import type { ChallengeDocument } from './challenge-store.ts';
 import { callerNetworks, findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
-import { rateLimited } from './rate-limited.ts';
 
 /**
  * Unanswered codes an hour for one e-mail address: by one caller and from one network. Networks without a previous sign-in
@@ -104,10 +111,13 @@ async function claimOfNetworks(context: AuthContext, challenge: ChallengeDocumen
   });
 }
 
-/** An act to count for the networks that it comes from. */
-interface NetworkClaim {
+/** An act that counts for the networks that it comes from. */
+interface NetworkAct {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: 'code' | 'wrong code';
+}
+
+interface NetworkClaim extends NetworkAct {
   readonly most: number;
 }
 
@@ -116,10 +126,9 @@ interface NetworkClaim {
  * if it was counted for all, otherwise the time when the next one is allowed.
  */
 async function claimFromNetworks(context: AuthContext, { id, kind, most }: NetworkClaim): Promise<Date | null> {
-  const marks = { kind };
   for (const { key, times } of countedNetworks(context)) {
-    const limits = [{ most: most * times, marks }];
-    const nextAt = await claimAct(context.database, { key: networkKey(key), id, marks, limits, now: context.now() });
+    const claim = { key: networkKey(kind, key), id, most: most * times, now: context.now() };
+    const nextAt = await claimPlainAct(context.database, claim);
     if (nextAt) return nextAt;
   }
   return null;
@@ -132,12 +141,21 @@ function countedNetworks(context: AuthContext): readonly AddressNetwork[] {
 
 /** Undoes the count of a code that was not sent. */
 export async function releaseCode(context: AuthContext, { _id, value }: ChallengeDocument): Promise<void> {
-  await releaseEverywhere(context, emailKey(value), [_id]);
+  await releaseEverywhere(context, emailKey(value), [{ kind: 'code', id: _id }]);
 }
 
-async function releaseEverywhere(context: AuthContext, email: string, ids: readonly string[]): Promise<void> {
-  const keys = [email, ...countedNetworks(context).map(({ key }) => networkKey(key))];
-  await Promise.all(keys.map(async (key) => releaseActs(context.database, key, ids)));
+async function releaseEverywhere(context: AuthContext, email: string, acts: readonly NetworkAct[]): Promise<void> {
+  const ofNetworks = acts.flatMap((act) =>
+    countedNetworks(context).map(async ({ key }) => releaseActs(context.database, networkKey(act.kind, key), [act.id])),
+  );
+  await Promise.all([
+    ...ofNetworks,
+    releaseActs(
+      context.database,
+      email,
+      acts.map(({ id }) => id),
+    ),
+  ]);
 }
 
 /**
@@ -172,7 +190,10 @@ async function claimForEmail(
 /** After the right code, neither the code nor the attempt counts, and the place becomes a known place. */
 export async function acceptCode(context: AuthContext, challenge: ChallengeDocument, guess: Guess): Promise<void> {
   await Promise.all([
-    releaseEverywhere(context, emailKey(challenge.value), [guess.id, challenge._id]),
+    releaseEverywhere(context, emailKey(challenge.value), [
+      { kind: 'wrong code', id: guess.id },
+      { kind: 'code', id: challenge._id },
+    ]),
     rememberCallersPlace(context, challenge),
   ]);
 }
@@ -182,6 +203,6 @@ export function emailKey(email: string): string {
   return `email ${email}`;
 }
 
-function networkKey(network: string): string {
-  return `network ${network}`;
+function networkKey(kind: NetworkAct['kind'], network: string): string {
+  return `${kind} from ${network}`;
 }

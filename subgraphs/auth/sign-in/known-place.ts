@@ -3,8 +3,8 @@ import { after, DAY } from '../../shared/durations.ts';
 import { type AddressNetwork, addressKey, networksOf } from '../../shared/request/address-key.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
-import type { ChallengeDocument } from '../stores/challenges.ts';
-import { findPlaces, rememberPlace } from '../stores/known-places.ts';
+import { findPlaces, rememberPlace } from '../sessions/known-place-store.ts';
+import type { ChallengeDocument } from './challenge-store.ts';
 
 /** How long a place stays known after a sign-in. */
 export const PLACE_KNOWN = 90 * DAY;

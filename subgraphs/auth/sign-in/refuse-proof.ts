@@ -2,8 +2,8 @@ import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { suspended } from '../identities/viewer.ts';
-import type { Suspension } from '../stores/users.ts';
+import type { Suspension } from '../people/user-store.ts';
+import { suspended } from '../people/viewer.ts';
 import type { ProofFault } from '../wallets/wallet-chain.ts';
 
 /** Records a refused proof and returns its error. */

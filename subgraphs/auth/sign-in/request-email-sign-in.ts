@@ -1,28 +1,29 @@
 import { randomInt } from 'node:crypto';
 import { RequestError } from '../../shared/errors.ts';
-import { parseEmail } from '../../shared/items/email.ts';
 import { LOCALES } from '../../shared/locales.ts';
 import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
 import { seenNameOf } from '../apps/app-name.ts';
 import { findRequestApp } from '../authorization/show-request.ts';
 import type { AuthContext, SendMail } from '../context.ts';
 import type { MutationRequestEmailSignInArgs, SignInChallenge } from '../generated.ts';
+import { findChosenLocale } from '../notices/chosen-locale.ts';
 import { composeMail } from '../notices/compose-mail.ts';
-import { findChosenLocale } from '../people/chosen-locale.ts';
-import { type ChallengeDocument, deleteChallenge, insertChallenge } from '../stores/challenges.ts';
+import { findEmailValue } from '../people/proved-identity.ts';
 import { newChallenge } from './challenge.ts';
+import { type ChallengeDocument, deleteChallenge, insertChallenge } from './challenge-store.ts';
 import { claimCode, releaseCode } from './email-limits.ts';
 
 type Mail = Parameters<SendMail>[0];
 
-/** Sends a one-time code by e-mail (design 4). Known and unknown addresses get the same response. */
+/** Sends a one-time code by e-mail (spec 10.7). Known and unknown addresses get the same response. */
 export async function requestEmailSignIn(
   context: AuthContext,
   { email, browserKey, authorizationRequest, locale }: MutationRequestEmailSignInArgs,
 ): Promise<SignInChallenge> {
   const sendMail = requireMail(context);
   const code = newEmailCode();
-  const asked = newChallenge({ scope: 'Email', value: parseAddress(email) }, { now: context.now(), browserKey });
+  const value = await findAddress(context, email);
+  const asked = newChallenge({ scope: 'Email', value }, { now: context.now(), browserKey });
   const challenge = { ...asked, expected: hashEmailCode(asked._id, code) };
   const mail = await composeCode(context, code, { authorizationRequest, locale });
   await claimCode(context, challenge);
@@ -43,8 +44,8 @@ function requireMail({ sendMail }: AuthContext): SendMail {
   });
 }
 
-function parseAddress(text: string): string {
-  const email = parseEmail(text);
+async function findAddress({ database }: AuthContext, text: string): Promise<string> {
+  const email = await findEmailValue(database, text);
   if (email !== null) return email;
   throw new RequestError('BAD_USER_INPUT', 'This is not an e-mail address: use the form name@example.org.', {
     reason: 'INVALID_INPUT',

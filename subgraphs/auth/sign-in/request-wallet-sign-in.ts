@@ -1,14 +1,14 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestWalletSignInInput, Scope, SignInChallenge } from '../generated.ts';
-import { type ChallengeDocument, insertChallenge } from '../stores/challenges.ts';
 import { requireFlowAccess } from '../wallets/flow-account.ts';
 import type { ProofFault, WalletChain } from '../wallets/wallet-chain.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { newChallenge } from './challenge.ts';
+import { type ChallengeDocument, insertChallenge } from './challenge-store.ts';
 import { toRefusal } from './refuse-proof.ts';
 
-/** Issues a one-time message for a wallet to sign (design 4). Only the issued text is accepted. */
+/** Issues a one-time message for a wallet to sign (spec 13.1). Only the issued text is accepted. */
 export async function requestWalletSignIn(
   context: AuthContext,
   { scope, address, browserKey }: RequestWalletSignInInput,

@@ -5,10 +5,10 @@ import type { AuthContext } from '../context.ts';
 import { inBackground } from '../notices/send-notice.ts';
 import { tellPerson } from '../notices/tell-of-change.ts';
 import type { MailWords } from '../notices/words/mail-words.ts';
-import { deleteDevices, rememberDevice } from '../stores/known-devices.ts';
-import { findUser, type UserDocument } from '../stores/users.ts';
+import { findUser, type UserDocument } from '../people/user-store.ts';
+import { describeDevice, findDevice } from '../sessions/open-session.ts';
+import { deleteDevices, rememberDevice } from './known-device-store.ts';
 import { callerNetwork, PLACE_KNOWN } from './known-place.ts';
-import { describeDevice, findDevice } from './open-session.ts';
 
 /** How long an account is new: the sign-in that creates it is no news. */
 const NEW = 10 * SECOND;
@@ -35,7 +35,7 @@ export function tellOfNewDevice(context: AuthContext, user: UserDocument): void 
  * A browser is known by the key that it keeps. Without a key, as of a client without cookies, its kind and its network stand for it: who
  * leaves the key out is noticed too.
  */
-function deviceId(context: AuthContext, { _id }: UserDocument): string {
+export function deviceId(context: AuthContext, { _id }: UserDocument): string {
   const { browser, userAgent = '' } = context;
   if (browser !== undefined) return hashSecret(`${browser}:${_id}`);
   const place = `device ${callerNetwork(context)} ${describeDevice(userAgent)}:${_id}`;

@@ -1,15 +1,16 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
+import { isSameUri } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
+import { type CodeDocument, findCode, revokeCode, takeCode } from '../grants/code-store.ts';
+import { discardTokens, insertTokens } from '../grants/token-store.ts';
+import { checkWaiting, isWaiting, newTake } from '../kit/attempt.ts';
+import type { Read, Take } from '../kit/take.ts';
 import { newIdToken } from '../openid/new-id-token.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
-import type { Read, Take } from '../stores/take.ts';
-import { discardTokens, insertTokens } from '../stores/tokens.ts';
-import { checkWaiting, isWaiting, newTake } from './attempt.ts';
 import { newFamily } from './new-tokens.ts';
 import { checkCodeVerifier } from './pkce.ts';
 import { stopReuse } from './revoke-token.ts';
@@ -66,9 +67,9 @@ function checkProof(code: CodeDocument, { redirectUri, codeVerifier }: ExchangeC
   checkCodeVerifier(code.codeChallenge, codeVerifier);
 }
 
-/** The spec has no redirect_uri here; if a client sends one, it must be that of the authorization request. */
+/** The spec has no redirect_uri here; if a client sends one, it must be that of the authorization request, or its other form. */
 function checkRedirectUri(code: CodeDocument, redirectUri: string | null): void {
-  if (redirectUri === null || redirectUri === code.redirectUri) return;
+  if (redirectUri === null || isSameUri(redirectUri, code.redirectUri)) return;
   throw oauthError(
     'invalid_grant',
     'redirect_uri differs from the one in the authorization request: request a new code.',

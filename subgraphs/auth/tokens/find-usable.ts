@@ -1,10 +1,10 @@
 import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import type { Read } from '../stores/take.ts';
-import { findRefreshTokens, type RefreshTokens } from '../stores/tokens.ts';
-import { checkWaiting } from './attempt.ts';
+import { findRefreshTokens, type RefreshTokens } from '../grants/token-store.ts';
+import { checkWaiting } from '../kit/attempt.ts';
+import type { Read } from '../kit/take.ts';
 import { familyNameOf } from './refresh-token-text.ts';
 import { stopReuse } from './revoke-token.ts';
 import { type Standing, standingOf } from './standing.ts';

@@ -4,13 +4,13 @@ import { findCurator, findCuratorAgain } from '../../shared/permissions/curator.
 import { type AppCaller, type Caller, NOBODY, REJECTED, type UserCaller } from '../../shared/request/caller.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { hashSecret, SECRET_PREFIX } from '../../shared/secrets/secret.ts';
-import { isAppDisabled } from '../apps/disable-app.ts';
-import { identityTypeOf } from '../identities/scopes.ts';
+import { isAppDisabled } from '../grants/disable-app.ts';
+import { touchGrant } from '../grants/grant-store.ts';
+import { findToken, type TokenDocument, touchToken } from '../grants/token-store.ts';
 import { grantedWords } from '../openid/granted-words.ts';
-import { touchGrant } from '../stores/grants.ts';
-import { findSession, isSessionAlive } from '../stores/sessions.ts';
-import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
-import { findUser, isOperator, type UserDocument } from '../stores/users.ts';
+import { identityTypeOf } from '../people/scopes.ts';
+import { findUser, isOperator, type UserDocument } from '../people/user-store.ts';
+import { findSession, isSessionAlive } from '../sessions/session-store.ts';
 
 type Identifying = Pick<RequestContext, 'database' | 'now'>;
 

@@ -1,13 +1,13 @@
 import { oauthError } from '../../shared/oauth-error.ts';
 import { isScope } from '../../shared/scopes.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { AccessToken, IntrospectTokenInput, TokenIntrospection } from '../generated.ts';
-import { findServiceId } from '../identities/read-identities.ts';
+import { findToken, type TokenDocument } from '../grants/token-store.ts';
 import { grantedWords } from '../openid/granted-words.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import { findToken, type TokenDocument } from '../stores/tokens.ts';
+import { findServiceId } from '../people/read-identities.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
 import { isLive } from './standing.ts';
 

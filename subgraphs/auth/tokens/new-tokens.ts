@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { Scope, TokenSet } from '../generated.ts';
+import type { TokenDocument, TokenFamily } from '../grants/token-store.ts';
 import { grantedWords } from '../openid/granted-words.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import type { OpenIdTokens } from '../stores/openid-terms.ts';
-import type { TokenDocument, TokenFamily } from '../stores/tokens.ts';
+import type { OpenIdTokens } from '../openid/openid-terms.ts';
 import { newFamilyName, nextRefreshToken } from './refresh-token-text.ts';
 
 /** The 86400 seconds of spec 2.3. */
@@ -74,6 +74,11 @@ export function refreshEnd(familyEndsAt: Date | null, now: Date): Date {
   return familyEndsAt && familyEndsAt < idleAt ? familyEndsAt : idleAt;
 }
 
+/** A token has no nonce. */
+function toTokenTerms({ words, authTime, acr }: OpenIdTokens): OpenIdTokens {
+  return { words, authTime, ...(acr && { acr }) };
+}
+
 function toDocument(
   { clientId, userId, familyId, scopes, openId }: TokenGrant,
   _id: string,
@@ -84,7 +89,7 @@ function toDocument(
     userId,
     familyId,
     scopes,
-    ...(openId && { openId: { words: openId.words, authTime: openId.authTime } }),
+    ...(openId && { openId: toTokenTerms(openId) }),
     familyEndsAt: null,
     usedAt: null,
     lastUsedAt: null,

@@ -1,6 +1,6 @@
 import { oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
-import type { AppDocument } from '../stores/apps.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 
 /** The form of verifiers and challenges (RFC 7636 4.1, 4.2). */
 const FORM = /^[\w.~-]{43,128}$/;

@@ -8,7 +8,7 @@ import {
   revokeTokens,
   type TokenDocument,
   type TokenFamily,
-} from '../stores/tokens.ts';
+} from '../grants/token-store.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
 
 /** Revokes a token of the client (RFC 7009). The result is true for any other token too, so that it reveals nothing. */

@@ -1,6 +1,6 @@
-import type { AppDocument } from '../stores/apps.ts';
-import type { Read } from '../stores/take.ts';
-import type { RefreshTokens, TokenDocument } from '../stores/tokens.ts';
+import type { AppDocument } from '../apps/app-store.ts';
+import type { RefreshTokens, TokenDocument } from '../grants/token-store.ts';
+import type { Read } from '../kit/take.ts';
 
 /**
  * The standing of a refresh token in a request:

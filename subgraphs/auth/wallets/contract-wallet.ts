@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext, EvmChain } from '../context.ts';
 import { ASK_WALLET_CODE } from './ask-wallet-code.ts';
-import { askNode, type EvmChain } from './evm-node.ts';
+import { askNode } from './evm-node.ts';
 
 /** A signature, and what it should sign; the numbers in hex, without 0x. */
 interface ContractSignature {

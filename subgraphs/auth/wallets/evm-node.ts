@@ -1,11 +1,6 @@
 import { z } from 'zod';
+import type { EvmChain } from '../context.ts';
 import { nodeTerms } from './node-terms.ts';
-
-/** The chain whose contract wallets can sign in, and a node that knows it. */
-export interface EvmChain {
-  readonly rpcUrl: string;
-  readonly id: number;
-}
 
 /** What a node answers: a result, a revert of the called code, or neither, with the cause. */
 export type NodeAnswer =

@@ -25,16 +25,23 @@ export const EVM_WALLET: WalletChain = {
   chainId: ({ evmChain }) => String(evmChain?.id ?? 1),
   addressForm: 'write 0x and 40 hex digits; an address in mixed case must have a valid checksum',
   parseAddress: parseEvmAddress,
-  showAddress: toChecksumAddress,
+  showAddress: (address) => toChecksumAddress(address, EIP_55),
   findFault,
 };
 
-/** Mixed case is a checksum (EIP-55); a wrong checksum is a typing error. */
+/** What is hashed before an address for its checksum. */
+const EIP_55 = '';
+
+/** Of Rootstock, and of its test network (EIP-1191): wallets show it whatever chain they sign for. */
+const EIP_1191 = ['300x', '310x'] as const;
+
+/** Mixed case is a checksum; a wrong checksum is a typing error. */
 function parseEvmAddress(text: string): string | null {
   const address = parseAddress(text);
   if (address?.chain !== 'EVM') return null;
   const written = text.trim();
-  return WITHOUT_CHECKSUM.test(written) || written === toChecksumAddress(address.key) ? address.key : null;
+  const isRight = (prefix: string): boolean => written === toChecksumAddress(address.key, prefix);
+  return WITHOUT_CHECKSUM.test(written) || [EIP_55, ...EIP_1191].some(isRight) ? address.key : null;
 }
 
 async function findFault(context: AuthContext, { address, message, proof }: WalletAnswer): Promise<ProofFault | null> {
@@ -94,10 +101,10 @@ function recoverKey(hash: Uint8Array, rs: string, recoveryBit: number): Uint8Arr
 
 const UPPER_FROM = 8;
 
-/** Returns a lowercase EVM address with the checksum in the case of its letters (EIP-55). */
-function toChecksumAddress(address: string): string {
+/** Returns a lowercase EVM address with a checksum in the case of its letters. */
+function toChecksumAddress(address: string, prefix: string): string {
   const digits = address.slice('0x'.length);
-  const hash = Buffer.from(keccak_256(Buffer.from(digits))).toString('hex');
+  const hash = Buffer.from(keccak_256(Buffer.from(`${prefix}${digits}`))).toString('hex');
   const isUpper = (index: number): boolean => Number.parseInt(hash.charAt(index), 16) >= UPPER_FROM;
   return `0x${digits.replaceAll(/[a-f]/g, (letter, index: number) => (isUpper(index) ? letter.toUpperCase() : letter))}`;
 }

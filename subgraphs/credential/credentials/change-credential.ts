@@ -37,8 +37,8 @@ export async function changeCredential(
   { credId, conditions, set, event }: CredentialChange,
 ): Promise<CredentialDocument | null> {
   const written = { ...set, ...(event && toOutbox(credId, event)) };
-  const changed = await database
-    .collection<CredentialDocument>(credentials.name)
+  const changed = await credentials
+    .driver(database)
     .findOneAndUpdate({ _id: credId, ...conditions }, [{ $set: written }], { returnDocument: 'after' });
   if (changed?.outbox?.length) moveOutboxSoon(database, credentials.name, credId);
   return changed;

@@ -7,7 +7,7 @@ import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/c
 import type { CredentialContext } from '../context.ts';
 import type { CreateListCredentialInput } from '../generated.ts';
 import { createList, dropList } from '../item-list-store/index.ts';
-import { checkClaimedItems } from '../list/item-quota.ts';
+import { checkClaimedItems } from '../items/item-quota.ts';
 
 /** Creates a credential with an empty item list (spec 2.6). */
 export async function createListCredential(

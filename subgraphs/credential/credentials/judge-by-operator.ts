@@ -4,7 +4,7 @@ import { outboxesMoved } from '../../shared/events/outbox.ts';
 import { NOBODY } from '../../shared/request/caller.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
-import { createLoaders } from '../context.ts';
+import { createLoaders } from '../create-loaders.ts';
 import { createItemListStore } from '../item-list-store/index.ts';
 import { type JudgeContext, restore, takeDown } from './take-down.ts';
 

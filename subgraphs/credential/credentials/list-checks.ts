@@ -1,16 +1,8 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { after, DAY, SECOND, startOfHour } from '../../shared/durations.ts';
-import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
-import type { CredentialContext } from '../context.ts';
+import { createBatchWriter } from '../../shared/request/batch-writer.ts';
+import type { CheckRecord, CredentialContext, ListCheck } from '../context.ts';
 import type { ListChecks } from '../generated.ts';
-
-/** A check of the eligibility for a list. */
-interface ListCheck {
-  readonly credId: number;
-  readonly at: Date;
-  readonly listed: boolean;
-}
 
 /** The checks of a list in one hour. */
 interface CheckHour {
@@ -25,27 +17,20 @@ interface CheckHourDocument extends CheckHour {
   readonly _id: string;
 }
 
-/** Counts checks of lists. */
-export type CheckRecord = BatchWriter<ListCheck>;
-
 /** The most hours of lists in a batch, which bounds its memory. Checks of further lists are not counted. */
 const MOST_HOURS = 1000;
 
 /** The collection of checks by list and hour. Those of deleted lists end like all others. */
 export const listChecks = defineCollection<CheckHourDocument>(
   'listChecks',
-  new Schema<CheckHourDocument>(
-    {
-      _id: { type: String, required: true },
-      credId: { type: Number, required: true },
-      hour: { type: Date, required: true },
-      eligible: Number,
-      notEligible: Number,
-    },
-    { versionKey: false },
-  )
-    .index({ credId: 1, hour: -1 })
-    .index({ hour: 1 }, { expireAfterSeconds: (2 * DAY) / SECOND }),
+  {
+    _id: { type: String, required: true },
+    credId: { type: Number, required: true },
+    hour: { type: Date, required: true },
+    eligible: Number,
+    notEligible: Number,
+  },
+  [{ key: { credId: 1, hour: -1 } }, { key: { hour: 1 }, expireAfterSeconds: (2 * DAY) / SECOND }],
 );
 
 /** Creates an empty record. */
@@ -74,8 +59,7 @@ async function addChecks(database: Database, batch: ReadonlyMap<string, CheckHou
   const writes = [...batch].map(([_id, { credId, hour, ...$inc }]) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: { credId, hour }, $inc }, upsert: true },
   }));
-  if (writes.length > 0)
-    await database.collection<CheckHourDocument>(listChecks.name).bulkWrite(writes, { ordered: false });
+  if (writes.length > 0) await listChecks.driver(database).bulkWrite(writes, { ordered: false });
 }
 
 /** Returns how often the eligibility for a list was asked in this hour and the 23 before it. */
@@ -86,7 +70,7 @@ export async function findChecks(
   const { checks, database, now } = context;
   await checks.written(context);
   const hour = { $gt: after(startOfHour(now()), -DAY) };
-  const found = await listChecks.in(database).find({ credId, hour }).lean<CheckHourDocument[]>();
+  const found = await listChecks.in(database).find({ credId, hour });
   const sum = (name: 'eligible' | 'notEligible'): number => found.reduce((all, { [name]: count }) => all + count, 0);
   return { eligible: sum('eligible'), notEligible: sum('notEligible') };
 }

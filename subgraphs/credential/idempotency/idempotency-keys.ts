@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { isStillHeld } from '../../shared/database/database-clock.ts';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import type { ItemsReceipt } from '../item-list-store/index.ts';
@@ -29,17 +28,15 @@ const HOLD_END = { $add: ['$$NOW', HOLD] };
 /** The collection of idempotency keys. */
 export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
   'itemClaims',
-  new Schema<IdempotencyKeyDocument>(
-    {
-      _id: { type: String, required: true },
-      fingerprint: { type: String, required: true },
-      at: { type: Date, required: true },
-      holder: { type: String, required: true },
-      heldUntil: { type: Date, required: true },
-      receipt: { type: Schema.Types.Mixed, default: null },
-    },
-    { versionKey: false },
-  ).index({ at: 1 }, { expireAfterSeconds: KEY_LIFETIME / SECOND }),
+  {
+    _id: { type: String, required: true },
+    fingerprint: { type: String, required: true },
+    at: { type: Date, required: true },
+    holder: { type: String, required: true },
+    heldUntil: { type: Date, required: true },
+    receipt: { type: MIXED, default: null },
+  },
+  [{ key: { at: 1 }, expireAfterSeconds: KEY_LIFETIME / SECOND }],
 );
 
 /**
@@ -63,17 +60,13 @@ export async function claimKey(
   return idempotencyKeys
     .in(database)
     .findOneAndUpdate({ _id }, [{ $set: claimed }], { upsert: true, returnDocument: 'after', updatePipeline: true })
-    .lean<IdempotencyKeyDocument>()
     .orFail();
 }
 
 /** Finds a key that was claimed within a day; null without one. */
 export async function findKey(database: Database, _id: string, now: Date): Promise<IdempotencyKeyDocument | null> {
   const since = after(now, -KEY_LIFETIME);
-  return idempotencyKeys
-    .in(database)
-    .findOne({ _id, at: { $gt: since } })
-    .lean<IdempotencyKeyDocument>();
+  return idempotencyKeys.in(database).findOne({ _id, at: { $gt: since } });
 }
 
 /** Extends the hold of a key. */

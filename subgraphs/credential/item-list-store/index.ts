@@ -91,8 +91,8 @@ export interface ItemListStore {
   endRights(credIds: readonly number[], version: number): Promise<void>;
   /** Returns the receipt that a change would get now. Another change may come before the real one, unless that has `ifRevision`. */
   preview(change: PreviewedChange): Promise<ItemsReceipt>;
-  /** Up to 100 of the items that a previewed change would add and remove now, found until there are as many as were counted. */
-  difference(change: CountedChange): Promise<Difference>;
+  /** Up to 100, or `most`, of the items that a previewed change would add and remove now, found until there are as many as were counted. */
+  difference(change: CountedChange, most?: number): Promise<Difference>;
   /** Looks through a part of a list for items that match. */
   search(state: ListState, request: SearchRequest): Promise<SearchResult>;
   /** Opens a list to be read from one end to the other, as it is now. The caller must close it. */
@@ -161,7 +161,7 @@ export function createItemListStore({
     change: async (change) => submitChange(lists, change),
     endRights: async (credIds, version) => endRights(lists, credIds, version),
     preview: async (change) => previewChange(lists, change),
-    difference: async (change) => sampleDifference(lists, change),
+    difference: async (change, most) => sampleDifference(lists, change, most),
     search: async (state, request) => searchItems(lists, state, request),
     export: async (credId) => exportList(lists, credId),
     undoLast: async (undo) => undoLast(lists, undo),

@@ -1,12 +1,14 @@
 import { base58 } from '@scure/base';
 import { type Address, addressKeyOf, parseAddress } from '../../shared/items/address.ts';
-import { parseEmail } from '../../shared/items/email.ts';
+import { emailSpellings, parseEmail } from '../../shared/items/email.ts';
 import type { Item } from '../item-list-store/index.ts';
 
 /** A wallet address or an e-mail address of an item list (spec 2.6), as text and as the store packs it. */
 export interface ParsedItem extends Item {
   readonly text: string;
   readonly isEmail: boolean;
+  /** Other spellings in which a list may have it, from before e-mail addresses were stored in NFC; absent for what has only one. */
+  readonly older?: readonly ParsedItem[];
 }
 
 const APTOS_DIGITS = 64;
@@ -16,7 +18,32 @@ export function parseItem(text: string): ParsedItem | null {
   const address = parseAddress(text);
   if (address) return { ...packAddress(address), text: address.text, isEmail: false };
   const email = parseEmail(text);
-  return email === null ? null : { ...packText(email), text: email, isEmail: true };
+  return email === null ? null : toEmailItem(email);
+}
+
+/** Parses an item that a list may have already, and that may have been stored before its form was refused (spec 18.2). */
+export function parseSought(text: string): ParsedItem | null {
+  const item = parseItem(text);
+  if (item && !hasSpellings(item)) return item;
+  const typed = emailSpellings(text);
+  if (typed.length === 0) return null;
+  const composed = emailSpellings(item?.text ?? text.normalize());
+  const [first, ...older] = [...new Set([...composed, ...typed])].map(toEmailItem);
+  return first ? { ...first, older } : null;
+}
+
+/** All spellings in which a list may have an item. */
+export function spellingsOf(item: ParsedItem): readonly ParsedItem[] {
+  return [item, ...(item.older ?? [])];
+}
+
+/** A letter beyond ASCII takes several bytes. */
+function hasSpellings({ text, key, isEmail }: ParsedItem): boolean {
+  return isEmail && key.length > text.length + 1;
+}
+
+function toEmailItem(email: string): ParsedItem {
+  return { ...packText(email), text: email, isEmail: true };
 }
 
 /** The canonical text of a stored item. */

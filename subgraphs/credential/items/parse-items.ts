@@ -1,18 +1,27 @@
 import { RequestError } from '../../shared/errors.ts';
 import { findItemFault, type ItemFault, isTooLong } from '../../shared/items/item-fault.ts';
-import { type PackedItems, packItems, sizeOfPacked } from '../item-list-store/index.ts';
-import { type ParsedItem, parseItem } from './item.ts';
+import { type ListOperation, type PackedItems, packItems, sizeOfPacked } from '../item-list-store/index.ts';
+import { type ParsedItem, parseItem, parseSought } from './item.ts';
 
 /** GraphQL can't stream: reading a larger call would delay all other requests. */
 const MAX_ITEMS = 50_000;
 
 /** The items of a GraphQL call (spec 4.7). */
-export function parseItems(texts: readonly string[], credId: number): readonly ParsedItem[] {
+export function parseItems(
+  texts: readonly string[],
+  { credId, operation }: { readonly credId: number; readonly operation: ListOperation },
+): PackedItems {
   checkCount(texts, credId);
-  const parser = createItemsParser();
+  const parser = createItemsParser(operation);
   const items = parser.parse(texts);
   parser.end();
-  return items;
+  return packParsed(items);
+}
+
+function packParsed(items: readonly ParsedItem[]): PackedItems {
+  const spelled = items.filter(({ older }) => older !== undefined);
+  const packed = packItems(items);
+  return spelled.length === 0 ? packed : { ...packed, older: packItems(spelled.flatMap(({ older = [] }) => older)) };
 }
 
 function checkCount(texts: readonly string[], credId: number): void {
@@ -42,8 +51,9 @@ interface InvalidItem {
   readonly reason: ItemFault;
 }
 
-/** A parser for one call. Its error names the first 100 invalid items by their index in the call (design 6). */
-function createItemsParser(): ItemsParser {
+/** A parser for one call. Its error names the first 100 invalid items by their index in the call (spec 18.2). */
+function createItemsParser(operation: ListOperation): ItemsParser {
+  const parseOne = operation === 'REMOVE' ? parseSought : parseItem;
   const named: InvalidItem[] = [];
   let [given, invalid] = [0, 0];
   const record = (text: string, index: number): void => {
@@ -56,7 +66,7 @@ function createItemsParser(): ItemsParser {
     const known = new Map<string, ParsedItem | null>();
     texts.forEach((text, i) => {
       const seen = known.get(text);
-      const item = seen === undefined ? tryParse(text) : seen;
+      const item = seen === undefined && !isTooLong(text) ? parseOne(text) : (seen ?? null);
       known.set(text, item);
       if (item) items.push(item);
       else record(text, given + i);
@@ -69,10 +79,6 @@ function createItemsParser(): ItemsParser {
       refuseItems(`${invalid} of ${given} ${given === 1 ? 'item' : 'items'} ${invalid === 1 ? 'is' : 'are'}`, named);
   };
   return { parse, end };
-}
-
-function tryParse(text: string): ParsedItem | null {
-  return isTooLong(text) ? null : parseItem(text);
 }
 
 function refuseItems(which: string, invalid: readonly InvalidItem[]): never {
@@ -97,9 +103,10 @@ export interface ItemsMemory {
 /** Packs items while they arrive, so that few of them exist as text. Throws BAD_USER_INPUT at the end if some were invalid. */
 export async function packStream(
   batches: AsyncIterable<readonly string[]>,
+  operation: ListOperation,
   { keep, ended }: ItemsMemory,
 ): Promise<readonly PackedItems[]> {
-  const parser = createItemsParser();
+  const parser = createItemsParser(operation);
   const packed: PackedItems[] = [];
   // Its sender may pause, and this with it, long after it was answered.
   ended.addEventListener('abort', () => packed.splice(0));
@@ -107,7 +114,7 @@ export async function packStream(
   const pack = (texts: readonly string[]): void => {
     // A small body of gzip holds millions of items, which are few that are repeated.
     const distinct = new Set(parser.parse(texts));
-    const part = { ...packItems([...distinct]), given: texts.length };
+    const part = { ...packParsed([...distinct]), given: texts.length };
     keep(sizeOfPacked(part));
     packed.push(part);
   };

@@ -14,13 +14,13 @@ import {
   isPerItem,
   type PackedItems,
   type PreviewedChange,
-  packItems,
 } from '../item-list-store/index.ts';
+import { checkItemQuota } from '../items/item-quota.ts';
 import { type ItemsMemory, packStream, parseItems } from '../items/parse-items.ts';
 import { parseNote, toAuthor } from './author.ts';
 import { describeDryRun, describeReceipt, reportChange } from './describe-receipt.ts';
 import { findListToFill } from './find-own-list.ts';
-import { checkItemQuota } from './item-quota.ts';
+import { withStoredSpellings } from './stored-spellings.ts';
 
 /** Adds, replaces or removes the items of a list (spec 4.7). */
 export async function updateItems(
@@ -28,8 +28,7 @@ export async function updateItems(
   { items: texts, ...input }: CredentialItemsInput,
 ): Promise<CredentialItemsPayload> {
   const { caller, right } = await findListToFill(context, input);
-  const items = parseItems(texts, input.credId);
-  return changeList(context, { ...input, caller, right, items: [packItems(items)] });
+  return changeList(context, { ...input, caller, right, items: [parseItems(texts, input)] });
 }
 
 /** A change of a list whose items are read while they arrive. */
@@ -43,7 +42,7 @@ export async function streamItems(
   context: CredentialContext,
   { items, memory, ...input }: StreamItemsInput,
 ): Promise<CredentialItemsPayload> {
-  const packed = await packStream(items, memory);
+  const packed = await packStream(items, input.operation, memory);
   // Only now: the token may have been revoked while the items arrived.
   const { caller, right } = await findListToFill(context, input);
   return changeList(context, { ...input, caller, right, items: packed });
@@ -59,8 +58,8 @@ interface Appending {
 export async function appendItems(database: Database, { credId, items, author }: Appending): Promise<void> {
   const pending = createPendingWork();
   const itemLists = createItemListStore({ database, now: () => new Date(), queues: new Map(), pending });
-  const packed = [packItems(parseItems(items, credId))];
-  await itemLists.change({ credId, operation: 'APPEND', items: packed, claimedKey: null, ifRevision: null, author });
+  const change = { credId, operation: 'APPEND' } as const;
+  await itemLists.change({ ...change, items: [parseItems(items, change)], claimedKey: null, ifRevision: null, author });
   await pending.ended();
 }
 
@@ -83,12 +82,14 @@ async function changeList(
   const checkQuota = async (): Promise<void> => checkChange(context, change);
   if (input.dryRun) {
     await checkQuota();
-    const receipt = await itemLists.preview(change);
-    return describeDryRun(receipt, await itemLists.difference({ ...receipt, ...change }));
+    const preview = { ...change, items: await withStoredSpellings(itemLists, change) };
+    const receipt = await itemLists.preview(preview);
+    return describeDryRun(receipt, await itemLists.difference({ ...receipt, ...preview }));
   }
   const receipt = await runIdempotently(context, input, async (claimedKey) => {
     await checkQuota();
-    const made = await itemLists.change({ ...change, claimedKey, right, author });
+    const given = await withStoredSpellings(itemLists, change);
+    const made = await itemLists.change({ ...change, items: given, claimedKey, right, author });
     reportChange(made);
     return made;
   });

@@ -6,10 +6,10 @@ import type { CredentialContext } from '../context.ts';
 import { requireOwnCredential } from '../credentials/change-credential.ts';
 import { claimList } from '../credentials/create-list-credential.ts';
 import type { DuplicateCredentialInput } from '../generated.ts';
+import { checkItemQuota } from '../items/item-quota.ts';
 import { storeNewRule } from '../rules/create-rule-credential.ts';
 import { toAuthor } from './author.ts';
 import { refuseKind } from './find-own-list.ts';
-import { checkItemQuota } from './item-quota.ts';
 
 /**
  * Creates a LIST credential with the items that another one has at one moment, or a RULE credential with its rule. Nobody sees it before

@@ -100,7 +100,7 @@ export function refuseKind({ _id, rule }: Pick<CredentialDocument, '_id' | 'rule
 }
 
 /**
- * Opens the item list of a credential, for its curator only (design 6); null for the other kinds. All its fields come from one read
+ * Opens the item list of a credential, for its curator only (spec 18.11); null for the other kinds. All its fields come from one read
  * of its state. Items are read after that: they are those of its revision or of a newer one.
  */
 export async function openItemList(

@@ -3,7 +3,8 @@ import { type Page, parsePart, toCursor } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListSearchArgs } from '../generated.ts';
 import type { Item, ItemSearchRequest, ListState } from '../item-list-store/index.ts';
-import { parseItem, toItemText } from '../items/item.ts';
+import { isListed } from '../items/is-listed.ts';
+import { parseSought, toItemText } from '../items/item.ts';
 
 const PAGE_SIZE = 100;
 
@@ -41,11 +42,16 @@ function toMatcher(prefix: string): Pick<ItemSearchRequest, 'leastKey' | 'match'
     });
   }
   const lower = prefix.toLowerCase();
+  // In NFC, and as e-mail addresses may be stored from before they were.
+  const spellings = [...new Set([lower, lower.normalize('NFC'), lower.normalize('NFD')])];
+  const texts = spellings.map((spelling) => Buffer.from(spelling)).toSorted((one, other) => Buffer.compare(one, other));
+  const [first = ANY_KEY, last = ANY_KEY] = [texts[0], texts.at(-1)];
   // The keys of Aptos and Solana addresses are not in the order of their texts, so all of them are compared.
-  const least = { evm: leastEvmKey(lower), text: Buffer.from(lower), aptos: ANY_KEY, solana: ANY_KEY };
+  const least = { evm: leastEvmKey(lower), text: first, aptos: ANY_KEY, solana: ANY_KEY };
   const match = (item: Item): 'hit' | 'miss' | 'over' => {
-    if (toItemText(item).startsWith(item.kind === 'solana' ? prefix : lower)) return 'hit';
-    return item.kind === 'evm' || item.kind === 'text' ? 'over' : 'miss';
+    const text = toItemText(item);
+    if ((item.kind === 'solana' ? [prefix] : spellings).some((spelling) => text.startsWith(spelling))) return 'hit';
+    return item.kind === 'evm' || (item.kind === 'text' && Buffer.compare(item.key, last) > 0) ? 'over' : 'miss';
   };
   return { leastKey: (kind) => least[kind], match };
 }
@@ -65,8 +71,8 @@ function parsePosition(text: string): ItemSearchRequest['after'] {
 
 /** Whether a list contains an item, given as text. */
 export async function containsItem({ loaders }: CredentialContext, { _id }: ListState, text: string): Promise<boolean> {
-  const item = parseItem(text);
-  if (item) return loaders.listed.load({ credId: _id, item });
+  const item = parseSought(text);
+  if (item) return isListed(loaders, _id, item);
   throw new RequestError('BAD_USER_INPUT', 'This is neither a wallet address nor an e-mail address.', {
     reason: 'INVALID_ITEM',
   });

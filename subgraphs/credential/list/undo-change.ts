@@ -5,10 +5,10 @@ import type { CredentialItemsPayload, UndoReplaceInput, UndoUpdateInput } from '
 import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { undoOnce } from '../idempotency/undo-once.ts';
 import { MAX_DELTA } from '../item-list-store/index.ts';
+import { checkItemQuota } from '../items/item-quota.ts';
 import { parseNote, toAuthor } from './author.ts';
 import { describeUndo, describeUndoDryRun, reportChange } from './describe-receipt.ts';
 import { findOwnList } from './find-own-list.ts';
-import { checkItemQuota } from './item-quota.ts';
 
 /** Undoes one change of a list on its terms, or only previews that. */
 export async function undoUpdate(context: CredentialContext, input: UndoUpdateInput): Promise<CredentialItemsPayload> {

@@ -5,7 +5,8 @@ import type { Formula } from '../../shared/rules/formula.ts';
 import type { AddressResidual, Residual, ResidualPart } from '../../shared/rules/residual.ts';
 import { toResidual } from '../../shared/rules/simplify.ts';
 import type { CredentialContext } from '../context.ts';
-import type { ParsedItem } from '../items/item.ts';
+import { isListed } from '../items/is-listed.ts';
+import { type ParsedItem, spellingsOf } from '../items/item.ts';
 import { namesIn } from './parse-formula.ts';
 import { expand, type RuleGraph, readGraph } from './rule-graph.ts';
 
@@ -69,16 +70,16 @@ async function openLeaves(
 /** An e-mail address is private: a list is asked for it only if the caller may ask that list itself. */
 async function askList(context: RuleContext, list: CredentialDocument, item: ParsedItem): Promise<Residual> {
   if (list.takenDown) return GONE;
-  if (item.isEmail && !mayAsk(context.caller, list, item.text)) return FORBIDDEN;
-  const { listLayout, listed } = context.loaders;
+  if (item.isEmail && !mayAsk(context.caller, list, item)) return FORBIDDEN;
   // The credential may have been deleted since it was read.
-  if (!(await listLayout.load(list._id))) return GONE;
-  return (await listed.load({ credId: list._id, item })) ? 1 : 0;
+  if (!(await context.loaders.listLayout.load(list._id))) return GONE;
+  return (await isListed(context.loaders, list._id, item)) ? 1 : 0;
 }
 
-/** Whether a caller may learn if an e-mail address is eligible: only the curator and the owner of the address may (design 6). */
-export function mayAsk(caller: Caller, credential: CredentialDocument, email: string): boolean {
-  return isCuratorOf(caller, credential) || (caller.kind === 'user' && caller.emails.includes(email));
+/** Whether a caller may learn if an e-mail address is eligible: only the curator and the owner of the address may (spec 18.11). */
+export function mayAsk(caller: Caller, credential: CredentialDocument, email: ParsedItem): boolean {
+  if (isCuratorOf(caller, credential)) return true;
+  return caller.kind === 'user' && spellingsOf(email).some(({ text }) => caller.emails.includes(text));
 }
 
 /** The residual with a part for each place where the formula names a credential. */

@@ -32,9 +32,7 @@ export async function replaceRule(
   const changed = await inTransaction(database, async (session) => {
     tries += 1;
     if (tries > MOST_TRIES) refuseBusy();
-    await database
-      .collection<{ _id: string; value: number }>(counters.name)
-      .updateOne({ _id: RULE_GRAPH }, { $inc: { value: 1 } }, { session });
+    await counters.driver(database).updateOne({ _id: RULE_GRAPH }, { $inc: { value: 1 } }, { session });
     await checkRule(next.formula, current._id, async (credIds) => readIn(database, session, credIds));
     return write(database, session, current, next);
   });
@@ -47,8 +45,8 @@ async function readIn(
   session: Session,
   credIds: readonly number[],
 ): Promise<readonly (CredentialDocument | null)[]> {
-  const found = await database
-    .collection<CredentialDocument>(credentials.name)
+  const found = await credentials
+    .driver(database)
     .find({ _id: { $in: [...credIds] } }, { session })
     .toArray();
   return inOrder(credIds, found);
@@ -64,9 +62,7 @@ async function write(
   const { version } = next;
   const event = newEvent('rule.changed', { subject: `credential/${_id}`, credId: _id, data: { credId: _id, version } });
   const set = { rule: { $literal: next }, ...addEvents([event]) };
-  return database
-    .collection<CredentialDocument>(credentials.name)
-    .findOneAndUpdate(filter, [{ $set: set }], { session, returnDocument: 'after' });
+  return credentials.driver(database).findOneAndUpdate(filter, [{ $set: set }], { session, returnDocument: 'after' });
 }
 
 function refuseBusy(): never {

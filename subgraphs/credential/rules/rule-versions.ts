@@ -1,6 +1,5 @@
-import { Schema } from 'mongoose';
 import type { StoredRule } from '../../shared/credentials/credential-store.ts';
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 
 /** An earlier version of a rule. The current one is in its credential. */
 interface RuleVersionDocument extends StoredRule {
@@ -12,20 +11,18 @@ interface RuleVersionDocument extends StoredRule {
 /** The collection of earlier versions of rules. */
 export const ruleVersions = defineCollection<RuleVersionDocument>(
   'ruleVersions',
-  new Schema<RuleVersionDocument>(
-    {
-      _id: { type: String, required: true },
-      credId: { type: Number, required: true },
-      version: { type: Number, required: true },
-      at: { type: Date, required: true },
-      actor: { type: String, default: null },
-      tokenId: { type: String, default: null },
-      restores: { type: Number, default: null },
-      formula: { type: Schema.Types.Mixed, required: true },
-      names: { type: [Number], required: true },
-    },
-    { versionKey: false },
-  ).index({ credId: 1, version: -1 }),
+  {
+    _id: { type: String, required: true },
+    credId: { type: Number, required: true },
+    version: { type: Number, required: true },
+    at: { type: Date, required: true },
+    actor: { type: String, default: null },
+    tokenId: { type: String, default: null },
+    restores: { type: Number, default: null },
+    formula: { type: MIXED, required: true },
+    names: { type: [Number], required: true },
+  },
+  [{ key: { credId: 1, version: -1 } }],
 );
 
 const MOST_VERSIONS = 100;
@@ -48,7 +45,7 @@ export async function deleteRuleVersions(database: Database, credId: number): Pr
 
 /** Finds an earlier version of a rule; null if it is not stored. */
 export async function findRuleVersion(database: Database, credId: number, version: number): Promise<StoredRule | null> {
-  return ruleVersions.in(database).findOne({ credId, version }).lean<StoredRule>();
+  return ruleVersions.in(database).findOne({ credId, version });
 }
 
 /** Lists the versions below `after`, newest first. */
@@ -61,6 +58,5 @@ export async function listRuleVersions(
     .in(database)
     .find({ credId, version: { $lt: after } })
     .sort({ version: -1 })
-    .limit(limit)
-    .lean<StoredRule[]>();
+    .limit(limit);
 }

@@ -4,10 +4,10 @@ import { after } from '../../shared/durations.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
 import { openEndpointSecrets } from '../endpoints/endpoint-secret.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
 import type { EventAttempt } from '../generated.ts';
-import type { DeliveryDocument } from '../stores/deliveries.ts';
-import type { Outcome } from '../stores/delivery-queue.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
+import type { Outcome } from '../queue/delivery-queue.ts';
+import type { DeliveryDocument } from '../queue/delivery-store.ts';
 import { judgeReply, toAttempt, type Verdict } from './judge-reply.ts';
 import { MOST_REFUSALS, pauseAfter } from './schedule.ts';
 import { sendWebhook, type WebhookReply } from './send-webhook.ts';
@@ -52,7 +52,8 @@ export async function attemptDelivery(
   const headers = signAttempt({ id: event._id, body, now: at }, keys ?? []);
   const reply = keys ? await sendWebhook(agent, { url, headers, body }, stop) : UNSEALABLE;
   const milliseconds = Math.round(performance.now() - begun);
-  return { attempt: toAttempt(reply, at, milliseconds), reply, verdict: judgeReply(reply) };
+  // A secret that cannot be decrypted says nothing of the event.
+  return { attempt: toAttempt(reply, at, milliseconds), reply, verdict: keys ? judgeReply(reply) : 'NOT_NOW' };
 }
 
 /** The reply in place of one to a request that cannot be signed. */
@@ -62,8 +63,8 @@ export const UNSEALABLE = {
 } as const satisfies WebhookReply;
 
 /**
- * What becomes of a delivery by an attempt. One that was to show whether the endpoint is back, or that it asks to be left alone, says
- * nothing of the event, which waits as it did.
+ * What becomes of a delivery by an attempt. An endpoint that asks to be left alone says nothing of the event, which waits as it did. No
+ * event ends by an attempt that was to show whether the endpoint is back.
  */
 export function toOutcome(
   { _id, state, dueAt, refusals }: DeliveryDocument,
@@ -72,8 +73,8 @@ export function toOutcome(
 ): Outcome {
   if (verdict === 'TAKEN') return { _id, attempt, refusals, state: 'DELIVERED', dueAt: null };
   if (verdict === 'GONE') return { _id, attempt, refusals, state: 'MISSED', dueAt: null };
-  if (verdict === 'NOT_NOW' || isTrial) return { _id, attempt, refusals, state, dueAt };
-  const refused = refusals + 1;
+  if (verdict === 'NOT_NOW') return { _id, attempt, refusals, state, dueAt };
+  const refused = isTrial ? Math.min(refusals + 1, MOST_REFUSALS - 1) : refusals + 1;
   if (refused >= MOST_REFUSALS) return { _id, attempt, refusals: refused, state: 'FAILED', dueAt: null };
   return { _id, attempt, refusals: refused, state: 'RETRYING', dueAt: after(now, pauseAfter(refused)) };
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../shared/database/database.ts';
 import { type Limiter, runLimited } from '../../shared/queue/limiter.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
-import type { DeliveryDocument } from '../stores/deliveries.ts';
-import { holdSubject } from '../stores/delivery-queue.ts';
-import type { EndpointDocument, EndpointTrouble } from '../stores/endpoints.ts';
+import type { EndpointDocument, EndpointTrouble } from '../endpoints/endpoint-store.ts';
+import { holdSubject } from '../queue/delivery-queue.ts';
+import type { DeliveryDocument } from '../queue/delivery-store.ts';
 import {
   type Attempted,
   attemptDelivery,

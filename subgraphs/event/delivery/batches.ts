@@ -1,10 +1,10 @@
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import { findDue } from '../queue/delivery-queue.ts';
+import type { DeliveryDocument } from '../queue/delivery-store.ts';
 import { findReaders } from '../rights/find-readers.ts';
-import type { DeliveryDocument } from '../stores/deliveries.ts';
-import { findDue } from '../stores/delivery-queue.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
 
 /** An event, and whether the endpoint may be told of it at this moment. */
 export interface Readable {
@@ -69,8 +69,8 @@ async function readBatch(
   const readAt = performance.now();
   const found = await findDue(database, _id, now(), otherThan);
   if (found.length === 0) return null;
-  const told = await database
-    .collection<EventDocument>(events.name)
+  const told = await events
+    .driver(database)
     .find({ _id: { $in: found.map(({ eventId }) => eventId) } })
     .toArray();
   const readers = await findReaders(database, told);

@@ -1,7 +1,7 @@
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { EventContext } from '../context.ts';
-import { claimCall, type EndpointCall } from '../stores/endpoint-work.ts';
+import { claimCall, type EndpointCall } from '../endpoints/endpoint-work.ts';
 
 /** How often an endpoint can be asked for what costs more than a request: a replay goes through a month, a test calls a host of others. */
 const PAUSES: Readonly<Record<EndpointCall, number>> = { replay: 10 * SECOND, test: SECOND };

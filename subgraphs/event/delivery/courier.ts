@@ -4,22 +4,12 @@ import { SECOND } from '../../shared/durations.ts';
 import { onStoredEvents } from '../../shared/events/event-log.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
-import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
+import type { Courier } from '../context.ts';
+import { findAwake } from '../endpoints/endpoint-work.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { findAwake } from '../stores/endpoint-work.ts';
 import { type CourierParts, deliverToEndpoint } from './deliver-to-endpoint.ts';
 import { createEndpointPlaces, createHostLimiter, type EndpointPlaces, type Placeable } from './endpoint-places.ts';
 import { routeEvents } from './route-events.ts';
-
-/** Routes events and delivers them in the background. */
-export interface Courier {
-  /** Begins, once. */
-  readonly start: (parts: BackgroundParts) => void;
-  /** Looks for work at once, and not only with the next poll. */
-  readonly wake: () => void;
-  /** Stops: requests in flight are aborted, and what has become of the others is written. */
-  readonly close: () => Promise<void>;
-}
 
 /** How often work of other processes is looked for, and what waits for a time. */
 const POLL = SECOND / 2;
@@ -37,8 +27,9 @@ export function createCourier({ agent, cipher }: { readonly agent: Agent; readon
     const deliver = (endpoint: Placeable): void => {
       const warn = (err: unknown): void =>
         void (stopping.signal.aborted || log.warn({ err, endpoint: endpoint._id }, DELIVERY_FAILED));
-      const run = places.run(endpoint, async () => deliverToEndpoint(parts, endpoint._id).catch(warn));
-      if (run) void pending.track(run).then(look, look);
+      const run = places.run(endpoint, async () => deliverToEndpoint(parts, endpoint._id));
+      // What fails at once would fail again at once: it waits for the next poll.
+      if (run) void pending.track(run).then(look, warn);
     };
     // What is routed is delivered while the rest of a backlog is routed.
     const findWork = async (): Promise<void> => {

@@ -3,11 +3,11 @@ import { after, HOUR } from '../../shared/durations.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
 import { addEventMail, type EventCount } from '../../shared/events/event-mails.ts';
 import { findTokensOf } from '../../shared/permissions/curator-token-store.ts';
+import { type EndpointDocument, noteMailed } from '../endpoints/endpoint-store.ts';
 import { clientIdOf } from '../endpoints/show-endpoint.ts';
+import { findAllDue, findNextDue, type Outcome, recordOutcomes } from '../queue/delivery-queue.ts';
+import type { DeliveryDocument } from '../queue/delivery-store.ts';
 import { findReaders } from '../rights/find-readers.ts';
-import type { DeliveryDocument } from '../stores/deliveries.ts';
-import { findAllDue, findNextDue, type Outcome, recordOutcomes } from '../stores/delivery-queue.ts';
-import { type EndpointDocument, noteMailed } from '../stores/endpoints.ts';
 import { toWithheld } from './attempt-delivery.ts';
 
 /** How long the events wait that come after a mail. */
@@ -57,8 +57,8 @@ async function findTold(
   { owner, createdBy }: EndpointDocument,
   batch: readonly DeliveryDocument[],
 ): Promise<ReadonlyMap<string, Found>> {
-  const found = await database
-    .collection<EventDocument>(events.name)
+  const found = await events
+    .driver(database)
     .find({ _id: { $in: batch.map(({ eventId }) => eventId) } })
     .toArray();
   const authors = found.flatMap(({ author }) => author ?? []);

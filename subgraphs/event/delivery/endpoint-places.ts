@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import { createLimiter, type Limiter, runLimited } from '../../shared/queue/limiter.ts';
-import type { Placed } from '../stores/endpoint-work.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import type { Placed } from '../endpoints/endpoint-work.ts';
 
 /** The places of a process for the endpoints that it delivers to. Those who have created them share the places fairly. */
 export interface EndpointPlaces {

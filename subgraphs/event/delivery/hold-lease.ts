@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
-import { LEASE, takeLease } from '../stores/endpoint-work.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import { LEASE, takeLease } from '../endpoints/endpoint-work.ts';
 
 /** The lease of an endpoint, which this process renews. */
 export interface HeldLease {

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
-import type { DeliveryDocument } from '../stores/deliveries.ts';
-import { holdSubject } from '../stores/delivery-queue.ts';
+import { holdSubject } from '../queue/delivery-queue.ts';
+import type { DeliveryDocument } from '../queue/delivery-store.ts';
 
 /** Deliveries of one subject, which are made one after another. */
 export type Lane = readonly DeliveryDocument[];

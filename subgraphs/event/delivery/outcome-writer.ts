@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
-import { type Outcome, recordOutcomes } from '../stores/delivery-queue.ts';
+import { type Outcome, recordOutcomes } from '../queue/delivery-queue.ts';
 
 /** Collects what becomes of deliveries, and writes it in batches. */
 export interface OutcomeWriter {

@@ -5,14 +5,14 @@ import { EVENT_LIFETIME, type EventDocument, events } from '../../shared/events/
 import { parseTime } from '../../shared/parse-time.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import { switchEndpointOn, tryEndpoint } from '../endpoints/endpoint-work.ts';
 import { requireEndpointToChange, unknownEndpoint } from '../endpoints/find-endpoint.ts';
+import type { EventScope } from '../events/event-page.ts';
+import { readEventsSince } from '../events/events-since.ts';
 import type { ReplayEventsInput, ResendEventInput, SwitchEventEndpointOnInput } from '../generated.ts';
+import { endWaits, missWaiting, renewDeliveries, renewMissed, toDelivery } from '../queue/delivery-queue.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
-import { missWaiting, renewDeliveries, renewMissed, toDelivery } from '../stores/delivery-queue.ts';
-import { switchEndpointOn, tryEndpoint } from '../stores/endpoint-work.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
-import type { EventScope } from '../stores/event-page.ts';
-import { readEventsSince } from '../stores/events-since.ts';
 import { claimReplay } from './claim-call.ts';
 import { concerns } from './route-events.ts';
 
@@ -26,6 +26,9 @@ export async function resendEvent(
   const readers = event && (await findReaders(context.database, [event])).get(eventId);
   if (!event || !readers?.has(endpoint.owner)) throw unknownEvent();
   await renew(context, endpoint, [event]);
+  // What it has held back follows it.
+  await endWaits(context.database, endpointId, context.now(), event);
+  await wake(context, endpointId);
   return endpoint;
 }
 
@@ -44,6 +47,7 @@ export async function replayEvents(context: EventContext, { endpointId, since }:
     const readers = await findReaders(context.database, batch);
     const told = batch.filter((event) => concerns(endpoint, event, readers.get(event._id) ?? new Set()));
     await renew(context, endpoint, told);
+    await wake(context, endpoint._id);
     count += told.length;
   }
   return count;
@@ -85,9 +89,9 @@ async function replayMissed(context: EventContext, endpoint: EndpointDocument): 
   return renewAll(context, endpoint, true);
 }
 
-async function renewAll(context: EventContext, { _id }: EndpointDocument, alsoFailed: boolean): Promise<number> {
+async function renewAll(context: EventContext, { _id }: EndpointDocument, alsoRefused: boolean): Promise<number> {
   const dueAt = context.now();
-  const count = await renewMissed(context.database, _id, { dueAt, alsoFailed });
+  const count = await renewMissed(context.database, _id, { dueAt, alsoRefused });
   await wake(context, _id);
   return count;
 }
@@ -102,7 +106,6 @@ async function renew(
     context.database,
     again.map((event) => toDelivery(endpoint._id, event, dueAt)),
   );
-  await wake(context, endpoint._id);
 }
 
 async function wake({ database, now, courier }: EventContext, id: string): Promise<void> {
@@ -130,5 +133,5 @@ async function* eachBatch(
 }
 
 function logOf({ database }: Pick<EventContext, 'database'>) {
-  return database.collection<EventDocument>(events.name);
+  return events.driver(database);
 }

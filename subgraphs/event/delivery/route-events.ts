@@ -1,10 +1,10 @@
 import type { Database } from '../../shared/database/database.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import { findEndpointsOf, wakeEndpoints } from '../endpoints/endpoint-work.ts';
+import { upToLatest } from '../events/up-to-latest.ts';
+import { addDeliveries, toDelivery } from '../queue/delivery-queue.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
-import { addDeliveries, toDelivery } from '../stores/delivery-queue.ts';
-import { findEndpointsOf, wakeEndpoints } from '../stores/endpoint-work.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
-import { upToLatest } from '../stores/up-to-latest.ts';
 
 const MOST_TOGETHER = 500;
 
@@ -28,7 +28,9 @@ export async function routeEvents(database: Database, now: Date): Promise<boolea
   await addDeliveries(database, added);
   const awake = new Set(added.flatMap(({ endpointId, dueAt }) => (dueAt ? endpointId : [])));
   await wakeEndpoints(database, [...awake], now);
-  await logOf(database).updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $unset: { unroutedSince: true } });
+  await events
+    .driver(database)
+    .updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $unset: { unroutedSince: true } });
   return true;
 }
 
@@ -43,19 +45,17 @@ export function concerns(
   return credIds === null || (credId !== undefined && credIds.includes(credId));
 }
 
-function logOf(database: Database) {
-  return database.collection<EventDocument>(events.name);
-}
-
 /** New events, and with each all that come before it in its subject. */
 async function findUnrouted(database: Database): Promise<readonly EventDocument[]> {
-  const first = await logOf(database)
+  const first = await events
+    .driver(database)
     .find({ unroutedSince: { $exists: true } }, { projection: { subject: 1, sequence: 1 } })
     .sort({ subject: 1, sequence: 1 })
     .limit(MOST_TOGETHER)
     .toArray();
   if (first.length === 0) return [];
-  return logOf(database)
+  return events
+    .driver(database)
     .find({ unroutedSince: { $exists: true }, $or: upToLatest(first) })
     .sort({ subject: 1, sequence: 1 })
     .limit(2 * MOST_TOGETHER)

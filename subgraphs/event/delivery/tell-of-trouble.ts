@@ -2,8 +2,8 @@ import type { Database } from '../../shared/database/database.ts';
 import { after, DAY, HOUR } from '../../shared/durations.ts';
 import { addEventMail, type EndpointNews } from '../../shared/events/event-mails.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
-import { findInTrouble, findUntoldOff, noteOffTold, noteTroubleTold } from '../stores/told-trouble.ts';
+import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
+import { findInTrouble, findUntoldOff, noteOffTold, noteTroubleTold } from '../endpoints/told-trouble.ts';
 import { LONGEST_TROUBLE } from './schedule.ts';
 
 /** When the owner of an endpoint in trouble is told, counted from its beginning. */

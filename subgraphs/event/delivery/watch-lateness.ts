@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
-import { type EventDocument, events } from '../../shared/events/event-log.ts';
+import { events } from '../../shared/events/event-log.ts';
 import { LATENESS } from '../../shared/request/steps.ts';
-import { findWaitingSince } from '../stores/endpoint-work.ts';
+import { findWaitingSince } from '../endpoints/endpoint-work.ts';
 
 /** A backlog is not read to its end: while nobody routes events, those that are read become late as well. */
 const MOST_READ = 1000;
@@ -22,8 +22,8 @@ export async function findLateness(database: Database, now: Date): Promise<numbe
 }
 
 async function findUnroutedSince(database: Database): Promise<readonly Date[]> {
-  const found = await database
-    .collection<EventDocument>(events.name)
+  const found = await events
+    .driver(database)
     .find({ unroutedSince: { $exists: true } }, { projection: { unroutedSince: 1 } })
     .sort({ subject: 1, sequence: 1 })
     .limit(MOST_READ)

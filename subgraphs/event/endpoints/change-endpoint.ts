@@ -1,15 +1,15 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { EventContext } from '../context.ts';
 import type { UpdateEventEndpointInput } from '../generated.ts';
-import { missWaiting } from '../stores/delivery-queue.ts';
-import { switchEndpointOff } from '../stores/endpoint-work.ts';
-import { changeEndpoint, type EndpointDocument } from '../stores/endpoints.ts';
+import { endWaits, missWaiting } from '../queue/delivery-queue.ts';
+import { changeEndpoint, type EndpointDocument } from './endpoint-store.ts';
 import { parseEndpointUrl } from './endpoint-url.ts';
+import { switchEndpointOff, tryEndpoint } from './endpoint-work.ts';
 import { requireEndpointToChange, unknownEndpoint } from './find-endpoint.ts';
 import { recordEndpointAudit } from './record-audit.ts';
 import { parseCredIds, parseTypes } from './wanted-events.ts';
 
-/** Changes an endpoint; what is left out stays as it is. */
+/** Changes an endpoint; what is left out stays as it is. What waits is tried at once at a new URL. */
 export async function updateEndpoint(
   context: EventContext,
   input: UpdateEventEndpointInput,
@@ -21,8 +21,12 @@ export async function updateEndpoint(
     ...(input.types !== undefined && { types: parseTypes(owner, input.types) }),
     ...(input.credIds !== undefined && { credIds: await parseCredIds(context, owner, input.credIds) }),
   };
-  const changed = await changeEndpoint(context.database, input.id, changes, context.now());
+  const changed = await changeEndpoint(context.database, input.id, changes);
   if (!changed) throw unknownEndpoint();
+  if (input.url !== undefined) {
+    await endWaits(context.database, input.id, context.now());
+    await tryEndpoint(context.database, input.id, context.now());
+  }
   recordEndpointAudit(context, 'endpoint-changed', changed, Object.keys(changes));
   return changed;
 }

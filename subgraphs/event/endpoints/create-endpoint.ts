@@ -5,11 +5,11 @@ import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { EventContext } from '../context.ts';
 import type { CreateEventEndpointInput } from '../generated.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
-import { insertEndpoint, MOST_ENDPOINTS } from '../stores/new-endpoints.ts';
 import { newEndpointSecret } from './endpoint-secret.ts';
+import type { EndpointDocument } from './endpoint-store.ts';
 import { parseEndpointUrl } from './endpoint-url.ts';
 import { requireOwner } from './find-endpoint.ts';
+import { insertEndpoint, MOST_ENDPOINTS } from './new-endpoints.ts';
 import { recordEndpointAudit } from './record-audit.ts';
 import { parseCredIds, parseTypes } from './wanted-events.ts';
 

@@ -1,5 +1,5 @@
 import type { EventContext } from '../context.ts';
-import { removeEndpoint } from '../stores/endpoints.ts';
+import { removeEndpoint } from './endpoint-store.ts';
 import { requireEndpointToChange, unknownEndpoint } from './find-endpoint.ts';
 import { recordEndpointAudit } from './record-audit.ts';
 

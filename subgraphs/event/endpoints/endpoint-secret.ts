@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { EventContext } from '../context.ts';
-import type { EndpointDocument, EndpointSecret } from '../stores/endpoints.ts';
+import type { EndpointDocument, EndpointSecret } from './endpoint-store.ts';
 
 /** A new secret, and the form in which it is stored. */
 interface NewEndpointSecret {

@@ -7,7 +7,7 @@ import type { EventContext } from '../context.ts';
 import type { EventOwnerInput, InputMaybe } from '../generated.ts';
 import type { Owner } from '../rights/find-readers.ts';
 import { ofCaller } from '../rights/of-caller.ts';
-import { type EndpointDocument, listEndpoints, listTroubledEndpoints, readEndpoint } from '../stores/endpoints.ts';
+import { type EndpointDocument, listEndpoints, listTroubledEndpoints, readEndpoint } from './endpoint-store.ts';
 
 /** The endpoints of the viewer, of an app of theirs, or of the service for an operator, oldest first. */
 export async function findEndpoints(

@@ -1,7 +1,7 @@
 import { type AuditEvent, recordAudit } from '../../shared/audit.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
+import type { EndpointDocument } from './endpoint-store.ts';
 
 /** Records what a person has done to an endpoint; its URL may hold a secret, so it is left out. */
 export function recordEndpointAudit(

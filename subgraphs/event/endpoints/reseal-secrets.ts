@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
 import { type CipherKeys, createCipher } from '../../shared/secrets/cipher.ts';
-import { replaceSealedSecret } from '../stores/endpoint-secrets.ts';
-import { eachBatchOfEndpoints } from '../stores/endpoints.ts';
 import { openEndpointSecret } from './endpoint-secret.ts';
+import { eachBatchOfEndpoints } from './endpoint-store.ts';
+import { replaceSealedSecret } from './stored-secrets.ts';
 
 /** Re-encrypts the secrets of endpoints from old keys with the current key, and returns their number. */
 export async function resealEndpointSecrets(database: Database, keys: CipherKeys): Promise<number> {

@@ -1,11 +1,11 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { EventContext } from '../context.ts';
-import { addSecondSecret, removeOldSecret } from '../stores/endpoint-secrets.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
 import type { CreatedEndpoint } from './create-endpoint.ts';
 import { newEndpointSecret } from './endpoint-secret.ts';
+import type { EndpointDocument } from './endpoint-store.ts';
 import { requireEndpointToChange } from './find-endpoint.ts';
 import { recordEndpointAudit } from './record-audit.ts';
+import { addSecondSecret, removeOldSecret } from './stored-secrets.ts';
 
 /** Gives an endpoint a second secret, which is returned only here. A third one is refused: a repeat would end the one that is in use. */
 export async function rotateSecret(context: EventContext, id: string): Promise<CreatedEndpoint> {

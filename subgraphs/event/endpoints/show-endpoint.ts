@@ -1,8 +1,8 @@
 import { type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
 import type { EventContext } from '../context.ts';
 import type { EventEndpointState, EventOwnerKind } from '../generated.ts';
-import { byDelivery, countWaiting, type DeliveryDocument, listDeliveries } from '../stores/deliveries.ts';
-import type { EndpointDocument } from '../stores/endpoints.ts';
+import { byDelivery, countWaiting, type DeliveryDocument, listDeliveries } from '../queue/delivery-store.ts';
+import type { EndpointDocument } from './endpoint-store.ts';
 
 /** Whose events an endpoint is told of. */
 export function ownerKindOf({ owner }: EndpointDocument): EventOwnerKind {
@@ -21,9 +21,9 @@ export function stateOf({ off, trouble }: EndpointDocument): EventEndpointState 
   return trouble ? 'RETRYING' : 'ON';
 }
 
-/** When an endpoint is tried next; null unless it waits for that. */
-export function nextAttemptOf({ off, trouble }: EndpointDocument): Date | null {
-  return off ? null : (trouble?.nextAttemptAt ?? null);
+/** When an endpoint in trouble is tried next: after its pause, and when something is due. Null for any other. */
+export function nextAttemptOf({ off, trouble, wakeAt }: EndpointDocument): Date | null {
+  return off || !trouble?.nextAttemptAt ? null : (wakeAt ?? trouble.nextAttemptAt);
 }
 
 /** How many events wait for an endpoint, up to a limit. */

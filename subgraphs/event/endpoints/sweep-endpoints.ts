@@ -2,9 +2,9 @@ import type { Database } from '../../shared/database/database.ts';
 import { after, HOUR } from '../../shared/durations.ts';
 import { findOwnedApps } from '../../shared/permissions/app-owner.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
-import { listEndpointsOfDeliveries, removeDeliveries } from '../stores/deliveries.ts';
-import { findNextDue } from '../stores/delivery-queue.ts';
-import { type EndpointDocument, eachBatchOfEndpoints, readEndpoint, removeEndpoint } from '../stores/endpoints.ts';
+import { findNextDue } from '../queue/delivery-queue.ts';
+import { listEndpointsOfDeliveries, removeDeliveries } from '../queue/delivery-store.ts';
+import { type EndpointDocument, eachBatchOfEndpoints, readEndpoint, removeEndpoint } from './endpoint-store.ts';
 import { clientIdOf } from './show-endpoint.ts';
 
 /** A person as the auth subgraph stores them: the part that the sweep reads. */

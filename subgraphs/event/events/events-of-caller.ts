@@ -5,7 +5,7 @@ import { checkCuratorOf, isCuratorOf } from '../../shared/permissions/curator.ts
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import type { EventContext } from '../context.ts';
 import { requireReader } from '../rights/of-caller.ts';
-import type { EventScope } from '../stores/event-page.ts';
+import type { EventScope } from './event-page.ts';
 
 /** The app and the credential that a caller asks about; null for any. */
 export interface Asked {

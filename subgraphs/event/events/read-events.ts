@@ -12,7 +12,7 @@ import {
 } from '../../shared/request/paging.ts';
 import type { EventContext } from '../context.ts';
 import { type Acting, keepReadable, ofCaller } from '../rights/of-caller.ts';
-import { byStorage, type EventFilter, listEvents, readEvent } from '../stores/event-page.ts';
+import { byStorage, type EventFilter, listEvents, readEvent } from './event-page.ts';
 import { findScope } from './events-of-caller.ts';
 
 /** An event that the caller may read; null for any other. Throws for an operator whose sign-in is too old. */

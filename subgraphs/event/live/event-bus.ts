@@ -2,9 +2,9 @@ import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { type EventDocument, events, onStoredEvents } from '../../shared/events/event-log.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
+import { overlapBefore, tellInOrder } from '../events/in-order.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { findReaders, type Owner } from '../rights/find-readers.ts';
-import { inOrder, wholeMilliseconds } from '../stores/in-order.ts';
 
 /** A new event, with all who may read it. */
 export interface NewsItem {
@@ -28,19 +28,14 @@ export interface Following {
 /** How often the log is read for events of other processes; those of this process are read at once. */
 const POLL = SECOND / 2;
 
-/**
- * How long an event may become visible after others that were stored at the same time or later. Reads begin so much earlier, and what is
- * known already is left out.
- */
-export const OVERLAP = 5 * SECOND;
-
+/** How many events are read at once, and the most that wait for others of their subject. */
 const MOST_TOGETHER = 1000;
 
 /** What the bus has read of the log. */
 export interface LogPosition {
-  /** The latest `storedAt`. */
+  /** Up to which `storedAt` it has told all that it had read. */
   readonly at: Date;
-  /** The events since then and the overlap before. */
+  /** The events that it has told since then, and in the overlap before. */
   readonly known: ReadonlyMap<string, Date>;
 }
 
@@ -96,14 +91,15 @@ function readOn({ database, log }: Pick<BackgroundParts, 'database' | 'log'>, te
   const ready = findEnd(database).then((found) => void (position = found));
   const readAll = async (): Promise<void> => {
     await ready;
-    for (;;) {
-      const { news, isAll } = await readNews(database, position);
-      position = moveOn(
-        position,
-        news.map(({ event }) => event),
-      );
+    for (let waiting: readonly EventDocument[] = [], isAll = false; !isAll; ) {
+      const found = await readNews(database, position, waiting);
+      isAll = found.length < MOST_TOGETHER;
+      const upTo = isAll ? null : (found.at(-1)?.storedAt ?? null);
+      const { told, held } = tellInOrder([...waiting, ...found], upTo, MOST_TOGETHER);
+      const news = await withReaders(database, told);
+      position = moveOn(position, told, upTo ? overlapBefore(upTo) : latestOf(told));
+      waiting = held;
       news.forEach(tell);
-      if (isAll) return;
     }
   };
   const read = oneByOne(async () => readAll().catch((err: unknown) => log.warn({ err }, READ_FAILED)));
@@ -120,43 +116,43 @@ const READ_FAILED = 'new events could not be read; the next poll reads them';
 
 /** The end of the log. */
 async function findEnd(database: Database): Promise<LogPosition> {
-  const log = database.collection<EventDocument>(events.name);
+  const log = events.driver(database);
   const [last] = await log.find({}).sort({ storedAt: -1 }).limit(1).toArray();
   const at = last?.storedAt ?? new Date(0);
-  return moveOn({ at, known: new Map() }, await log.find({ storedAt: { $gte: overlapBefore(at) } }, MOMENT).toArray());
-}
-
-/** When reads begin that follow a time. */
-export function overlapBefore(at: Date): Date {
-  return new Date(at.getTime() - OVERLAP);
+  const found = await log.find({ storedAt: { $gte: overlapBefore(at) } }, MOMENT).toArray();
+  return moveOn({ at, known: new Map() }, found, latestOf(found));
 }
 
 /** A read that goes on while events are stored could else find a later one of a subject without an earlier one. */
 const MOMENT = { readConcern: { level: 'snapshot' } } as const;
 
-interface News {
-  readonly news: readonly NewsItem[];
-  /** Whether there are no more for now. */
-  readonly isAll: boolean;
-}
-
-async function readNews(database: Database, { at, known }: LogPosition): Promise<News> {
-  const found = await database
-    .collection<EventDocument>(events.name)
-    .find({ storedAt: { $gte: overlapBefore(at) }, _id: { $nin: [...known.keys()] } }, MOMENT)
+/** The next events, without those that wait to be told. */
+async function readNews(
+  database: Database,
+  { at, known }: LogPosition,
+  waiting: readonly EventDocument[],
+): Promise<readonly EventDocument[]> {
+  const left = [...known.keys(), ...waiting.map(({ _id }) => _id)];
+  return events
+    .driver(database)
+    .find({ storedAt: { $gte: overlapBefore(at) }, _id: { $nin: left } }, MOMENT)
     .sort({ storedAt: 1, _id: 1 })
     .limit(MOST_TOGETHER)
     .toArray();
-  const isAll = found.length < MOST_TOGETHER;
-  const readers = found.length === 0 ? new Map() : await findReaders(database, found);
-  const news = inOrder(isAll ? found : wholeMilliseconds(found));
-  return { news: news.map((event) => ({ event, readers: readers.get(event._id) ?? new Set() })), isAll };
 }
 
-/** A new position for each read, because listeners keep that from which they are told. */
-function moveOn({ at, known }: LogPosition, found: readonly EventDocument[]): LogPosition {
-  if (found.length === 0) return { at, known };
-  const latest = new Date(Math.max(at.getTime(), ...found.map(({ storedAt }) => storedAt.getTime())));
-  const all = [...known, ...found.map(({ _id, storedAt }) => [_id, storedAt] as const)];
+async function withReaders(database: Database, told: readonly EventDocument[]): Promise<readonly NewsItem[]> {
+  const readers = told.length === 0 ? new Map() : await findReaders(database, told);
+  return told.map((event) => ({ event, readers: readers.get(event._id) ?? new Set() }));
+}
+
+function latestOf(found: readonly EventDocument[]): Date {
+  return new Date(Math.max(0, ...found.map(({ storedAt }) => storedAt.getTime())));
+}
+
+/** A new position for each read, because listeners keep that from which they are told. It never goes back. */
+function moveOn({ at, known }: LogPosition, told: readonly EventDocument[], end: Date): LogPosition {
+  const latest = end > at ? end : at;
+  const all = [...known, ...told.map(({ _id, storedAt }) => [_id, storedAt] as const)];
   return { at: latest, known: new Map(all.filter(([, storedAt]) => storedAt >= overlapBefore(latest))) };
 }

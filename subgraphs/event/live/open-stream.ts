@@ -5,10 +5,11 @@ import { requireAppOwner } from '../../shared/permissions/app-owner.ts';
 import { checkCuratorOf } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
+import type { EventScope } from '../events/event-page.ts';
 import { findOwnScope, requireCredential } from '../events/events-of-caller.ts';
+import { overlapAfter, overlapBefore } from '../events/in-order.ts';
 import { type Acting, isAmong, ofCaller, requireReader } from '../rights/of-caller.ts';
-import type { EventScope } from '../stores/event-page.ts';
-import { type EventBus, isBefore, type NewsItem, overlapBefore } from './event-bus.ts';
+import { type EventBus, isBefore, type NewsItem } from './event-bus.ts';
 import { createNewsQueue } from './news-queue.ts';
 import { readMissed } from './read-missed.ts';
 import type { StreamContext } from './stream-context.ts';
@@ -38,7 +39,8 @@ export async function openStream(
   { after, ...filter }: StreamArguments,
 ): Promise<EventStream> {
   let acting = await findActing(context, filter);
-  const isWanted = ({ event, readers }: NewsItem): boolean => matches(filter, event) && isAmong(acting, event, readers);
+  const isWanted = ({ event, readers }: NewsItem): boolean =>
+    event._id !== after && matches(filter, event) && isAmong(acting, event, readers);
   const queue = createNewsQueue();
   const last = after == null ? null : await findLast(context.database, after);
   const { from, end } = await bus.subscribe(context, (item) => {
@@ -54,14 +56,16 @@ export async function openStream(
     end();
     queue.close();
   };
-  const isMissed = (item: NewsItem): boolean =>
-    isBefore(from, item.event) && item.event._id !== after && isWanted(item);
+  const isMissed = (item: NewsItem): boolean => isBefore(from, item.event) && isWanted(item);
   const readOn = async function* (since: Date): AsyncGenerator<string> {
     const scope = await findStreamScope(context, acting, filter);
-    yield* readMissed(context, { scope, since, until: from.at, isMissed, isOver: queue.isOver });
+    const until = overlapAfter(from.at);
+    yield* readMissed(context, { scope, since, until, isMissed, isOver: queue.isOver });
     yield* queue.ids;
   };
-  return { ids: last ? readOn(overlapBefore(last.storedAt)) : queue.ids, check, close };
+  // One overlap for the order in which the last event was told, and one for that of those that were not.
+  const since = last && overlapBefore(overlapBefore(last.storedAt));
+  return { ids: since ? readOn(since) : queue.ids, check, close };
 }
 
 /** Where the events are that a subscriber may read: nobody reads the log of others to find their own. */
@@ -94,7 +98,7 @@ async function findActing(context: EventContext, { clientId, credId }: StreamArg
 }
 
 async function findLast(database: Database, after: string): Promise<EventDocument> {
-  const found = await database.collection<EventDocument>(events.name).findOne({ _id: after });
+  const found = await events.driver(database).findOne({ _id: after });
   if (found) return found;
   throw new RequestError(
     'BAD_USER_INPUT',

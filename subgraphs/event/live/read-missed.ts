@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
+import type { EventScope } from '../events/event-page.ts';
+import { readEventsSince } from '../events/events-since.ts';
 import { findReaders } from '../rights/find-readers.ts';
-import type { EventScope } from '../stores/event-page.ts';
-import { readEventsSince } from '../stores/events-since.ts';
 import type { NewsItem } from './event-bus.ts';
 import type { StreamContext } from './stream-context.ts';
 
@@ -10,7 +10,7 @@ import type { StreamContext } from './stream-context.ts';
 interface Missed {
   /** Where the events are that the subscriber may read. */
   readonly scope: EventScope | 'service';
-  /** When the reading begins, and when it may end. */
+  /** When the events were stored, from the first to the last. */
   readonly since: Date;
   readonly until: Date;
   readonly isMissed: (item: NewsItem) => boolean;
@@ -23,14 +23,14 @@ export async function* readMissed(
   { database, inTurn }: StreamContext,
   { scope, since, until, isMissed, isOver }: Missed,
 ): AsyncGenerator<string> {
-  const pages = readEventsSince(database, scope, since);
+  const pages = readEventsSince(database, scope, since, { until, isOver });
   while (!isOver()) {
     const page = await inTurn(async () => nextPage(database, pages));
     for (const item of page ?? []) {
       if (isOver()) return;
       if (isMissed(item)) yield item.event._id;
     }
-    if (page === null || page.some(({ event }) => event.storedAt > until)) return;
+    if (page === null) return;
   }
 }
 

@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../database/database.ts';
+import { type Database, defineCollection, MIXED } from '../database/database.ts';
 import { isLongAgo } from '../database/database-clock.ts';
 import { MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
@@ -51,10 +50,8 @@ const CLAIM_LIFETIME = 10 * MINUTE;
 /** The collection of claims. Without it, calls at the same time would all find room for one more credential. */
 export const credentialClaims = defineCollection<ClaimsDocument>(
   'credentialClaims',
-  new Schema<ClaimsDocument>(
-    { _id: { type: String, required: true }, claims: [Schema.Types.Mixed], endsAt: { type: Date, required: true } },
-    { versionKey: false },
-  ).index({ endsAt: 1 }, { expireAfterSeconds: 0 }),
+  { _id: { type: String, required: true }, claims: [MIXED], endsAt: { type: Date, required: true } },
+  [{ key: { endsAt: 1 }, expireAfterSeconds: 0 }],
 );
 
 /** A credential to be claimed for the holder of a wallet. */
@@ -117,7 +114,6 @@ async function addClaim(
       returnDocument: 'after',
       updatePipeline: true,
     })
-    .lean<ClaimsDocument>()
     .orFail();
   return claims;
 }

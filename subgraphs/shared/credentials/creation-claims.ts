@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
 import type { Session } from '../database/in-transaction.ts';
 import { refuseReusedKey } from '../request/idempotency-key.ts';
@@ -27,22 +26,16 @@ interface ClaimDocument extends Made {
  * The collection of claims. A claim is a document of its own, because a unique index on another field than `_id` would keep
  * the collection of credentials from being sharded.
  */
-export const creationClaims = defineCollection<ClaimDocument>(
-  'creationClaims',
-  new Schema<ClaimDocument>(
-    { _id: { type: String, required: true }, fingerprint: String, credId: Number, endpointId: String },
-    { versionKey: false },
-  ),
-);
-
-/** The collection itself. */
-export function claimsIn(database: Database) {
-  return database.collection<ClaimDocument>(creationClaims.name);
-}
+export const creationClaims = defineCollection<ClaimDocument>('creationClaims', {
+  _id: { type: String, required: true },
+  fingerprint: String,
+  credId: Number,
+  endpointId: String,
+});
 
 /** Finds what a call with the same key has created; null without one. Throws CONFLICT if that call asked for something else. */
 export async function findClaimed(database: Database, { key, fingerprint }: Creation): Promise<Made | null> {
-  const claim = await claimsIn(database).findOne({ _id: key });
+  const claim = await creationClaims.driver(database).findOne({ _id: key });
   return claim === null || claim.fingerprint === fingerprint ? claim : refuseReusedKey();
 }
 
@@ -53,7 +46,7 @@ export async function claimKey(
   { key, fingerprint }: Creation,
   made: Made,
 ): Promise<void> {
-  await claimsIn(database).insertOne({ _id: key, fingerprint, ...made }, { session });
+  await creationClaims.driver(database).insertOne({ _id: key, fingerprint, ...made }, { session });
 }
 
 /** What remembers the key that it was created with; absent without one. */
@@ -67,5 +60,5 @@ export async function releaseKey(
   session: Session,
   { creationKey }: WithCreationKey,
 ): Promise<void> {
-  if (creationKey !== undefined) await claimsIn(database).deleteOne({ _id: creationKey }, { session });
+  if (creationKey !== undefined) await creationClaims.driver(database).deleteOne({ _id: creationKey }, { session });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
 import { DAY, SECOND } from '../durations.ts';
 import type { Caller } from '../request/caller.ts';
@@ -43,21 +42,17 @@ const LIFETIME = 400 * DAY;
 /** The collection of the events of all credentials. */
 export const credentialEvents = defineCollection<CredentialEventDocument>(
   'credentialEvents',
-  new Schema<CredentialEventDocument>(
-    {
-      _id: { type: String, required: true },
-      credId: { type: Number, required: true },
-      kind: { type: String, required: true },
-      at: { type: Date, required: true },
-      actor: { type: String, default: null },
-      tokenId: { type: String, default: null },
-      from: { type: String, default: null },
-      to: { type: String, default: null },
-    },
-    { versionKey: false },
-  )
-    .index({ credId: 1, at: -1, _id: -1 })
-    .index({ at: 1 }, { expireAfterSeconds: LIFETIME / SECOND }),
+  {
+    _id: { type: String, required: true },
+    credId: { type: Number, required: true },
+    kind: { type: String, required: true },
+    at: { type: Date, required: true },
+    actor: { type: String, default: null },
+    tokenId: { type: String, default: null },
+    from: { type: String, default: null },
+    to: { type: String, default: null },
+  },
+  [{ key: { credId: 1, at: -1, _id: -1 } }, { key: { at: 1 }, expireAfterSeconds: LIFETIME / SECOND }],
 );
 
 /** Operators act unseen: the curator does not learn who they are. */
@@ -94,8 +89,7 @@ export async function listCredentialEvents(
     .in(database)
     .find({ credId, ...olderThan(after, 'at') })
     .sort({ at: -1, _id: -1 })
-    .limit(limit)
-    .lean<CredentialEventDocument[]>();
+    .limit(limit);
 }
 
 /** Deletes the events of a credential that is deleted. */

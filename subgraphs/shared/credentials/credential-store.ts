@@ -1,9 +1,8 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../database/database.ts';
+import { type Database, defineCollection, MIXED } from '../database/database.ts';
 import type { Session } from '../database/in-transaction.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
-import { OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
+import { OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
 import type { WithCreationKey } from './creation-claims.ts';
@@ -84,47 +83,44 @@ const BY_NAME = { locale: 'en', strength: 1 } as const;
 /** The collection of credentials. */
 export const credentials = defineCollection<CredentialDocument>(
   'credentials',
-  new Schema<CredentialDocument>(
-    {
-      _id: { type: Number, required: true },
-      name: { type: String, required: true },
-      description: { type: String, default: null },
-      kind: { type: String, required: true },
-      curator: { type: String, required: true },
-      createdAt: { type: Date, required: true },
-      archivedAt: Date,
-      offer: Schema.Types.Mixed,
-      takenDown: Schema.Types.Mixed,
-      rightsVersion: Number,
-      creationKey: String,
-      publicPage: Schema.Types.Mixed,
-      rule: Schema.Types.Mixed,
-      outbox: { type: Schema.Types.Mixed, default: undefined },
-      eventSequence: Number,
-    },
-    { versionKey: false },
-  )
-    .index({ curator: 1, _id: -1 })
-    .index({ 'offer.to': 1, _id: -1 }, { partialFilterExpression: { 'offer.to': { $exists: true } } })
-    .index({ _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
-    .index({ curator: 1, _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
-    .index({ name: 1, _id: 1 }, { collation: BY_NAME })
-    .index({ 'rule.names': 1, _id: -1 }, { partialFilterExpression: { 'rule.names': { $exists: true } } })
-    .index(...OUTBOX_INDEX),
+  {
+    _id: { type: Number, required: true },
+    name: { type: String, required: true },
+    description: { type: String, default: null },
+    kind: { type: String, required: true },
+    curator: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    archivedAt: Date,
+    offer: MIXED,
+    takenDown: MIXED,
+    rightsVersion: Number,
+    creationKey: String,
+    publicPage: MIXED,
+    rule: MIXED,
+    ...OUTBOX_FIELDS,
+  },
+  [
+    { key: { curator: 1, _id: -1 } },
+    { key: { 'offer.to': 1, _id: -1 }, partialFilterExpression: { 'offer.to': { $exists: true } } },
+    { key: { _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
+    { key: { curator: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
+    { key: { name: 1, _id: 1 }, collation: BY_NAME },
+    { key: { 'rule.names': 1, _id: -1 }, partialFilterExpression: { 'rule.names': { $exists: true } } },
+    OUTBOX_INDEX,
+  ],
 );
 
 /** The collection of counters, such as that of credIds. */
-export const counters = defineCollection<CounterDocument>(
-  'counters',
-  new Schema<CounterDocument>({ _id: { type: String, required: true }, value: Number }, { versionKey: false }),
-);
+export const counters = defineCollection<CounterDocument>('counters', {
+  _id: { type: String, required: true },
+  value: Number,
+});
 
 /** Takes the next credId: small sequential integers, which fit GraphQL's Int. An unused id leaves a gap. */
 export async function takeCredId(database: Database): Promise<number> {
   const counter = await counters
     .in(database)
     .findOneAndUpdate({ _id: 'credId' }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' })
-    .lean<CounterDocument>()
     .orFail();
   return counter.value;
 }
@@ -143,7 +139,7 @@ export async function findCredentials(
   database: Database,
   credIds: readonly number[],
 ): Promise<readonly CredentialDocument[]> {
-  return credentials.in(database).find(withIds(credIds)).lean<CredentialDocument[]>();
+  return credentials.in(database).find(withIds(credIds));
 }
 
 /** Finds a credential; null without one. */
@@ -168,8 +164,8 @@ export async function listCredentials(
   filter: CredentialFilter,
   { after, limit }: Part<number>,
 ): Promise<readonly CredentialDocument[]> {
-  return database
-    .collection<CredentialDocument>(credentials.name)
+  return credentials
+    .driver(database)
     .find({ ...filter, ...(after !== null && { _id: { $lt: after } }) })
     .sort({ _id: -1 })
     .limit(limit)
@@ -190,8 +186,8 @@ export async function searchCredentials(
   const wanted = after
     ? { $or: [{ name: after.name, _id: { $gt: after._id } }, { name: { $gt: after.name, ...end } }] }
     : { name: { $gte: prefix, ...end } };
-  return database
-    .collection<CredentialDocument>(credentials.name)
+  return credentials
+    .driver(database)
     .find({ ...filter, ...wanted }, { collation: BY_NAME })
     .sort({ name: 1, _id: 1 })
     .limit(limit)
@@ -200,13 +196,13 @@ export async function searchCredentials(
 
 /** The IDs of the credentials that match a filter. */
 export async function findCredIds(database: Database, filter: CredentialFilter): Promise<readonly number[]> {
-  const found = database.collection<CredentialDocument>(credentials.name).find(filter, { projection: { _id: 1 } });
+  const found = credentials.driver(database).find(filter, { projection: { _id: 1 } });
   return (await found.toArray()).map(({ _id }) => _id);
 }
 
 /** Raises the version of the rights to these credentials above what it was for any of them; returns it. */
 export async function raiseRightsVersion(database: Database, credIds: readonly number[]): Promise<number> {
-  const found = database.collection<CredentialDocument>(credentials.name);
+  const found = credentials.driver(database);
   const chosen = withIds(credIds);
   const [highest] = await found
     .aggregate<{ readonly version: number | null }>([
@@ -222,5 +218,5 @@ export async function raiseRightsVersion(database: Database, credIds: readonly n
 
 /** Counts the credentials that match a filter. */
 export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
-  return database.collection<CredentialDocument>(credentials.name).countDocuments(filter);
+  return credentials.driver(database).countDocuments(filter);
 }

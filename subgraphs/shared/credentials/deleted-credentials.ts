@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { after, MINUTE } from '../durations.ts';
@@ -24,10 +23,8 @@ const SETTLED = 15 * MINUTE;
 /** The collection of deleted credentials whose data may still be stored. */
 export const deletedCredentials = defineCollection<DeletedCredentialDocument>(
   'deletedCredentials',
-  new Schema<DeletedCredentialDocument>(
-    { _id: { type: Number, required: true }, at: { type: Date, required: true }, keepers: { type: [String] } },
-    { versionKey: false },
-  ).index({ keepers: 1 }),
+  { _id: { type: Number, required: true }, at: { type: Date, required: true }, keepers: { type: [String] } },
+  [{ key: { keepers: 1 } }],
 );
 
 /**
@@ -41,9 +38,7 @@ export async function deleteStoredCredential(
   const noted = { $set: { at, keepers: [...KEEPERS] } };
   await deletedCredentials.in(database).updateOne({ _id: credId }, noted, { upsert: true });
   return inTransaction(database, async (session) => {
-    const deleted = await database
-      .collection<CredentialDocument>(credentials.name)
-      .findOneAndDelete({ _id: credId, ...conditions }, { session });
+    const deleted = await credentials.driver(database).findOneAndDelete({ _id: credId, ...conditions }, { session });
     if (deleted) await releaseKey(database, session, deleted);
     return deleted;
   });
@@ -61,7 +56,7 @@ interface DataSweep {
 /** Deletes what a subgraph stores of deleted credentials. Several processes may do this at the same time, and again after a crash. */
 export async function sweepDeletedCredentials({ database, now, keeper, remove }: DataSweep): Promise<void> {
   const errors: unknown[] = [];
-  const found = deletedCredentials.in(database).find({ keepers: keeper }).lean<DeletedCredentialDocument[]>().cursor();
+  const found = deletedCredentials.in(database).find({ keepers: keeper }).cursor();
   for await (const { _id, at } of found) {
     const isSettled = after(at, SETTLED) <= now();
     try {
@@ -79,7 +74,7 @@ export async function sweepDeletedCredentials({ database, now, keeper, remove }:
 /** Whether a deletion was refused, or has not come so far. No failover brings a credential back that a majority has deleted. */
 async function isStored(database: Database, credId: number): Promise<boolean> {
   const options = { projection: { _id: 1 }, readConcern: 'majority' } as const;
-  return (await database.collection<CredentialDocument>(credentials.name).findOne({ _id: credId }, options)) !== null;
+  return (await credentials.driver(database).findOne({ _id: credId }, options)) !== null;
 }
 
 async function forget(

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { type Creation, claimsIn, creationClaims } from './creation-claims.ts';
+import { type Creation, creationClaims } from './creation-claims.ts';
 
 /** The ID of a credential or of an endpoint. */
 type Id = number | string;
@@ -15,6 +15,9 @@ interface Version2 {
 const BATCH = 500;
 
 const HAS_KEY = { 'creation.key': { $exists: true } } as const;
+
+/** MongoDB would read all that have a key for each batch. */
+const BY_ID = { hint: { _id: 1 } } as const;
 
 /** Turns the creation keys that the documents of a collection have in version 2 of the data into claims. Can be repeated, also while the service serves. */
 export async function moveCreationKeys(database: Database, collection: string): Promise<void> {
@@ -36,11 +39,11 @@ async function moveBatch(database: Database, collection: string, ids: readonly I
   await inTransaction(database, async (session) => {
     const documents = documentsIn(database, collection);
     const filter = { _id: { $in: [...ids] }, ...HAS_KEY };
-    const claims = (await documents.find(filter, { session }).toArray()).flatMap(toClaims);
+    const claims = (await documents.find(filter, { session, ...BY_ID }).toArray()).flatMap(toClaims);
     if (claims.length === 0) return;
-    await claimsIn(database).insertMany(claims, { session });
+    await creationClaims.driver(database).insertMany(claims, { session });
     const moved = [{ $set: { creationKey: '$creation.key' } }, { $unset: 'creation' }];
-    await documents.updateMany(filter, moved, { session });
+    await documents.updateMany(filter, moved, { session, ...BY_ID });
   });
 }
 

@@ -1,9 +1,10 @@
 import mongoose, {
   type Connection,
-  type IndexDefinition,
-  type IndexDirection,
   type Model,
-  type Schema,
+  type mongo,
+  Schema,
+  type SchemaDefinition,
+  type SchemaDefinitionType,
 } from 'mongoose';
 import { SECOND } from '../durations.ts';
 import { createIndexes } from './create-indexes.ts';
@@ -13,10 +14,26 @@ import { MOST_REFUSALS, retryWritesOfLostServers, wakeOnClosedSockets } from './
 /** A connection to MongoDB, the only store. */
 export type Database = Connection;
 
-/** A collection by name and schema. Its model is created on the connection in use. */
-export interface Collection<Document> {
+/** The type of a field with any contents, which the model neither checks nor casts. */
+export const MIXED = Schema.Types.Mixed;
+
+/** The fields of a document, each with its type in the database: no more and no fewer than the interface of the document has. */
+type Fields<Document> = Required<SchemaDefinition<SchemaDefinitionType<Document>, Document>>;
+
+/** A model whose queries return documents as they are stored (lean). */
+type DocumentModel<Document> = Model<Document, object, object, object, Document, Schema<Document>, Document>;
+
+/** A collection by name and fields. */
+export interface Collection<Document extends mongo.Document> {
   readonly name: string;
-  in(database: Database): Model<Document>;
+  /** Its model. It casts filters and updates, and stores no field that is undefined or that it does not know. */
+  in(database: Database): DocumentModel<Document>;
+  /**
+   * The driver's collection, past the model, as documents of this type or of a part of it. The reasons to use it are: an update by a
+   * pipeline, or an expression in a filter, which the model would cast; a write of many documents by one command, or in a transaction
+   * with one; a read that every request, event or delivery needs; and an empty object, which the model would not store.
+   */
+  driver<View extends mongo.Document = Document>(database: Database): mongo.Collection<View>;
   createIndexes(database: Database): Promise<void>;
 }
 
@@ -56,31 +73,36 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
   }
 }
 
-/** Defines a collection. No server is contacted before `in` or `createIndexes`. */
-export function defineCollection<Document>(name: string, schema: Schema<Document>): Collection<Document> {
-  const modelIn = (database: Database): Model<Document> =>
-    database.models[name] ?? database.model<Document>(name, schema, name);
-  const indexes = schema.indexes().map(([fields, { unique, ...options }]) => ({
-    ...options,
-    ...(unique && { unique: true }),
-    key: toKey(fields),
-  }));
-  return {
-    name,
-    in: modelIn,
-    // Not by mongoose, which would send one command for each.
-    createIndexes: async (database) => createIndexes(database, name, indexes.length > 0 ? indexes : ID_ALONE),
-  };
-}
-
 /** Creates the collection: a transaction of several shards can't. */
 const ID_ALONE = [{ key: { _id: 1 }, name: '_id_' }] as const;
 
-function toKey(fields: IndexDefinition): Map<string, 1 | -1> {
-  return new Map(Object.entries(fields).map(([field, order]) => [field, toOrder(order)]));
+/** Defines a collection. No server is contacted before it is used. */
+export function defineCollection<Document extends mongo.Document>(
+  name: string,
+  fields: Fields<Document>,
+  indexes?: readonly mongo.IndexDescription[],
+): Collection<Document> {
+  const schema = new Schema<Document>(fields, { versionKey: false, lean: true });
+  return {
+    ...definePackedCollection<Document>(name, indexes),
+    in: (database) => database.models[name] ?? database.model<Document, DocumentModel<Document>>(name, schema, name),
+  };
 }
 
-function toOrder(order: IndexDirection): 1 | -1 {
-  if (order === 1 || order === -1) return order;
-  throw new Error(`An index is in the order 1 or -1, not ${order}.`);
+/** Defines a collection of packed bytes, which has no model: mongoose would halve the speed of its queries. */
+export function definePackedCollection<Document extends mongo.Document>(
+  name: string,
+  indexes: readonly mongo.IndexDescription[] = ID_ALONE,
+): Omit<Collection<Document>, 'in'> {
+  return {
+    name,
+    driver: <View extends mongo.Document = Document>(database: Database) => database.collection<View>(name),
+    // Not by mongoose, which would send one command for each.
+    createIndexes: async (database) => createIndexes(database, name, indexes),
+  };
+}
+
+/** Defines documents inside those of a collection, without an ID that mongoose adds. */
+export function defineSubdocument<Document>(fields: Fields<Document>): Schema<Document> {
+  return new Schema<Document>(fields, { _id: false });
 }

@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../database/database.ts';
+import { type Database, defineCollection, MIXED } from '../database/database.ts';
 import { writeTogether } from '../database/write-together.ts';
 import { DAY, SECOND } from '../durations.ts';
 import type { NewEvent } from './new-event.ts';
@@ -26,32 +25,31 @@ export const EVENT_LIFETIME = 30 * DAY;
 /** The collection of all events. */
 export const events = defineCollection<EventDocument>(
   'events',
-  new Schema<EventDocument>(
-    {
-      _id: { $type: String, required: true },
-      type: { $type: String, required: true },
-      subject: { $type: String, required: true },
-      sequence: { $type: Number, required: true },
-      at: { $type: Date, required: true },
-      data: Schema.Types.Mixed,
-      clientIds: { $type: [String], default: undefined },
-      userId: String,
-      credId: Number,
-      curators: { $type: [String], default: undefined },
-      people: { $type: [String], default: undefined },
-      author: String,
-      storedAt: { $type: Date, required: true },
-      unroutedSince: Date,
-    },
-    { versionKey: false, typeKey: '$type' },
-  )
-    .index({ storedAt: 1, _id: 1 })
-    .index({ subject: 1, sequence: 1 }, { partialFilterExpression: { unroutedSince: { $exists: true } } })
-    .index({ credId: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { credId: { $exists: true } } })
-    .index({ clientIds: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { clientIds: { $exists: true } } })
-    .index({ curators: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { curators: { $exists: true } } })
-    .index({ people: 1, storedAt: -1, _id: -1 }, { partialFilterExpression: { people: { $exists: true } } })
-    .index({ storedAt: 1 }, { name: 'end', expireAfterSeconds: EVENT_LIFETIME / SECOND }),
+  {
+    _id: { type: String, required: true },
+    type: { type: String, required: true },
+    subject: { type: String, required: true },
+    sequence: { type: Number, required: true },
+    at: { type: Date, required: true },
+    data: MIXED,
+    clientIds: { type: [String], default: undefined },
+    userId: String,
+    credId: Number,
+    curators: { type: [String], default: undefined },
+    people: { type: [String], default: undefined },
+    author: String,
+    storedAt: { type: Date, required: true },
+    unroutedSince: Date,
+  },
+  [
+    { key: { storedAt: 1, _id: 1 } },
+    { key: { subject: 1, sequence: 1 }, partialFilterExpression: { unroutedSince: { $exists: true } } },
+    { key: { credId: 1, storedAt: -1, _id: -1 }, partialFilterExpression: { credId: { $exists: true } } },
+    { key: { clientIds: 1, storedAt: -1, _id: -1 }, partialFilterExpression: { clientIds: { $exists: true } } },
+    { key: { curators: 1, storedAt: -1, _id: -1 }, partialFilterExpression: { curators: { $exists: true } } },
+    { key: { people: 1, storedAt: -1, _id: -1 }, partialFilterExpression: { people: { $exists: true } } },
+    { key: { storedAt: 1 }, name: 'end', expireAfterSeconds: EVENT_LIFETIME / SECOND },
+  ],
 );
 
 type Listener = () => void;
@@ -77,7 +75,7 @@ async function writeEvents(database: Database, stored: readonly SequencedEvent[]
       upsert: true,
     },
   }));
-  await database.collection<EventDocument>(events.name).bulkWrite(writes);
+  await events.driver(database).bulkWrite(writes);
   for (const listener of listeners.get(database) ?? []) listener();
 }
 

@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../database/database.ts';
+import { type Database, defineCollection, MIXED } from '../database/database.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 import type { EventTypeName } from './event-types.ts';
 
@@ -72,27 +71,22 @@ export interface EventMailDocument extends EventMailing {
 /** The collection of e-mails about events. */
 export const eventMails = defineCollection<EventMailDocument>(
   'eventMails',
-  new Schema<EventMailDocument>(
-    {
-      _id: { type: String, required: true },
-      owner: { type: String, required: true },
-      userId: { type: String, default: null },
-      news: Schema.Types.Mixed,
-      addedAt: { type: Date, required: true },
-      dueAt: Date,
-      told: [String],
-      lastEvent: String,
-      quietUntil: Date,
-    },
-    { versionKey: false },
-  )
-    .index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } })
-    .index({ addedAt: 1 }, { expireAfterSeconds: (7 * DAY) / SECOND }),
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    userId: { type: String, default: null },
+    news: MIXED,
+    addedAt: { type: Date, required: true },
+    dueAt: Date,
+    told: [String],
+    lastEvent: String,
+    quietUntil: Date,
+  },
+  [
+    { key: { dueAt: 1 }, partialFilterExpression: { dueAt: { $exists: true } } },
+    { key: { addedAt: 1 }, expireAfterSeconds: (7 * DAY) / SECOND },
+  ],
 );
-
-function collection(database: Database) {
-  return database.collection<EventMailDocument>(eventMails.name);
-}
 
 /** Adds an e-mail, unless it was added before. */
 export async function addEventMail(
@@ -101,7 +95,7 @@ export async function addEventMail(
   now: Date,
 ): Promise<void> {
   const terms = { ...mail, addedAt: now, dueAt: now, told: [] };
-  await collection(database).updateOne({ _id }, { $setOnInsert: terms }, { upsert: true });
+  await eventMails.driver(database).updateOne({ _id }, { $setOnInsert: terms }, { upsert: true });
 }
 
 /** Adds the e-mail of an event: its own, or the one that tells of several events together. A repeat adds nothing. */
@@ -123,7 +117,7 @@ export async function addMailOfEvent(
     told: { $cond: [isTold, '$told', []] },
     lastEvent: eventId,
   };
-  await collection(database).updateOne({ _id: group }, [{ $set: set }], { upsert: true });
+  await eventMails.driver(database).updateOne({ _id: group }, [{ $set: set }], { upsert: true });
 }
 
 /** How long is waited before an e-mail is tried again: longer than a try takes. */
@@ -134,7 +128,7 @@ export const GROUPING = HOUR;
 
 /** Claims an e-mail that is due, so that one process sends it; null without one. */
 export async function claimEventMail(database: Database, now: Date): Promise<EventMailDocument | null> {
-  return collection(database).findOneAndUpdate(
+  return eventMails.driver(database).findOneAndUpdate(
     // A time further ahead is from before the clock was set back.
     { $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: after(now, GROUPING) } }] },
     { $set: { dueAt: after(now, PAUSE) } },
@@ -157,7 +151,7 @@ export async function noteEventMail(
     ...((isOver || isHeard) && { dueAt: { $cond: [isSame, isOver ? '$$REMOVE' : '$dueAt', quietUntil] } }),
     ...(isHeard && { quietUntil }),
   };
-  await collection(database).updateOne({ _id }, [{ $set: set }]);
+  await eventMails.driver(database).updateOne({ _id }, [{ $set: set }]);
 }
 
 /** Beyond that many, there is no telling how many more. */
@@ -165,10 +159,10 @@ const MOST_COUNTED = 10_000;
 
 /** Counts the e-mails that wait: to be tried again, or for others with which they go together. */
 export async function countWaitingMails(database: Database): Promise<number> {
-  return collection(database).countDocuments({ dueAt: { $exists: true } }, { limit: MOST_COUNTED });
+  return eventMails.driver(database).countDocuments({ dueAt: { $exists: true } }, { limit: MOST_COUNTED });
 }
 
 /** Deletes all e-mails, where none can be sent. */
 export async function dropEventMails(database: Database): Promise<void> {
-  await collection(database).deleteMany({});
+  await eventMails.driver(database).deleteMany({});
 }

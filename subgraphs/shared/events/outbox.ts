@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Database } from '../database/database.ts';
+import { type Database, MIXED } from '../database/database.ts';
 import { MINUTE, SECOND } from '../durations.ts';
 import type { RequestContext } from '../request/context.ts';
 import { createPendingWork, type PendingWork } from '../request/pending-work.ts';
@@ -20,11 +20,14 @@ export interface WithOutbox {
 /** A document that does not count as absent. */
 export const IS_NOT_ENDED = { endedAt: { $exists: false } } as const;
 
+/** The fields of an outbox in the definition of a collection. */
+export const OUTBOX_FIELDS = { outbox: MIXED, eventSequence: Number, endedAt: Date } as const;
+
 /** The index by which a sweep finds what a killed server has left in an outbox. */
-export const OUTBOX_INDEX = [
-  { 'outbox.at': 1 },
-  { partialFilterExpression: { 'outbox.at': { $exists: true } } },
-] as const;
+export const OUTBOX_INDEX = {
+  key: { 'outbox.at': 1 },
+  partialFilterExpression: { 'outbox.at': { $exists: true } },
+} as const;
 
 /**
  * The part of an aggregation's `$set` that writes events with the change of their document. The sequence grows also if the document is

@@ -1,7 +1,7 @@
 import { parseAddress } from './address.ts';
 import { parseEmail } from './email.ts';
 
-/** Why a text cannot be an item of a list (design 6). */
+/** Why a text cannot be an item of a list (spec 18.2). */
 export type ItemFault = 'EMPTY' | 'TOO_LONG' | 'UNKNOWN_FORM';
 
 /** An e-mail address has at most 64 characters, an @ and 255 more; wallet addresses are shorter. */

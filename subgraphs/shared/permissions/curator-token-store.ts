@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
 import { askTogether, readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
@@ -35,30 +34,29 @@ const KEPT = (90 * DAY) / SECOND;
 /** The collection of curator tokens. */
 export const curatorTokens = defineCollection<CuratorTokenDocument>(
   'curatorTokens',
-  new Schema<CuratorTokenDocument>(
-    {
-      _id: { type: String, required: true },
-      tokenId: { type: String, required: true },
-      address: { type: String, required: true },
-      curator: { type: String, required: true },
-      userId: { type: String, default: null },
-      credIds: { type: [Number], default: null },
-      label: { type: String, default: null },
-      createdAt: { type: Date, required: true },
-      expiresAt: { type: Date, default: null },
-      lastUsedAt: { type: Date, default: null },
-      revokedAt: { type: Date, default: null },
-      suspendedAt: Date,
-    },
-    { versionKey: false },
-  )
-    .index({ tokenId: 1 }, { unique: true })
-    .index({ curator: 1, createdAt: -1, tokenId: -1 })
-    .index({ userId: 1 })
-    .index({ createdAt: -1, tokenId: -1 })
-    .index({ credIds: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: KEPT })
-    .index({ revokedAt: 1 }, { expireAfterSeconds: KEPT }),
+  {
+    _id: { type: String, required: true },
+    tokenId: { type: String, required: true },
+    address: { type: String, required: true },
+    curator: { type: String, required: true },
+    userId: { type: String, default: null },
+    credIds: { type: [Number], default: null },
+    label: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, default: null },
+    lastUsedAt: { type: Date, default: null },
+    revokedAt: { type: Date, default: null },
+    suspendedAt: Date,
+  },
+  [
+    { key: { tokenId: 1 }, unique: true },
+    { key: { curator: 1, createdAt: -1, tokenId: -1 } },
+    { key: { userId: 1 } },
+    { key: { createdAt: -1, tokenId: -1 } },
+    { key: { credIds: 1 } },
+    { key: { expiresAt: 1 }, expireAfterSeconds: KEPT },
+    { key: { revokedAt: 1 }, expireAfterSeconds: KEPT },
+  ],
 );
 
 /** Creates an id for a new curator token. */
@@ -73,7 +71,7 @@ export async function insertCuratorToken(database: Database, token: CuratorToken
 
 /** Finds the token with this hash in any state; null without one. */
 export const findCuratorToken = readTogether<CuratorTokenDocument>(async (database, hashes) =>
-  curatorTokens.in(database).find(withIds(hashes)).lean<CuratorTokenDocument[]>(),
+  curatorTokens.in(database).find(withIds(hashes)),
 );
 
 /** Those of these tokens, by their IDs, that a person has taken. */
@@ -83,9 +81,7 @@ export async function findTokensOf(
   tokenIds: readonly string[],
 ): Promise<readonly string[]> {
   if (tokenIds.length === 0) return [];
-  return database
-    .collection<CuratorTokenDocument>(curatorTokens.name)
-    .distinct('tokenId', { tokenId: { $in: [...tokenIds] }, userId });
+  return curatorTokens.in(database).distinct('tokenId', { tokenId: { $in: [...tokenIds] }, userId });
 }
 
 /** Stores the last use of a token at most once a minute, so that a busy script does not cause a write with every call. */
@@ -118,8 +114,7 @@ export async function listCuratorTokens(
     .in(database)
     .find({ ...(curators && { curator: { $in: [...curators] } }), ...live, ...older })
     .sort({ createdAt: -1, tokenId: -1 })
-    .limit(limit)
-    .lean<CuratorTokenDocument[]>();
+    .limit(limit);
 }
 
 /** A token with an end. */
@@ -128,7 +123,7 @@ export type EndingToken = CuratorTokenDocument & { readonly expiresAt: Date };
 /** Finds the tokens that are live and end in so many milliseconds, by the clock of the database. */
 export async function findEndingTokens(database: Database, within: number): Promise<readonly EndingToken[]> {
   const isEnding = { $and: [{ $gt: ['$expiresAt', '$$NOW'] }, { $lte: ['$expiresAt', { $add: ['$$NOW', within] }] }] };
-  return database.collection<EndingToken>(curatorTokens.name).find({ $expr: isEnding, revokedAt: null }).toArray();
+  return curatorTokens.driver<EndingToken>(database).find({ $expr: isEnding, revokedAt: null }).toArray();
 }
 
 /** Suspends the tokens that a person took, and those of the shell for their wallets; null ends that. */
@@ -143,10 +138,7 @@ export async function setCuratorTokensSuspended(
 
 /** Finds the token with this id in any state; null without one. */
 export const findNamedCuratorToken = askTogether<string, CuratorTokenDocument | null>(async (database, tokenIds) => {
-  const found = await curatorTokens
-    .in(database)
-    .find({ tokenId: { $in: [...tokenIds] } })
-    .lean<CuratorTokenDocument[]>();
+  const found = await curatorTokens.in(database).find({ tokenId: { $in: [...tokenIds] } });
   const byId = new Map(found.map((token) => [token.tokenId, token]));
   return tokenIds.map((tokenId) => byId.get(tokenId) ?? null);
 });

@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
 
@@ -21,22 +20,17 @@ export interface TransferDocument {
 /** The collection of transfers and tickets. */
 export const transfers = defineCollection<TransferDocument>(
   'transfers',
-  new Schema<TransferDocument>(
-    {
-      _id: { type: String, required: true },
-      isTicket: { type: Boolean, required: true },
-      credId: { type: Number, required: true },
-      userId: { type: String, required: true },
-      sessionId: { type: String, required: true },
-      curator: { type: String, required: true },
-      isDashboard: Boolean,
-      expiresAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  )
-    .index({ userId: 1 })
-    .index({ credId: 1 })
-    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  {
+    _id: { type: String, required: true },
+    isTicket: { type: Boolean, required: true },
+    credId: { type: Number, required: true },
+    userId: { type: String, required: true },
+    sessionId: { type: String, required: true },
+    curator: { type: String, required: true },
+    isDashboard: Boolean,
+    expiresAt: { type: Date, required: true },
+  },
+  [{ key: { userId: 1 } }, { key: { credId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 );
 
 /** Stores new transfers. */
@@ -49,7 +43,7 @@ export async function findTransfers(
   database: Database,
   userId: string,
 ): Promise<readonly Pick<TransferDocument, '_id' | 'sessionId'>[]> {
-  return transfers.in(database).find({ userId }, { sessionId: 1 }).lean<TransferDocument[]>();
+  return transfers.in(database).find({ userId }, { sessionId: 1 });
 }
 
 /** Deletes transfers by their hashes. */
@@ -62,18 +56,12 @@ export async function findTransfer(
   database: Database,
   { hash, isTicket, now }: { readonly hash: string; readonly isTicket: boolean; readonly now: Date },
 ): Promise<TransferDocument | null> {
-  return transfers
-    .in(database)
-    .findOne({ _id: hash, isTicket, expiresAt: { $gt: now } })
-    .lean<TransferDocument>();
+  return transfers.in(database).findOne({ _id: hash, isTicket, expiresAt: { $gt: now } });
 }
 
 /** Takes a ticket: of concurrent calls with the same one, only one succeeds. */
 export async function takeTicket(database: Database, hash: string, now: Date): Promise<TransferDocument | null> {
-  return transfers
-    .in(database)
-    .findOneAndDelete({ _id: hash, isTicket: true, expiresAt: { $gt: now } })
-    .lean<TransferDocument>();
+  return transfers.in(database).findOneAndDelete({ _id: hash, isTicket: true, expiresAt: { $gt: now } });
 }
 
 /** Ends the transfers of a deleted credential. */

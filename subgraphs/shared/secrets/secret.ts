@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The prefixes of secrets by purpose, by which secret scanners find leaked ones (design 4). */
+/** The prefixes of secrets by purpose, by which secret scanners find leaked ones (spec 11.5). */
 export const SECRET_PREFIX = {
   accessToken: 'cga_',
   refreshToken: 'cgr_',

@@ -1,11 +1,10 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { rememberVersion } from '../checks/answer-cache.ts';
 import type { SourceContext } from '../context.ts';
-import { rememberVersion } from '../eligibility/answer-cache.ts';
 import type { Source } from '../form/source.ts';
 import type { SourceSample, UpdateGraphqlSourceInput, UpdateRestSourceInput } from '../generated.ts';
-import { dropOldVersions, keepVersion } from '../stores/source-versions.ts';
 import {
   findSamples,
   findStoredSource,
@@ -13,8 +12,9 @@ import {
   type SourceDocument,
   type StoredSample,
   toAuthor,
-} from '../stores/sources.ts';
-import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
+} from '../sources/source-store.ts';
+import { dropOldVersions, keepVersion } from '../sources/source-version-store.ts';
+import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
 import { checkSource } from './check-source.ts';
 import { checkVersion, type OwnSource, refuse, requireOwnCredential, requireOwnSource } from './own-source.ts';
 import { parseSamples, toShownSample } from './samples.ts';

@@ -6,7 +6,7 @@ import type { Source } from '../form/source.ts';
 import { checkEndpoint } from '../partner/endpoint.ts';
 import type { Partners } from '../partner/partners.ts';
 import { refusePlayground } from '../partner/playground.ts';
-import type { StoredSample } from '../stores/sources.ts';
+import type { StoredSample } from '../sources/source-store.ts';
 import { checkPreflight, type Preflight } from './preflight.ts';
 import { checkSamples } from './samples.ts';
 

@@ -14,8 +14,8 @@ import {
   insertSource,
   type StoredSample,
   toAuthor,
-} from '../stores/sources.ts';
-import { toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
+} from '../sources/source-store.ts';
+import { toSourceDocument, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
 import { checkSource } from './check-source.ts';
 import { parseSamples, toShownSample } from './samples.ts';
 

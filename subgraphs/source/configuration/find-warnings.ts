@@ -6,14 +6,7 @@ import type { PartnerAnswer } from '../partner/partner-http.ts';
 import { looksLikePlayground } from '../partner/playground.ts';
 import { isPreflightRefused } from './preflight.ts';
 import { toShownBody } from './shown-calls.ts';
-import type { TestRecord } from './test-record.ts';
-
-/** A possible problem that no check fails for. */
-export interface Warning {
-  /** A stable code. */
-  readonly reason: string;
-  readonly message: string;
-}
+import type { TestRecord, Warning } from './test-record.ts';
 
 const PLAYGROUND_PATH: Warning = {
   reason: 'PLAYGROUND_PATH',

@@ -1,13 +1,13 @@
 import { insertCredential, takeCredId } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
-import type { SourceSettings } from '../context.ts';
 import type { Source } from '../form/source.ts';
-import { type CountedCall, countCall, createHealthBatch } from '../health/health-record.ts';
-import { createHeaderCipher } from '../stores/header-cipher.ts';
-import { addHours } from '../stores/source-hours.ts';
-import { addTroubles } from '../stores/source-troubles.ts';
-import { FIRST_VERSION, insertSource } from '../stores/sources.ts';
-import { toSourceDocument } from '../stores/stored-source.ts';
+import { type CountedCall, countCall, createHealthBatch } from '../records/health-record.ts';
+import { addHours } from '../records/source-hour-store.ts';
+import { addTroubles } from '../records/source-trouble-store.ts';
+import type { SourceSettings } from '../settings.ts';
+import { createHeaderCipher } from '../sources/header-cipher.ts';
+import { FIRST_VERSION, insertSource } from '../sources/source-store.ts';
+import { toSourceDocument } from '../sources/stored-source.ts';
 
 /** A credential whose source is stored without a test. */
 export interface UntestedCredential {

@@ -11,8 +11,8 @@ import type { Reason } from '../../shared/reasons.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import type { HeaderValues, SourceSample } from '../generated.ts';
-import { findSamples, findStoredSource, type SourceDocument } from '../stores/sources.ts';
-import { areValuesMissing, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
+import { findSamples, findStoredSource, type SourceDocument } from '../sources/source-store.ts';
+import { areValuesMissing, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
 import { toShownSample } from './samples.ts';
 
 /** Returns the source of a credential to its curator; throws FORBIDDEN for anyone else. Null without a partner. */

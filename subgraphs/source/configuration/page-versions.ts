@@ -1,8 +1,8 @@
 import { byNumber, mapPage, type Page, readPage } from '../../shared/request/paging.ts';
 import type { SourceContext } from '../context.ts';
 import type { CredentialSourceVersionsArgs, SourceVersion } from '../generated.ts';
-import { listVersions, type SourceVersionDocument, toVersion } from '../stores/source-versions.ts';
-import { toShownSource, type VisibleSource } from '../stores/stored-source.ts';
+import { listVersions, type SourceVersionDocument, toVersion } from '../sources/source-version-store.ts';
+import { toShownSource, type VisibleSource } from '../sources/stored-source.ts';
 import { findCuratedSource } from './own-source.ts';
 
 interface ShownVersion extends Omit<SourceVersion, 'source'> {

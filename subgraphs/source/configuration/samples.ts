@@ -6,7 +6,7 @@ import { type CheckOutcome, toCuratorFailure } from '../expression/expression-ve
 import { runExpression, toTryingOwner } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
 import type { SourceSample, SourceSampleInput } from '../generated.ts';
-import type { StoredSample } from '../stores/sources.ts';
+import type { StoredSample } from '../sources/source-store.ts';
 
 const MOST_SAMPLES = 20;
 

@@ -4,8 +4,14 @@ import type { Source } from '../form/source.ts';
 import type { SourceCheck } from '../generated.ts';
 import { type PartnerCall, timed } from '../partner/ask-partner.ts';
 import type { StepRunner } from './check-source.ts';
-import type { Warning } from './find-warnings.ts';
 import type { Preflight } from './preflight.ts';
+
+/** A possible problem that no check fails for. */
+export interface Warning {
+  /** A stable code. */
+  readonly reason: string;
+  readonly message: string;
+}
 
 /** The results of a test of a source so far. */
 export interface TestRecord {

@@ -6,13 +6,14 @@ import { parseUserAddress } from '../form/placeholders.ts';
 import type { Source } from '../form/source.ts';
 import type { SourceTest, TestGraphqlSourceInput, TestRestSourceInput } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
-import { toBrowserCall } from '../partner/browser-call.ts';
-import { toSource } from '../stores/stored-source.ts';
+import { toSource } from '../sources/stored-source.ts';
+import { toBrowserCall } from './browser-call.ts';
 import { prepareSource } from './check-source.ts';
-import { findCorsWarning, findFieldWarning, findWarnings, type Warning } from './find-warnings.ts';
+import { findCorsWarning, findFieldWarning, findWarnings } from './find-warnings.ts';
 import { requireOwnSource } from './own-source.ts';
 import type { Preflight } from './preflight.ts';
 import { toShownCall, toShownPreflight } from './shown-calls.ts';
+import type { Warning } from './test-record.ts';
 import { newTestRecord, recordSteps, type TestRecord, toCallChecks } from './test-record.ts';
 
 type TestInput = TestRestSourceInput | TestGraphqlSourceInput;

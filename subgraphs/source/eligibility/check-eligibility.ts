@@ -1,8 +1,8 @@
 import { parseResidualText, type Residual } from '../../shared/rules/residual.ts';
+import { type CheckKey, findKeptCheck } from '../checks/check-with-partner.ts';
 import type { SourceContext } from '../context.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
 import type { CheckFailure } from '../generated.ts';
-import { type CheckKey, findKeptCheck } from './check-with-partner.ts';
 import { type Asking, type Inquiry, inquire, truthOf } from './inquiry.ts';
 import { openCauses } from './open-causes.ts';
 import { toRuleFailure } from './rule-failure.ts';

@@ -1,6 +1,6 @@
 import { evaluate, type LeafTruth, type Truth } from '../../shared/rules/reduce.ts';
 import type { AddressResidual, Residual, ResidualPart } from '../../shared/rules/residual.ts';
-import type { Check } from './answer-cache.ts';
+import type { Check } from '../checks/answer-cache.ts';
 
 /** How the partners of credentials are asked for one address. */
 export interface Asking {

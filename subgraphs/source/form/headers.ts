@@ -1,13 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { RequestError } from '../../shared/errors.ts';
 import type { HeaderInput } from '../generated.ts';
-import type { Source } from './source.ts';
-
-/** A header of a call to a partner. Its value is a secret (spec 5.4). */
-export interface Header {
-  readonly name: string;
-  readonly value: string;
-}
+import type { Header, Source } from './source.ts';
 
 const MOST_HEADERS = 20;
 const LONGEST_VALUE = 4096;

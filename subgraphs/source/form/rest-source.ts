@@ -29,7 +29,7 @@ function parseBody(method: RestMethod, body: string): string | null {
   if (Buffer.byteLength(body) > LONGEST_BODY) throw refuse(`The body is longer than ${LONGEST_BODY} bytes.`);
   checkUnicode(body, 'The body', 'body');
   if (!isJson(body)) throw refuse('The body is not JSON. A placeholder must be inside a string: {"user": "$address"}.');
-  // Contract calls often need only the address without 0x, so that placeholder is enough (design 5).
+  // Contract calls often need only the address without 0x, so that placeholder is enough (spec 16.1).
   if (!hasPlaceholder(body)) throw refuse('The body must contain "$address", the placeholder for the user\'s address.');
   return body;
 }

@@ -1,5 +1,10 @@
 import type { RestMethod } from '../generated.ts';
-import type { Header } from './headers.ts';
+
+/** A header of a call to a partner. Its value is a secret (spec 5.4). */
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
 
 interface AnySource {
   /** The URL as the curator wrote it, placeholders included (spec 2.9). */

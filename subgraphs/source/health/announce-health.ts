@@ -7,9 +7,9 @@ import {
   announce,
   findTroubled,
   type ToldSource,
-} from '../stores/announced-troubles.ts';
+} from '../records/announced-troubles.ts';
+import { createHealthLoaders, startOfHours } from '../records/health-loaders.ts';
 import { findSourceState, HOURS_OF_FAILING } from './find-health.ts';
-import { createHealthLoaders, startOfHours } from './health-loaders.ts';
 
 type AnnounceContext = Pick<SourceContext, 'database' | 'now' | 'log' | 'health'>;
 

@@ -3,10 +3,10 @@ import { RequestError } from '../../shared/errors.ts';
 import { findCuratedSource } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';
 import type { RecentFailure, SourceHour as ShownHour, SourceState } from '../generated.ts';
-import { ANSWER_SHOWN, findAnswers } from '../stores/source-answers.ts';
-import { addLatencies, HEALTH_KEPT, percentileOf, type SourceHour } from '../stores/source-hours.ts';
-import type { LatestTroubles, StoredFailure } from '../stores/source-troubles.ts';
-import { startOfHours } from './health-loaders.ts';
+import { startOfHours } from '../records/health-loaders.ts';
+import { ANSWER_SHOWN, findAnswers } from '../records/source-answer-store.ts';
+import { addLatencies, HEALTH_KEPT, percentileOf, type SourceHour } from '../records/source-hour-store.ts';
+import type { LatestTroubles, StoredFailure } from '../records/source-trouble-store.ts';
 
 /** The health of a source. Its hours and failures are read on demand. */
 export interface FoundHealth {

@@ -3,7 +3,7 @@ import type { AxiosResponse } from 'axios';
 import { SECOND } from '../../shared/durations.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 import type { PartnerFailure, PartnerFailureCode } from '../expression/expression-verdict.ts';
-import type { Header } from '../form/headers.ts';
+import type { Header } from '../form/source.ts';
 
 /** A request to a partner. */
 export interface PartnerRequest {

@@ -5,9 +5,9 @@ import type { HostResolver, OutboundAllow } from '../../shared/outbound/address-
 import { createGuardedAgent } from '../../shared/outbound/guarded-agent.ts';
 import { createLimiter, runLimited } from '../../shared/queue/limiter.ts';
 import { runStep } from '../../shared/request/steps.ts';
-import type { SourceSettings } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { PartnerContract } from '../generated.ts';
+import type { SourceSettings } from '../settings.ts';
 import { PARTNER_TIMEOUT, type PartnerReply, type PartnerRequest, sendToPartner } from './partner-http.ts';
 
 /** The connections to partners that all requests share, with a limit for each partner. */

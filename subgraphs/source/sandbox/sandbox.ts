@@ -12,7 +12,7 @@ import {
 import { reportEvent, runStep } from '../../shared/request/steps.ts';
 import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
-/** Runs hostile expressions in child processes (design 5). */
+/** Runs hostile expressions in child processes (spec 17.1). */
 export interface Sandbox {
   /**
    * Returns the child's verdict; null if the expression had to be killed. Throws UNAVAILABLE if too many wait.

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../parts/dialogs/dialog.tsx';
 import { announce } from '../../../parts/notices/toasts.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { condition } from '../../../words/en/condition.ts';
-import { toArgument } from '../samples/samples.ts';
+import { toArgument } from '../state/samples.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import { type AnswerValue, addValue, isReplaceable, listValues } from './choose-value.ts';
 import { fromExpression } from './from-expression.ts';

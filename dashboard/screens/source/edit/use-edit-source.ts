@@ -4,9 +4,9 @@ import { UpdateGraphqlSourceDocument, UpdateRestSourceDocument } from '../../../
 import { useChange } from '../../../graph/use-graph.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
-import { toSampleInputs } from '../samples/samples.ts';
 import { useSampleFailure } from '../samples/use-trial.ts';
-import type { StoredSource } from '../state/find-mistakes.ts';
+import { toSampleInputs } from '../state/samples.ts';
+import type { StoredSource } from '../state/source-texts.ts';
 import { toGraphqlInput, toRestInput } from '../state/source-texts.ts';
 import { type SourceForm, useSourceForm } from '../state/use-source-form.ts';
 import { toTestAddresses } from '../trial/run.ts';

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import type { TryExpressionMutation } from '../../../graph/source.generated.ts';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { expression } from '../../../words/en/expression.ts';
+import { isSendable, MOST_SAMPLES, newSampleName, parseSamples, type Sample } from '../state/samples.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
-import { isSendable, MOST_SAMPLES, newSampleName, parseSamples, type Sample } from './samples.ts';
 import type { Trial } from './use-trial.ts';
 
 const words = expression.trial;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Problem } from '../../../editor/find-problems.ts';
 import type { Fault } from '../../../graph/fault.ts';
 import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/source.generated.ts';
+import { isSendable, type Sample } from '../state/samples.ts';
 import type { SourceTexts } from '../state/source-texts.ts';
-import { isSendable, type Sample } from './samples.ts';
 
 type Outcome = TryExpressionMutation['tryExpression']['outcomes'][number];
 

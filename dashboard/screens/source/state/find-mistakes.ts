@@ -1,34 +1,19 @@
 import { source } from '../../../words/en/source.ts';
-import { isSendable, parseSamples } from '../samples/samples.ts';
+import { isSendable, parseSamples } from './samples.ts';
 import {
+  type FilledForm,
   findMisspelling,
   type HeaderRow,
-  type HeaderValues,
   hasPlaceholder,
   type SourceKind,
   type SourceTexts,
+  type StoredSource,
 } from './source-texts.ts';
 
 const words = source.mistakes;
 
 /** The fields of the form that can be wrong. `headerField` names those of headers. */
 export type Mistakes = Readonly<Partial<Record<string, string>>>;
-
-/** The source that a change starts from; null for a new credential. */
-export interface StoredSource {
-  readonly endpoint: string;
-  readonly headerNames: readonly string[];
-}
-
-/** What the form says. */
-export interface FilledForm {
-  readonly kind: SourceKind;
-  readonly texts: SourceTexts;
-  readonly rows: readonly HeaderRow[];
-  readonly values: HeaderValues;
-  readonly stored: StoredSource | null;
-  readonly areSamplesChanged: boolean;
-}
 
 /** What is wrong with the form, by field, as far as a browser can check. The service decides. */
 export function findMistakes(form: FilledForm): Mistakes {

@@ -1,7 +1,6 @@
 import { TEMPLATE } from '../../../editor/template.ts';
 import { newIdempotencyKey } from '../../../graph/idempotency-key.ts';
 import type { GraphqlSourceInput, HeaderInput, RestSourceInput } from '../../../graph/source.generated.ts';
-import type { FilledForm } from './find-mistakes.ts';
 
 /** The two kinds of credentials that ask a partner's endpoint. */
 export type SourceKind = 'REST' | 'GRAPHQL';
@@ -74,6 +73,22 @@ export function parseHeaderRows(text: string): readonly HeaderRow[] {
 function toRow(value: unknown): readonly HeaderRow[] {
   const { id, name }: { readonly id?: unknown; readonly name?: unknown } = Object(value);
   return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
+}
+
+/** The source that a change starts from; null for a new credential. */
+export interface StoredSource {
+  readonly endpoint: string;
+  readonly headerNames: readonly string[];
+}
+
+/** What the form says. */
+export interface FilledForm {
+  readonly kind: SourceKind;
+  readonly texts: SourceTexts;
+  readonly rows: readonly HeaderRow[];
+  readonly values: HeaderValues;
+  readonly stored: StoredSource | null;
+  readonly areSamplesChanged: boolean;
 }
 
 /** The input of the rows that have a name. A row without a typed value keeps the stored one. */

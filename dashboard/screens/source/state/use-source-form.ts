@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type Draft, useDraft } from '../../../parts/forms/drafts.ts';
-import { type FilledForm, findMistakes, type Mistakes, type StoredSource } from './find-mistakes.ts';
+import { findMistakes, type Mistakes } from './find-mistakes.ts';
+import type { FilledForm, StoredSource } from './source-texts.ts';
 import {
   type HeaderRow,
   type HeaderValues,

@@ -8,8 +8,8 @@ import {
 import type { ProbeAnswer, ProbeFailure, ProbeRequest } from '../../../probe/probe-message.ts';
 import { toScriptUrl } from '../../../site/to-script-url.ts';
 import { sourceTest } from '../../../words/en/source-test.ts';
-import { isSendable } from '../samples/samples.ts';
-import type { FilledForm } from '../state/find-mistakes.ts';
+import { isSendable } from '../state/samples.ts';
+import type { FilledForm } from '../state/source-texts.ts';
 import { emptySide, fillSteps, passed, type Side, type Step } from './side.ts';
 
 const words = sourceTest.browserMessages;

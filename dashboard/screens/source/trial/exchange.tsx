@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../../../parts/page/icon.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
-import { toArgument } from '../samples/samples.ts';
+import { toArgument } from '../state/samples.ts';
 import type { SourceKind } from '../state/source-texts.ts';
 import { Code, PreflightView, ReceivedView, SentView, SHOWN } from './exchange-views.tsx';
 import { failedStep, isJson, type Side, type Step } from './side.ts';

@@ -2,7 +2,7 @@ import { PartnerContractDocument } from '../../../graph/partner-contract.generat
 import { useAnswer } from '../../../graph/use-graph.ts';
 import type { sourceCauses } from '../../../words/en/source-causes.ts';
 import type { SourceKind } from '../state/source-texts.ts';
-import type { AddressRun } from './run.ts';
+import type { AddressRun } from './address-run.ts';
 import { failedStep, type Side } from './side.ts';
 
 /** A cause, as words know it. */

@@ -7,40 +7,15 @@ import {
 } from '../../../graph/source.generated.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { expression } from '../../../words/en/expression.ts';
-import {
-  isSendable,
-  LARGEST_SAMPLE,
-  MOST_SAMPLES,
-  newSampleName,
-  parseSamples,
-  toArgument,
-} from '../samples/samples.ts';
-import type { FilledForm } from '../state/find-mistakes.ts';
+import { isSendable, LARGEST_SAMPLE, MOST_SAMPLES, newSampleName, parseSamples, toArgument } from '../state/samples.ts';
+import type { FilledForm } from '../state/source-texts.ts';
 import { type SourceTexts, toGraphqlInput, toRestInput } from '../state/source-texts.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
-import { type BrowserRequest, callProbe, toBrowserRequest, toBrowserSide } from './browser-side.ts';
+import type { AddressRun, TestAddress } from './address-run.ts';
+import { callProbe, toBrowserRequest, toBrowserSide } from './browser-side.ts';
 import { toServerSide } from './server-side.ts';
 import { emptySide, type Side } from './side.ts';
 import { hideValues } from './to-report.ts';
-
-/** An address to test with, and the result that is expected; null if none is. */
-export interface TestAddress {
-  readonly address: string;
-  readonly expected: 0 | 1 | null;
-}
-
-/** A test with one address. */
-export interface AddressRun extends TestAddress {
-  readonly server: Side;
-  /** Null if the browser was not asked. */
-  readonly browser: Side | null;
-  readonly isRunning: boolean;
-  /** What the browser can send for the same test; null if nothing. */
-  readonly call: BrowserRequest | null;
-  readonly probeUrl: string | null;
-  /** Whether a call without CORS got any answer; null before the second try. */
-  readonly isReachable: boolean | null;
-}
 
 /** One press of the button. */
 export interface Run {

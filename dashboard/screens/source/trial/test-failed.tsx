@@ -2,8 +2,9 @@ import { Icon } from '../../../parts/page/icon.tsx';
 import { source } from '../../../words/en/source.ts';
 import { sourceCauses } from '../../../words/en/source-causes.ts';
 import { StoreAnyway } from '../form/source-fields.tsx';
+import type { AddressRun } from './address-run.ts';
 import { findCause } from './find-cause.ts';
-import { type AddressRun, type Run, toVerdict } from './run.ts';
+import { type Run, toVerdict } from './run.ts';
 import { failedStep, type StepName } from './side.ts';
 
 const words = source.anyway;

@@ -6,11 +6,12 @@ import { Icon } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { shortAddress } from '../../../words/format.ts';
 import { ValueList } from '../condition/value-list.tsx';
-import { toArgument } from '../samples/samples.ts';
+import { toArgument } from '../state/samples.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
+import type { AddressRun } from './address-run.ts';
 import { AddressResult } from './cause-card.tsx';
 import { type PartnerTerms, usePartnerTerms } from './find-cause.ts';
-import { type AddressRun, isUnexpected, keepAnswer, type Run } from './run.ts';
+import { isUnexpected, keepAnswer, type Run } from './run.ts';
 import { failedStep, isJson, type Side } from './side.ts';
 import type { Runs } from './use-runs.ts';
 

@@ -2,8 +2,8 @@ import { sourceCauses } from '../../../words/en/source-causes.ts';
 import { sourceTest } from '../../../words/en/source-test.ts';
 import { moment } from '../../../words/format.ts';
 import { toCurl } from '../curl/to-curl.ts';
+import type { AddressRun } from './address-run.ts';
 import { findCause, type PartnerTerms } from './find-cause.ts';
-import type { AddressRun } from './run.ts';
 import type { Preflight, Side, Step } from './side.ts';
 
 const words = sourceTest.report;

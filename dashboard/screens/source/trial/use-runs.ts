@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
 import { announce } from '../../../parts/notices/toasts.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
-import { isSendable, toArgument } from '../samples/samples.ts';
-import type { FilledForm } from '../state/find-mistakes.ts';
-import type { SourceKind } from '../state/source-texts.ts';
-import { type AddressRun, type Run, runAddress, type TestAddress, toVerdict, withoutLargeBodies } from './run.ts';
+import { isSendable, toArgument } from '../state/samples.ts';
+import type { FilledForm, SourceKind } from '../state/source-texts.ts';
+import type { AddressRun, TestAddress } from './address-run.ts';
+import { type Run, runAddress, toVerdict, withoutLargeBodies } from './run.ts';
 import { emptySide } from './side.ts';
 
 /** The tests of this page. */

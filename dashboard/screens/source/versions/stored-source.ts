@@ -1,6 +1,6 @@
 import type { CredentialSourceQuery, SourceVersionsQuery } from '../../../graph/source.generated.ts';
 import { sourceVersions as words } from '../../../words/en/source.ts';
-import type { StoredSource } from '../state/find-mistakes.ts';
+import type { StoredSource } from '../state/source-texts.ts';
 import { EMPTY_SOURCE, type SourceKind, type SourceTexts, toStoredRows } from '../state/source-texts.ts';
 
 /** Whether the values of a source's headers are stored. */

@@ -18,6 +18,7 @@ export const consent: Words['consent'] = {
   granted: (scopes) => `Die App hat bereits Zugriff auf: ${scopes}.`,
   allow: 'Erlauben',
   revocable: (connectedApps) => html`Sie können das jederzeit unter ${connectedApps} widerrufen.`,
+  askedAgain: 'Die App hat Sie erneut hierher geschickt. Vielleicht braucht sie etwas, das Sie nicht angekreuzt haben.',
   shared: 'Das wird geteilt:',
   choose: 'Wählen Sie, was Sie teilen möchten:',
   notLinked: 'Noch nicht verknüpft.',
@@ -42,4 +43,6 @@ export const consent: Words['consent'] = {
   choiceTitle: 'Konto auswählen',
   choice: (app) => `Wählen Sie ein Konto, um zu ${app} weiterzugehen`,
   continueAs: (person) => `Weiter als ${person}`,
+  askedForAnother: (person, app) => `Sie sind angemeldet als ${person}, aber ${app} fragt nach einem anderen Konto.`,
+  asksFor: (person) => `Die App fragt nach ${person}.`,
 };

@@ -13,7 +13,8 @@ export const signIn: Words['signIn'] = {
   againFor: (app) => `Sie sind angemeldet, aber ${app} bittet Sie, sich erneut anzumelden.`,
   notRecentFor: (app, identities) => {
     const why = `${app} bittet um eine neue Anmeldung, und Ihre zählt nicht als solche: Womit Sie sich angemeldet haben, wurde in den letzten 12 Stunden verknüpft oder ist ein Passkey, der in dieser Zeit hinzugefügt wurde.`;
-    if (identities.length === 0) return `${why} Sie haben nichts Älteres. Versuchen Sie es in 12 Stunden noch einmal.`;
+    if (identities.length === 0)
+      return `${why} Keine Ihrer Identitäten ist älter. Melden Sie sich mit einem älteren Passkey an, oder versuchen Sie es in 12 Stunden noch einmal.`;
     return `${why} Melden Sie sich mit ${new Intl.ListFormat('de', { type: 'disjunction' }).format(identities)} an.`;
   },
   againForAccount:

@@ -18,6 +18,7 @@ export const consent = {
   granted: (scopes: string) => `The app already has access to: ${scopes}.`,
   allow: 'Allow',
   revocable: (connectedApps: Html) => html`You can revoke this at any time under ${connectedApps}.`,
+  askedAgain: 'The app sent you here again. It may not work without what you left unticked.',
   shared: 'This is shared:',
   choose: 'Choose what to share:',
   notLinked: 'Not linked yet.',
@@ -39,4 +40,7 @@ export const consent = {
   choiceTitle: 'Choose an account',
   choice: (app: string) => `Choose an account to continue to ${app}`,
   continueAs: (person: string) => `Continue as ${person}`,
+  askedForAnother: (person: string, app: string) =>
+    `You are signed in as ${person}, but ${app} asks for another account.`,
+  asksFor: (person: string) => `It asks for ${person}.`,
 };

@@ -11,7 +11,8 @@ export const signIn = {
   againFor: (app: string) => `You are signed in, but ${app} asks you to sign in again.`,
   notRecentFor: (app: string, identities: readonly string[]) => {
     const why = `${app} asks for a new sign-in, and yours does not count as one: what you signed in with was linked within the last 12 hours, or is a passkey that was added within them.`;
-    if (identities.length === 0) return `${why} You have nothing older: try again in 12 hours.`;
+    if (identities.length === 0)
+      return `${why} No identity of yours is older. Sign in with an older passkey, or try again in 12 hours.`;
     return `${why} Sign in with ${new Intl.ListFormat('en', { type: 'disjunction' }).format(identities)}.`;
   },
   againForAccount:

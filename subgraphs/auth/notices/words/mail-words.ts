@@ -1,6 +1,6 @@
 import type { EventTypeName } from '../../../shared/events/event-types.ts';
 import type { Scope } from '../../generated.ts';
-import type { MailKind } from '../mail-kinds.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 /** The words of the e-mails in one language. A paragraph whose placeholder has no value is left out. */
 export interface MailWords {

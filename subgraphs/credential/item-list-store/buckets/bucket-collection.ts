@@ -1,5 +1,5 @@
 import type mongoose from 'mongoose';
-import type { Database } from '../../../shared/database/database.ts';
+import { type Database, definePackedCollection } from '../../../shared/database/database.ts';
 import { askTogether } from '../../../shared/database/read-together.ts';
 import { createPause } from '../../../shared/database/repeat-in-outage.ts';
 import type { ItemKind } from '../packing/packed-items.ts';
@@ -57,17 +57,8 @@ export interface StoredBucket extends Bucket {
   readonly isSealed: boolean;
 }
 
-/** The collection of the buckets of all lists. It is used through the driver: mongoose halves the speed of these queries. */
-export const itemBuckets = {
-  name: 'itemBuckets',
-  /** It needs no index but that of `_id`. */
-  createIndexes: async (): Promise<void> => {},
-};
-
-/** The collection itself, for the queries of this folder only. */
-export function bucketCollection(database: Database) {
-  return database.collection<BucketDocument>(itemBuckets.name);
-}
+/** The collection of the buckets of all lists. It needs no index but that of `_id`. */
+export const itemBuckets = definePackedCollection<BucketDocument>('itemBuckets');
 
 /** Those of the buckets with these IDs that exist, in no particular order: as a majority has them, or `local` for the latest state. */
 export async function* findBuckets(
@@ -108,10 +99,9 @@ async function* findDocuments(
   let left = [...ids];
   while (left.length > 0) {
     try {
-      for await (const found of bucketCollection(database).find(
-        { _id: { $in: left } },
-        { promoteBuffers: true, readConcern: 'majority', ...options },
-      )) {
+      for await (const found of itemBuckets
+        .driver(database)
+        .find({ _id: { $in: left } }, { promoteBuffers: true, readConcern: 'majority', ...options })) {
         seen.add(found._id.toString('hex'));
         yield found;
       }
@@ -148,7 +138,7 @@ export async function insertBuckets(
     count: countContents(contents),
     ...contents,
   }));
-  await bucketCollection(database).insertMany(documents, { ordered: false });
+  await itemBuckets.driver(database).insertMany(documents, { ordered: false });
 }
 
 /** A bucket as the rest of the store knows it. */
@@ -163,6 +153,6 @@ export async function findSnapshotBuckets(
   ids: readonly Buffer[],
   session: mongoose.mongo.ClientSession,
 ): Promise<readonly StoredBucket[]> {
-  const found = bucketCollection(database).find({ _id: { $in: [...ids] } }, { promoteBuffers: true, session });
+  const found = itemBuckets.driver(database).find({ _id: { $in: [...ids] } }, { promoteBuffers: true, session });
   return (await found.toArray()).map(toStored);
 }

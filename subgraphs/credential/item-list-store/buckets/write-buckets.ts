@@ -3,10 +3,10 @@ import type { Database } from '../../../shared/database/database.ts';
 import { toDatabaseOutage } from '../../../shared/database/database-outage.ts';
 import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import {
-  bucketCollection,
   bucketIdsOf,
   findBuckets,
   type Generation,
+  itemBuckets,
   type StoredBucket,
   toBucketId,
 } from './bucket-collection.ts';
@@ -32,7 +32,8 @@ export async function updateBuckets(
   if (changed.length === 0) return [];
   // Never an upsert: a late writer must not restore a bucket that the sweep has deleted.
   const updates = changed.map((bucket) => ({ updateOne: { filter: { _id: bucket.id }, update: [toUpdate(bucket)] } }));
-  const { matched, conflicts } = await bucketCollection(database)
+  const { matched, conflicts } = await itemBuckets
+    .driver(database)
     .bulkWrite(updates, { ordered: false })
     .then(({ matchedCount }) => ({ matched: matchedCount, conflicts: new Set<number>() }), toConflicts);
   const isComplete = matched + conflicts.size === changed.length;
@@ -76,7 +77,7 @@ export async function sealBuckets(database: Database, credId: number, generation
   for (const ids of bucketIdsOf(credId, generation, BATCH)) {
     const seal = { $set: { isSealed: true }, $inc: { version: 1 } };
     const filter = { _id: { $in: ids }, isSealed: { $ne: true } };
-    await repeatInOutage(async () => bucketCollection(database).updateMany(filter, seal));
+    await repeatInOutage(async () => itemBuckets.driver(database).updateMany(filter, seal));
   }
 }
 
@@ -98,13 +99,13 @@ export async function raiseAllVersions(database: Database, credId: number, gener
 /** A repeat may raise a version twice, which does no harm: only its difference from the version that was read matters. */
 async function raiseEach(database: Database, ids: readonly Buffer[]): Promise<void> {
   const filter = { _id: { $in: [...ids] } };
-  await repeatInOutage(async () => bucketCollection(database).updateMany(filter, { $inc: { version: 1 } }));
+  await repeatInOutage(async () => itemBuckets.driver(database).updateMany(filter, { $inc: { version: 1 } }));
 }
 
 /** Deletes the buckets of a generation. */
 export async function deleteBuckets(database: Database, credId: number, generation: Generation): Promise<void> {
   for (const ids of bucketIdsOf(credId, generation, BATCH)) {
-    await repeatInOutage(async () => bucketCollection(database).deleteMany({ _id: { $in: ids } }));
+    await repeatInOutage(async () => itemBuckets.driver(database).deleteMany({ _id: { $in: ids } }));
   }
 }
 
@@ -116,7 +117,7 @@ export async function countBuckets(database: Database, credId: number, generatio
     { $match: { _id: { $gte: from, $lte: to } } },
     { $group: { _id: null, found: { $sum: 1 }, count: { $sum: '$count' } } },
   ];
-  const sums = bucketCollection(database).aggregate<{ readonly found: number; readonly count: number }>(stages);
+  const sums = itemBuckets.driver(database).aggregate<{ readonly found: number; readonly count: number }>(stages);
   const [sum] = await sums.toArray();
   return sum?.found === last + 1 ? sum.count : null;
 }

@@ -4,7 +4,7 @@ import { isLongAgo } from '../../../shared/database/database-clock.ts';
 import { withIds } from '../../../shared/database/read-together.ts';
 import { MINUTE, SECOND } from '../../../shared/durations.ts';
 import type { Author, Counts, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
-import { HAS_HISTORY, headCollection } from './head-collection.ts';
+import { HAS_HISTORY, itemLists } from './head-collection.ts';
 import type { InterruptedChange, ListHead, PendingUpdate } from './list-head.ts';
 
 /** The update that the history gets for a change; its ID is the idempotency key, by which a repeat finds it. */
@@ -23,7 +23,8 @@ export interface ListHistory {
 
 /** The updates that the heads of these lists hold, as a majority has them: what a failover takes back is not told to anybody. */
 export async function readHistories(database: Database, credIds: readonly number[]): Promise<readonly ListHistory[]> {
-  const heads = await headCollection(database)
+  const heads = await itemLists
+    .driver(database)
     .find(withIds(credIds), { projection: { history: 1 }, readConcern: 'majority' })
     .toArray();
   return heads.map(({ _id, history }) => ({ credId: _id, history }));
@@ -35,7 +36,7 @@ export async function removeUpdates(database: Database, histories: readonly List
     const ids = history.map(({ _id }) => _id);
     return { updateOne: { filter: { _id: credId }, update: { $pull: { history: { _id: { $in: ids } } } } } };
   });
-  await headCollection(database).bulkWrite(writes, { ordered: false });
+  await itemLists.driver(database).bulkWrite(writes, { ordered: false });
 }
 
 /** Younger updates are being moved by the server that has written them. */
@@ -46,7 +47,7 @@ export async function* findLeftHistories(database: Database): AsyncGenerator<num
   const isLeft = { $map: { input: '$history', in: isLongAgo('$$this.at', LEFT_BEHIND) } };
   // Nobody is told of a copy whose credential is not stored yet.
   const filter = { ...HAS_HISTORY, copiedAt: { $exists: false }, $expr: { $anyElementTrue: [isLeft] } };
-  const found = headCollection(database).find(filter, { projection: { _id: 1 }, maxTimeMS: MINUTE });
+  const found = itemLists.driver(database).find(filter, { projection: { _id: 1 }, maxTimeMS: MINUTE });
   for await (const { _id } of found) yield _id;
 }
 

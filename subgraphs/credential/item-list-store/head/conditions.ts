@@ -4,7 +4,7 @@ import { RequestError } from '../../../shared/errors.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { CheckedRight } from '../model/list-change.ts';
 import { awaitTurn } from './await-turn.ts';
-import { HAS_UNFINISHED_CHANGE, headCollection } from './head-collection.ts';
+import { HAS_UNFINISHED_CHANGE, itemLists } from './head-collection.ts';
 import type { ListHead, ListState, OpenChange } from './list-head.ts';
 import { refuseUndo } from './undos.ts';
 
@@ -44,7 +44,7 @@ export async function renewRight(
  * if their server stalls: no write of theirs comes after this.
  */
 export async function endRights(lists: ItemLists, credIds: readonly number[], version: number): Promise<void> {
-  const heads = headCollection(lists.database);
+  const heads = itemLists.driver(lists.database);
   const chosen = withIds(credIds);
   // A later end of a right may have raised the version already.
   await repeatInOutage(async () => heads.updateMany(chosen, { $max: { rightsVersion: version } }));

@@ -5,7 +5,7 @@ import { RequestError } from '../../../shared/errors.ts';
 import type { Generation } from '../buckets/bucket-collection.ts';
 import { deleteBuckets } from '../buckets/write-buckets.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import { headCollection } from './head-collection.ts';
+import { itemLists } from './head-collection.ts';
 import type { InactiveGeneration, ListHead, ListState, PinnedGeneration } from './list-head.ts';
 import { readHead } from './read-head.ts';
 
@@ -39,11 +39,13 @@ export async function stageGeneration(
   { bits, key }: { readonly bits: number; readonly key: string | null },
 ): Promise<Generation> {
   const staged = [{ generation: '$next', bits, at: now(), isClaimed: false, key: { $literal: key } }];
-  const head = await headCollection(database).findOneAndUpdate(
-    { _id: credId, [`dead.${MOST_INACTIVE - 1}`]: { $exists: false } },
-    [{ $set: { next: { $add: ['$next', 1] }, dead: { $concatArrays: ['$dead', staged] } } }],
-    { returnDocument: 'after' },
-  );
+  const head = await itemLists
+    .driver(database)
+    .findOneAndUpdate(
+      { _id: credId, [`dead.${MOST_INACTIVE - 1}`]: { $exists: false } },
+      [{ $set: { next: { $add: ['$next', 1] }, dead: { $concatArrays: ['$dead', staged] } } }],
+      { returnDocument: 'after' },
+    );
   if (head) return { generation: head.next - 1, bits };
   await readHead(database, credId);
   return refuseBusy('This list has been replaced too often in the last minutes. Try again in a minute.');
@@ -56,16 +58,18 @@ function refuseBusy(message: string): never {
 
 /** Heads of lists that may have an expired generation. */
 export function findExpiring({ database, now }: ItemLists): AsyncIterable<ListHead> {
-  return headCollection(database).find({ 'dead.at': { $lte: after(now(), -RETENTION) } });
+  return itemLists.driver(database).find({ 'dead.at': { $lte: after(now(), -RETENTION) } });
 }
 
 /** Marks for deletion what earlier holders of an idempotency key have staged, so that it can't become live any more. */
 export async function discardStaged({ database }: ItemLists, credId: number, key: string): Promise<void> {
-  await headCollection(database).updateOne(
-    { _id: credId, dead: { $elemMatch: { key, isClaimed: false } } },
-    { $set: { 'dead.$[staged].isClaimed': true } },
-    { arrayFilters: [{ 'staged.key': key }] },
-  );
+  await itemLists
+    .driver(database)
+    .updateOne(
+      { _id: credId, dead: { $elemMatch: { key, isClaimed: false } } },
+      { $set: { 'dead.$[staged].isClaimed': true } },
+      { arrayFilters: [{ 'staged.key': key }] },
+    );
 }
 
 /** Marks an inactive generation for deletion, so that it can't become live any more. False if it is pinned, or has been live since it was read. */
@@ -74,17 +78,19 @@ export async function markForDeletion(
   credId: number,
   { generation, at }: InactiveGeneration,
 ): Promise<boolean> {
-  const { matchedCount } = await headCollection(database).updateOne(
-    { _id: credId, dead: { $elemMatch: { generation, at } }, $expr: { $not: [isPinned(generation)] } },
-    { $set: { 'dead.$.isClaimed': true } },
-  );
+  const { matchedCount } = await itemLists
+    .driver(database)
+    .updateOne(
+      { _id: credId, dead: { $elemMatch: { generation, at } }, $expr: { $not: [isPinned(generation)] } },
+      { $set: { 'dead.$.isClaimed': true } },
+    );
   return matchedCount === 1;
 }
 
 /** Deletes a generation that can't become live: one marked for deletion, or one that the caller staged and gives up. */
 export async function deleteGeneration({ database }: ItemLists, credId: number, deleted: Generation): Promise<void> {
   await deleteBuckets(database, credId, deleted);
-  await headCollection(database).updateOne({ _id: credId }, { $pull: { dead: { generation: deleted.generation } } });
+  await itemLists.driver(database).updateOne({ _id: credId }, { $pull: { dead: { generation: deleted.generation } } });
 }
 
 /** How long a pin holds unless it is renewed, in milliseconds: a reader that crashed holds up the sweep no longer. */
@@ -107,9 +113,9 @@ export async function pinGeneration(
   const pin = { id, generation, until: { $add: ['$$NOW', PIN_LIFETIME] } };
   const isThere = [{ generation }, { dead: { $elemMatch: { generation, isClaimed: false } } }];
   const hasRoom = { $lt: [{ $size: others }, MOST_PINS] };
-  const { matchedCount } = await headCollection(database).updateOne({ _id: credId, $or: isThere, $expr: hasRoom }, [
-    { $set: { pins: { $concatArrays: [others, [pin]] } } },
-  ]);
+  const { matchedCount } = await itemLists
+    .driver(database)
+    .updateOne({ _id: credId, $or: isThere, $expr: hasRoom }, [{ $set: { pins: { $concatArrays: [others, [pin]] } } }]);
   if (matchedCount === 1) return;
   const { pins = [] } = await readHead(database, credId);
   if (pins.length >= MOST_PINS)
@@ -118,7 +124,7 @@ export async function pinGeneration(
 
 /** Removes a pin. */
 export async function unpinGeneration(database: Database, credId: number, id: string): Promise<void> {
-  await headCollection(database).updateOne({ _id: credId }, { $pull: { pins: { id } } });
+  await itemLists.driver(database).updateOne({ _id: credId }, { $pull: { pins: { id } } });
 }
 
 /** Whether somebody reads a generation, as an expression on its head. */

@@ -1,5 +1,4 @@
-import { createIndexes } from '../../../shared/database/create-indexes.ts';
-import type { Database } from '../../../shared/database/database.ts';
+import { definePackedCollection } from '../../../shared/database/database.ts';
 import type { ListHead } from './list-head.ts';
 
 /** Filters for heads with an open or a fenced change. */
@@ -8,25 +7,14 @@ export const HAS_UNFINISHED_CHANGE = [{ 'open.at': { $exists: true } }, { 'fence
 /** A filter for heads with updates that are not in the collection of the history yet. */
 export const HAS_HISTORY = { 'history.at': { $exists: true } } as const;
 
-/** The collection of list heads. */
-export const itemLists = {
-  name: 'itemLists',
-  /** Lets the sweep find expired generations, and the changes and updates of servers that crashed. */
-  createIndexes: async (database: Database): Promise<void> => {
-    const [open, fenced] = HAS_UNFINISHED_CHANGE;
-    const undoing = { 'undoing.at': { $exists: true } };
-    await createIndexes(database, itemLists.name, [
-      { key: { 'dead.at': 1 } },
-      { key: { 'open.at': 1 }, partialFilterExpression: open },
-      { key: { 'fenced.at': 1 }, partialFilterExpression: fenced },
-      { key: { copiedAt: 1 }, sparse: true },
-      { key: { 'undoing.at': 1 }, partialFilterExpression: undoing },
-      { key: { 'history.at': 1 }, partialFilterExpression: HAS_HISTORY },
-    ]);
-  },
-};
+const [OPEN, FENCED] = HAS_UNFINISHED_CHANGE;
 
-/** The collection itself, for the queries of this folder only. */
-export function headCollection(database: Database) {
-  return database.collection<ListHead>(itemLists.name);
-}
+/** The collection of list heads. The sweep finds expired generations, and the changes and updates of servers that crashed, by its indexes. */
+export const itemLists = definePackedCollection<ListHead>('itemLists', [
+  { key: { 'dead.at': 1 } },
+  { key: { 'open.at': 1 }, partialFilterExpression: OPEN },
+  { key: { 'fenced.at': 1 }, partialFilterExpression: FENCED },
+  { key: { copiedAt: 1 }, sparse: true },
+  { key: { 'undoing.at': 1 }, partialFilterExpression: { 'undoing.at': { $exists: true } } },
+  { key: { 'history.at': 1 }, partialFilterExpression: HAS_HISTORY },
+]);

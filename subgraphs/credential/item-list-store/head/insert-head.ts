@@ -1,7 +1,7 @@
 import type { Database } from '../../../shared/database/database.ts';
 import type { ItemUpdateDocument } from '../model/list-change.ts';
 import { newSeed } from '../packing/placement.ts';
-import { headCollection } from './head-collection.ts';
+import { itemLists } from './head-collection.ts';
 import type { ListHead } from './list-head.ts';
 
 /** What the head of an empty list contains. */
@@ -23,17 +23,17 @@ const EMPTY_HEAD = {
 
 /** Inserts the head of a new, empty list. */
 export async function insertHead(database: Database, credId: number): Promise<void> {
-  await headCollection(database).insertOne({ _id: credId, seed: newSeed(), ...EMPTY_HEAD });
+  await itemLists.driver(database).insertOne({ _id: credId, seed: newSeed(), ...EMPTY_HEAD });
 }
 
 /** Deletes the head of a list that is gone. */
 export async function deleteHead(database: Database, credId: number): Promise<void> {
-  await headCollection(database).deleteOne({ _id: credId });
+  await itemLists.driver(database).deleteOne({ _id: credId });
 }
 
 /** Deletes the head of a list that was never changed; false if there is none. */
 export async function deleteUnchangedHead(database: Database, credId: number): Promise<boolean> {
-  const { deletedCount } = await headCollection(database).deleteOne({
+  const { deletedCount } = await itemLists.driver(database).deleteOne({
     _id: credId,
     generation: 0,
     revision: 0,
@@ -48,7 +48,7 @@ export async function insertCopy(
   credId: number,
   { bits, seed, at }: Pick<ListHead, 'bits' | 'seed'> & { readonly at: Date },
 ): Promise<void> {
-  await headCollection(database).insertOne({ _id: credId, ...(seed && { seed }), ...EMPTY_HEAD, bits, copiedAt: at });
+  await itemLists.driver(database).insertOne({ _id: credId, ...(seed && { seed }), ...EMPTY_HEAD, bits, copiedAt: at });
 }
 
 /** Completes a copied list, with its first update. */
@@ -58,26 +58,25 @@ export async function completeCopy(
 ): Promise<void> {
   const history = count > 0 ? [update] : [];
   const set = { count, revision: history.length, history };
-  const { matchedCount } = await headCollection(database).updateOne(
-    { _id: credId, copiedAt: { $exists: true } },
-    { $set: set },
-  );
+  const { matchedCount } = await itemLists
+    .driver(database)
+    .updateOne({ _id: credId, copiedAt: { $exists: true } }, { $set: set });
   if (matchedCount === 0)
     throw new Error(`The copied item list of credential ${credId} was deleted while it was written.`);
 }
 
 /** Keeps a copied list for good, because its credential is stored. */
 export async function keepCopy(database: Database, credId: number): Promise<void> {
-  await headCollection(database).updateOne({ _id: credId }, { $unset: { copiedAt: '' } });
+  await itemLists.driver(database).updateOne({ _id: credId }, { $unset: { copiedAt: '' } });
 }
 
 /** Deletes the head of a copied list that is not kept; null if there is none. */
 export async function deleteCopy(database: Database, credId: number): Promise<ListHead | null> {
-  return headCollection(database).findOneAndDelete({ _id: credId, copiedAt: { $exists: true } });
+  return itemLists.driver(database).findOneAndDelete({ _id: credId, copiedAt: { $exists: true } });
 }
 
 /** CredIds of lists that are not kept, and whose copy began before this time. */
 export async function* findCopiesOfBefore(database: Database, time: Date): AsyncGenerator<number> {
-  const copies = headCollection(database).find({ copiedAt: { $lte: time } }, { projection: { _id: 1 } });
+  const copies = itemLists.driver(database).find({ copiedAt: { $lte: time } }, { projection: { _id: 1 } });
   for await (const { _id } of copies) yield _id;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import type { CheckedRight, Counts, ListChange } from '../model/list-change.ts';
 import { addInterrupted, addReceipt } from './change-records.ts';
 import { permits } from './conditions.ts';
-import { headCollection } from './head-collection.ts';
+import { itemLists } from './head-collection.ts';
 import type { ListHead, ListState, OpenChange, PendingUpdate } from './list-head.ts';
 
 /** A step of a change. The database adds the time. */
@@ -43,11 +43,13 @@ export async function addOpenChange(
   { ifRevision, right }: Pick<ListChange, 'ifRevision' | 'right'>,
 ): Promise<number | null> {
   const mayOpen = ifRevision === null ? { 'open.isExclusive': { $ne: true } } : { open: [], revision: ifRevision };
-  const head = await headCollection(database).findOneAndUpdate(
-    { _id, generation, epoch, fenced: [], ...mayOpen, ...permits(right) },
-    [{ $set: { open: { $concatArrays: ['$open', [toStored(step)]] } } }],
-    { projection: { revision: 1 } },
-  );
+  const head = await itemLists
+    .driver(database)
+    .findOneAndUpdate(
+      { _id, generation, epoch, fenced: [], ...mayOpen, ...permits(right) },
+      [{ $set: { open: { $concatArrays: ['$open', [toStored(step)]] } } }],
+      { projection: { revision: 1 } },
+    );
   return head?.revision ?? null;
 }
 
@@ -59,16 +61,17 @@ export async function advanceOpenChange(
 ): Promise<boolean> {
   const isThis = { $eq: ['$$this.id', step.id] };
   const open = { $map: { input: '$open', in: { $cond: [isThis, toStored(step), '$$this'] } } };
-  const { matchedCount } = await headCollection(database).updateOne(
-    { _id: credId, fenced: [], 'open.id': step.id, ...permits(right) },
-    [{ $set: { count: { $add: ['$count', growth] }, open } }],
-  );
+  const { matchedCount } = await itemLists
+    .driver(database)
+    .updateOne({ _id: credId, fenced: [], 'open.id': step.id, ...permits(right) }, [
+      { $set: { count: { $add: ['$count', growth] }, open } },
+    ]);
   return matchedCount > 0;
 }
 
 /** Removes an open change that has written nothing. */
 export async function removeOpenChange(database: Database, credId: number, id: string): Promise<void> {
-  await headCollection(database).updateOne({ _id: credId }, { $pull: { open: { id } } });
+  await itemLists.driver(database).updateOne({ _id: credId }, { $pull: { open: { id } } });
 }
 
 /** Removes an open change for a while, and counts what it has written; null if it was fenced. */
@@ -80,11 +83,13 @@ export async function suspendOpenChange(
   const cutShort = key === null ? {} : { cutShort: addInterrupted([interrupted]) };
   const count = { $add: ['$count', growth] };
   const revision = { $add: ['$revision', increment] };
-  return headCollection(database).findOneAndUpdate(
-    { _id: credId, 'open.id': id },
-    [{ $set: { count, revision, open: openWithout(id), ...cutShort } }],
-    { returnDocument: 'after' },
-  );
+  return itemLists
+    .driver(database)
+    .findOneAndUpdate(
+      { _id: credId, 'open.id': id },
+      [{ $set: { count, revision, open: openWithout(id), ...cutShort } }],
+      { returnDocument: 'after' },
+    );
 }
 
 /**
@@ -111,11 +116,11 @@ export async function endOpenChange(
   };
   // Whoever ends a right waits for the steps that are open.
   const isPermitted = { $or: [{ 'open.id': id }, permits(right)] };
-  return headCollection(database).findOneAndUpdate(
-    { _id: credId, ...isFirst, ...isPermitted },
-    [{ $set: set }, { $set: after }],
-    { returnDocument: 'after' },
-  );
+  return itemLists
+    .driver(database)
+    .findOneAndUpdate({ _id: credId, ...isFirst, ...isPermitted }, [{ $set: set }, { $set: after }], {
+      returnDocument: 'after',
+    });
 }
 
 const COUNTED = { count: '$count', revision: '$revision' } as const;

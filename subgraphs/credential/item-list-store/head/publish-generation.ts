@@ -3,7 +3,7 @@ import type { ItemLists } from '../model/item-lists.ts';
 import type { Author, CheckedRight, Counts, ItemsReceipt } from '../model/list-change.ts';
 import { addInterrupted, addReceipt, toUpdate } from './change-records.ts';
 import { permits, renewRight } from './conditions.ts';
-import { headCollection } from './head-collection.ts';
+import { itemLists } from './head-collection.ts';
 import type { ListHead } from './list-head.ts';
 import { readHead } from './read-head.ts';
 
@@ -108,7 +108,7 @@ async function publish(
   ];
   const dead = { $concatArrays: [others, retired] };
   const isIdle = conditions.revision === undefined ? {} : { open: [], fenced: [] };
-  return headCollection(database).findOneAndUpdate(
+  return itemLists.driver(database).findOneAndUpdate(
     {
       _id: credId,
       dead: { $elemMatch: { generation, isClaimed: false } },

@@ -2,13 +2,13 @@ import type mongoose from 'mongoose';
 import type { Database } from '../../../shared/database/database.ts';
 import { readTogether, withIds } from '../../../shared/database/read-together.ts';
 import { RequestError } from '../../../shared/errors.ts';
-import { headCollection } from './head-collection.ts';
+import { itemLists } from './head-collection.ts';
 import type { ListHead, ListLayout, ListState } from './list-head.ts';
 
 /** The layouts of these lists, in no particular order, as a majority has them: no failover takes them back. */
 export async function findLayouts(database: Database, credIds: readonly number[]): Promise<readonly ListLayout[]> {
   const projection = { generation: 1, bits: 1, seed: 1, epoch: 1 };
-  return headCollection(database).find(withIds(credIds), { projection, readConcern: 'majority' }).toArray();
+  return itemLists.driver(database).find(withIds(credIds), { projection, readConcern: 'majority' }).toArray();
 }
 
 /** Finds the layout of a list in the same way; null without one. */
@@ -17,11 +17,11 @@ export const findLayout = readTogether(findLayouts);
 /** Finds the state of a list in the same way; null without one. */
 export const findState = readTogether<ListState>(async (database, credIds) => {
   const projection = { receipts: 0, cutShort: 0, history: 0, undoing: 0 };
-  return headCollection(database).find(withIds(credIds), { projection, readConcern: 'majority' }).toArray();
+  return itemLists.driver(database).find(withIds(credIds), { projection, readConcern: 'majority' }).toArray();
 });
 
 const findHead = readTogether(async (database, credIds: readonly number[]) =>
-  headCollection(database).find(withIds(credIds), { readConcern: 'local' }).toArray(),
+  itemLists.driver(database).find(withIds(credIds), { readConcern: 'local' }).toArray(),
 );
 
 /** The head of a list; throws NOT_FOUND if its credential was deleted. */
@@ -33,7 +33,7 @@ export async function readHead(
   const head =
     readConcern === 'local'
       ? await findHead(database, credId)
-      : await headCollection(database).findOne({ _id: credId }, { readConcern });
+      : await itemLists.driver(database).findOne({ _id: credId }, { readConcern });
   return head ?? refuseMissing(credId);
 }
 
@@ -59,7 +59,8 @@ export async function sumItems(database: Database, credIds?: readonly number[]):
   const chosen = credIds ? [{ $match: { _id: { $in: [...credIds] } } }] : [];
   const previous = { $filter: { input: '$dead', cond: { $eq: ['$$this.generation', '$previous'] } } };
   const kept = { $sum: { $sum: { $map: { input: previous, in: '$$this.count' } } } };
-  const [sum] = await headCollection(database)
+  const [sum] = await itemLists
+    .driver(database)
     .aggregate<ItemSums>([...chosen, { $group: { _id: null, items: { $sum: '$count' }, kept } }])
     .toArray();
   return sum ?? { items: 0, kept: 0 };
@@ -72,7 +73,7 @@ export async function readSnapshotState(
   session: mongoose.mongo.ClientSession,
 ): Promise<ListState> {
   const projection = { receipts: 0, cutShort: 0, history: 0 };
-  const state = await headCollection(database).findOne({ _id: credId }, { projection, session });
+  const state = await itemLists.driver(database).findOne({ _id: credId }, { projection, session });
   return state ?? refuseMissing(credId);
 }
 

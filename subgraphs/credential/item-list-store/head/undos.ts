@@ -4,7 +4,7 @@ import { after, MINUTE } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import type { ItemUpdateDocument } from '../model/list-change.ts';
 import { UNDO_PERIOD } from './generations.ts';
-import { headCollection } from './head-collection.ts';
+import { itemLists } from './head-collection.ts';
 import type { ListHead, ListState, PendingUndo } from './list-head.ts';
 import { refuseMissing } from './read-head.ts';
 
@@ -50,11 +50,12 @@ export async function addPendingUndo(
 ): Promise<Date> {
   const others = { $filter: { input: { $ifNull: ['$undoing', []] }, cond: { $ne: ['$$this.key', key] } } };
   const pending = { key, updateId, author: { $literal: author }, rightsVersion, at: '$$NOW' };
-  const head = await headCollection(database).findOneAndUpdate(
-    { _id: credId },
-    [{ $set: { undoing: { $concatArrays: [others, [pending]] } } }],
-    { returnDocument: 'after', projection: { undoing: 1 } },
-  );
+  const head = await itemLists
+    .driver(database)
+    .findOneAndUpdate({ _id: credId }, [{ $set: { undoing: { $concatArrays: [others, [pending]] } } }], {
+      returnDocument: 'after',
+      projection: { undoing: 1 },
+    });
   const begun = head?.undoing?.find((each) => each.key === key);
   return begun?.at ?? refuseMissing(credId);
 }
@@ -65,7 +66,7 @@ export async function removePendingUndo(
   credId: number,
   { key, at }: Pick<PendingUndo, 'key' | 'at'>,
 ): Promise<void> {
-  await headCollection(database).updateOne({ _id: credId }, { $pull: { undoing: { key, at } } });
+  await itemLists.driver(database).updateOne({ _id: credId }, { $pull: { undoing: { key, at } } });
 }
 
 /** Whether an undo has written anything, or may have. */
@@ -83,8 +84,8 @@ export function isPending({ undoing = [] }: ListHead, key: string): boolean {
 export async function* findStaleUndos(database: Database): AsyncGenerator<StaleUndo> {
   const undoing = { $filter: { input: '$undoing', cond: isLongAgo('$$this.at', STALE_UNDO) } };
   const stages = [{ $match: { 'undoing.at': { $exists: true } } }, { $project: { undoing } }];
-  const heads = headCollection(database).aggregate<{ readonly _id: number; readonly undoing: readonly PendingUndo[] }>(
-    stages,
-  );
+  const heads = itemLists
+    .driver(database)
+    .aggregate<{ readonly _id: number; readonly undoing: readonly PendingUndo[] }>(stages);
   for await (const { _id: credId, undoing: pending } of heads) for (const undo of pending) yield { ...undo, credId };
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { isLongAgo } from '../../../shared/database/database-clock.ts';
 import { SECOND } from '../../../shared/durations.ts';
 import { addInterrupted } from './change-records.ts';
-import { HAS_UNFINISHED_CHANGE, headCollection } from './head-collection.ts';
+import { HAS_UNFINISHED_CHANGE, itemLists } from './head-collection.ts';
 import type { InterruptedChange, ListHead, ListState } from './list-head.ts';
 
 /** A step takes milliseconds. One that began longer ago, by the clock of the database, belongs to a server that crashed or stalled. */
@@ -24,7 +24,7 @@ export function hasUnfinishedChange({ open, fenced }: ListState): boolean {
 /** CredIds of the lists that have open or fenced changes. */
 export async function* findUnfinishedLists(database: Database): AsyncGenerator<number> {
   const filter = { $or: [...HAS_UNFINISHED_CHANGE] };
-  for await (const { _id } of headCollection(database).find(filter, { projection: { _id: 1 } })) yield _id;
+  for await (const { _id } of itemLists.driver(database).find(filter, { projection: { _id: 1 } })) yield _id;
 }
 
 /** The changes from which a list has to recover. */
@@ -32,7 +32,7 @@ export async function findUnfinishedChanges(database: Database, credId: number):
   const isStale = isLongAgo('$$this.at', STALE);
   const stale = { $map: { input: { $filter: { input: '$open', cond: isStale } }, in: '$$this.id' } };
   const stages = [{ $match: { _id: credId } }, { $project: { stale, fenced: { $size: '$fenced' } } }];
-  const [found] = await headCollection(database).aggregate<UnfinishedChanges>(stages).toArray();
+  const [found] = await itemLists.driver(database).aggregate<UnfinishedChanges>(stages).toArray();
   return found ?? { stale: [], fenced: 0 };
 }
 
@@ -40,9 +40,11 @@ export async function findUnfinishedChanges(database: Database, credId: number):
 export async function fenceChanges(database: Database, credId: number, ids: readonly string[]): Promise<void> {
   const isFenced = { $in: ['$$this.id', ids] };
   const fenced = { $concatArrays: ['$fenced', { $filter: { input: '$open', cond: isFenced } }] };
-  await headCollection(database).updateOne({ _id: credId, 'open.id': { $in: [...ids] } }, [
-    { $set: { fenced, open: { $filter: { input: '$open', cond: { $not: [isFenced] } } } } },
-  ]);
+  await itemLists
+    .driver(database)
+    .updateOne({ _id: credId, 'open.id': { $in: [...ids] } }, [
+      { $set: { fenced, open: { $filter: { input: '$open', cond: { $not: [isFenced] } } } } },
+    ]);
 }
 
 /** Removes the fenced changes of a head once the list was counted with what they wrote. Does nothing if the head differs by now. */
@@ -53,7 +55,7 @@ export async function removeFencedChanges(database: Database, head: ListHead, co
   const isUnchanged = { generation, revision, open: [], fenced: { $size: ids.length }, 'fenced.id': { $all: ids } };
   const cutShort = addInterrupted({ $literal: toInterrupted(head, count) });
   const counted = { count, fenced: [], cutShort, revision: revision + 1 };
-  await headCollection(database).updateOne({ _id, ...isUnchanged }, [{ $set: counted }]);
+  await itemLists.driver(database).updateOne({ _id, ...isUnchanged }, [{ $set: counted }]);
 }
 
 /** What the changes with keys had done. A difference in the count comes from the fenced change; if there are several, its origin is unknown. */

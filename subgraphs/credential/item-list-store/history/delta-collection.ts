@@ -1,5 +1,4 @@
-import { createIndexes } from '../../../shared/database/create-indexes.ts';
-import type { Database } from '../../../shared/database/database.ts';
+import { type Database, definePackedCollection } from '../../../shared/database/database.ts';
 import { after, DAY, HOUR } from '../../../shared/durations.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
 import type { ItemDelta, PendingUpdate } from '../head/list-head.ts';
@@ -27,17 +26,12 @@ interface DeltaBatch {
 const LIFETIME = DAY + HOUR;
 
 /** The collection of what the updates of the last day have really changed. */
-export const itemDeltas = {
-  name: 'itemDeltas',
-  /** One index finds the later changes of a list, and one finds what the sweep deletes. */
-  createIndexes: async (database: Database): Promise<void> => {
-    await createIndexes(database, itemDeltas.name, [{ key: { credId: 1, last: 1 } }, { key: { until: 1 } }]);
-  },
-};
-
-function deltaCollection(database: Database) {
-  return database.collection<DeltaBatch>(itemDeltas.name);
-}
+export const itemDeltas = definePackedCollection<DeltaBatch>('itemDeltas', [
+  // Finds the later changes of a list.
+  { key: { credId: 1, last: 1 } },
+  // Finds what the sweep deletes.
+  { key: { until: 1 } },
+]);
 
 /** Stores the deltas of the updates of some lists. A repeat stores them twice, which does no harm. */
 export async function insertDeltas(
@@ -45,7 +39,7 @@ export async function insertDeltas(
   histories: readonly (readonly PendingUpdate[])[],
 ): Promise<void> {
   const batches = histories.flatMap(toBatch);
-  if (batches.length > 0) await deltaCollection(database).insertMany(batches, { ordered: false });
+  if (batches.length > 0) await itemDeltas.driver(database).insertMany(batches, { ordered: false });
 }
 
 /** The batch of the updates of one list; none without deltas. */
@@ -63,10 +57,9 @@ export async function findFewItems(
   database: Database,
   { _id, credId, revision = 0 }: ItemUpdateDocument,
 ): Promise<Contents | null> {
-  const batch = await deltaCollection(database).findOne(
-    { credId, last: { $gte: revision }, 'deltas.update': _id },
-    { sort: { last: 1 }, promoteBuffers: true },
-  );
+  const batch = await itemDeltas
+    .driver(database)
+    .findOne({ credId, last: { $gte: revision }, 'deltas.update': _id }, { sort: { last: 1 }, promoteBuffers: true });
   return batch?.deltas.find(({ update }) => update === _id)?.contents ?? null;
 }
 
@@ -75,7 +68,7 @@ export async function* findLaterDeltas(
   database: Database,
   { _id, credId, epoch, since }: Pick<ItemUpdateDocument, '_id' | 'credId'> & ItemDelta,
 ): AsyncGenerator<StoredDelta> {
-  const later = deltaCollection(database).find({ credId, last: { $gt: since } }, { promoteBuffers: true });
+  const later = itemDeltas.driver(database).find({ credId, last: { $gt: since } }, { promoteBuffers: true });
   for await (const { deltas } of later) {
     yield* deltas.filter((each) => each.revision > since && each.epoch === epoch && each.update !== _id);
   }
@@ -86,7 +79,7 @@ export async function* findLaterDeltas(
  * until the earlier one has expired too, because the undo of that one must know what was changed after it.
  */
 export async function deleteOldDeltas(database: Database, now: Date): Promise<void> {
-  const deltas = deltaCollection(database);
+  const deltas = itemDeltas.driver(database);
   const expired = { until: { $lte: now } };
   const lists = deltas.aggregate<{ readonly _id: number }>([{ $match: expired }, { $group: { _id: '$credId' } }]);
   for await (const { _id: credId } of lists) {

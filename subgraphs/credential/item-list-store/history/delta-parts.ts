@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createIndexes } from '../../../shared/database/create-indexes.ts';
-import type { Database } from '../../../shared/database/database.ts';
+import { type Database, definePackedCollection } from '../../../shared/database/database.ts';
 import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import { after, DAY, HOUR } from '../../../shared/durations.ts';
 import { type Contents, countContents, joinContents, sizeOfContents } from '../buckets/bucket-contents.ts';
@@ -28,27 +27,23 @@ const BATCH = 16;
 const LIFETIME = DAY + 2 * HOUR;
 
 /** The collection of the items of large changes. A server that crashes before its change ends leaves parts for the sweep. */
-export const itemDeltaParts = {
-  name: 'itemDeltaParts',
-  createIndexes: async (database: Database): Promise<void> => {
-    await createIndexes(database, itemDeltaParts.name, [{ key: { until: 1 } }, { key: { holder: 1, count: 1 } }]);
-  },
-};
-
-function partCollection(database: Database) {
-  return database.collection<PartDocument>(itemDeltaParts.name);
-}
+export const itemDeltaParts = definePackedCollection<PartDocument>('itemDeltaParts', [
+  { key: { until: 1 } },
+  { key: { holder: 1, count: 1 } },
+]);
 
 /** The most parts of a holder, so that to count their items is little work: some have few. */
 const MOST_PARTS = 10_000;
 
 /** How many items the parts of a holder have; infinitely many if there are too many parts to count. */
 export async function countKeptItems(database: Database, holder: string): Promise<number> {
-  const sums = partCollection(database).aggregate<{ readonly parts: number; readonly items: number }>([
-    { $match: { holder } },
-    { $limit: MOST_PARTS },
-    { $group: { _id: null, parts: { $sum: 1 }, items: { $sum: '$count' } } },
-  ]);
+  const sums = itemDeltaParts
+    .driver(database)
+    .aggregate<{ readonly parts: number; readonly items: number }>([
+      { $match: { holder } },
+      { $limit: MOST_PARTS },
+      { $group: { _id: null, parts: { $sum: 1 }, items: { $sum: '$count' } } },
+    ]);
   const { parts = 0, items = 0 } = (await sums.next()) ?? {};
   return parts < MOST_PARTS ? items : Number.POSITIVE_INFINITY;
 }
@@ -71,7 +66,7 @@ export async function writeParts(
       count: countContents(contents),
       holder,
     }));
-    await partCollection(database).insertMany(documents, { ordered: false });
+    await itemDeltaParts.driver(database).insertMany(documents, { ordered: false });
     count += batch.length;
   }
   return { id, count };
@@ -80,7 +75,7 @@ export async function writeParts(
 /** Reads the parts of a change one by one, sorted within themselves; throws CONFLICT if the sweep has deleted some. */
 export async function* readParts(database: Database, { id, count }: DeltaParts): AsyncGenerator<Contents> {
   for (let i = 0; i < count; i += 1) {
-    const part = await partCollection(database).findOne({ _id: `${id}.${i}` }, { promoteBuffers: true });
+    const part = await itemDeltaParts.driver(database).findOne({ _id: `${id}.${i}` }, { promoteBuffers: true });
     if (!part) refuseUndo('UNDO_OVER');
     yield joinContents([part.contents]);
   }
@@ -89,12 +84,12 @@ export async function* readParts(database: Database, { id, count }: DeltaParts):
 /** Deletes the parts of a change. */
 export async function deleteParts(database: Database, { id, count }: DeltaParts): Promise<void> {
   const ids = Array.from({ length: count }, (_, i) => `${id}.${i}`);
-  await repeatInOutage(async () => partCollection(database).deleteMany({ _id: { $in: ids } }));
+  await repeatInOutage(async () => itemDeltaParts.driver(database).deleteMany({ _id: { $in: ids } }));
 }
 
 /** Deletes the parts that are no longer needed. */
 export async function deleteOldParts(database: Database, now: Date): Promise<void> {
-  await repeatInOutage(async () => partCollection(database).deleteMany({ until: { $lte: now } }));
+  await repeatInOutage(async () => itemDeltaParts.driver(database).deleteMany({ until: { $lte: now } }));
 }
 
 function* toParts(pieces: readonly Contents[]): Generator<Contents> {

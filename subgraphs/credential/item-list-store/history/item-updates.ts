@@ -1,5 +1,4 @@
-import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../../shared/database/database.ts';
 import { writeTogether } from '../../../shared/database/write-together.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
 import { storeEvents } from '../../../shared/events/event-log.ts';
@@ -29,27 +28,23 @@ const MOST_TOGETHER = 100;
 /** The collection of the history of all lists. */
 export const itemUpdates = defineCollection<ItemUpdateDocument>(
   'itemUpdates',
-  new Schema<ItemUpdateDocument>(
-    {
-      _id: { type: String, required: true },
-      credId: { type: Number, required: true },
-      operation: { type: String, required: true },
-      added: { type: Number, required: true },
-      removed: { type: Number, required: true },
-      unchanged: { type: Number, required: true },
-      at: { type: Date, required: true },
-      actor: { type: String, default: null },
-      tokenId: { type: String, default: null },
-      client: { type: String },
-      note: { type: String, default: null },
-      undoes: { type: String, default: null },
-      revision: { type: Number },
-      delta: { type: Schema.Types.Mixed },
-    },
-    { versionKey: false },
-  )
-    .index({ credId: 1, at: -1, _id: -1 })
-    .index({ at: 1 }, { expireAfterSeconds: UPDATE_LIFETIME / SECOND }),
+  {
+    _id: { type: String, required: true },
+    credId: { type: Number, required: true },
+    operation: { type: String, required: true },
+    added: { type: Number, required: true },
+    removed: { type: Number, required: true },
+    unchanged: { type: Number, required: true },
+    at: { type: Date, required: true },
+    actor: { type: String, default: null },
+    tokenId: { type: String, default: null },
+    client: { type: String },
+    note: { type: String, default: null },
+    undoes: { type: String, default: null },
+    revision: { type: Number },
+    delta: { type: MIXED },
+  },
+  [{ key: { credId: 1, at: -1, _id: -1 } }, { key: { at: 1 }, expireAfterSeconds: UPDATE_LIFETIME / SECOND }],
 );
 
 /** Adds updates to the history, except those that it already has, so a repeat is safe. */
@@ -69,7 +64,7 @@ function toTerms(delta: ItemDelta | undefined): { readonly delta?: DeltaTerms } 
 
 /** The update of a list with this ID; null if there is none. */
 export async function findUpdate(database: Database, credId: number, _id: string): Promise<ItemUpdateDocument | null> {
-  return itemUpdates.in(database).findOne({ _id, credId }).lean<ItemUpdateDocument>();
+  return itemUpdates.in(database).findOne({ _id, credId });
 }
 
 /** The updates of a list with these IDs, in no particular order. */
@@ -79,25 +74,19 @@ export async function findUpdates(
   ids: readonly string[],
 ): Promise<readonly ItemUpdateDocument[]> {
   if (ids.length === 0) return [];
-  return itemUpdates
-    .in(database)
-    .find({ _id: { $in: ids }, credId })
-    .lean<ItemUpdateDocument[]>();
+  return itemUpdates.in(database).find({ _id: { $in: ids }, credId });
 }
 
 /** Those of these IDs that updates have. */
 export async function findKnownUpdates(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await itemUpdates
-    .in(database)
-    .find({ _id: { $in: ids } }, { _id: 1 })
-    .lean<Pick<ItemUpdateDocument, '_id'>[]>();
+  const found = await itemUpdates.in(database).find({ _id: { $in: ids } }, { _id: 1 });
   return new Set(found.map(({ _id }) => _id));
 }
 
 /** The parts that the updates of a list name. */
 export async function* eachPartedUpdate(database: Database, credId: number): AsyncGenerator<DeltaParts> {
   const found = itemUpdates.in(database).find({ credId, 'delta.parts': { $exists: true } }, { delta: 1 });
-  for await (const { delta } of found.lean<ItemUpdateDocument[]>().cursor()) if (delta?.parts) yield delta.parts;
+  for await (const { delta } of found.cursor()) if (delta?.parts) yield delta.parts;
 }
 
 /** A part of a list's history, newest first. */
@@ -111,8 +100,7 @@ async function listUpdates(
     .in(database)
     .find({ credId, ...older })
     .sort({ at: -1, _id: -1 })
-    .limit(limit)
-    .lean<ItemUpdateDocument[]>();
+    .limit(limit);
 }
 
 /** Moves the updates that a head holds to the collection of the history, and to the log of events. Several servers may do this at the same time, and again. */

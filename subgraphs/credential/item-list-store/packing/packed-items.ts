@@ -21,6 +21,8 @@ export interface PackedItems {
   /** The number of items, duplicates included. */
   readonly given: number;
   readonly keys: ReadonlyMap<ItemKind, Buffer>;
+  /** Other spellings of its items, of which a REMOVE takes those that the list has. */
+  readonly older?: PackedItems;
 }
 
 /** Packs items in the order in which they came, or sorted if many are equal. */
@@ -70,9 +72,9 @@ export function sizeOfGiven(packed: readonly PackedItems[]): ItemsSize {
 const PLACE = 4;
 
 /** The memory that packed items take until they are written, in bytes. */
-export function sizeOfPacked({ keys }: PackedItems): number {
+export function sizeOfPacked({ keys, older }: PackedItems): number {
   const sizes = [...keys].map(([kind, bytes]) => bytes.length + PLACE * countKeys(toKeys(bytes, KEY_WIDTH[kind])));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.reduce((sum, size) => sum + size, older ? sizeOfPacked(older) : 0);
 }
 
 function joinKeys(items: readonly Item[], kind: ItemKind): Buffer {

@@ -96,10 +96,14 @@ const MOST_SAMPLES = 100;
 /** The number of buckets that are read at once. */
 const SAMPLE_BATCH = 16;
 
-/** Some of the items that a change would add and remove, up to 100 of each. Ends as soon as they are found. */
-export async function sampleDifference(lists: ItemLists, change: CountedChange): Promise<Difference> {
+/** Some of the items that a change would add and remove, up to `most` of each. Ends as soon as they are found. */
+export async function sampleDifference(
+  lists: ItemLists,
+  change: CountedChange,
+  most = MOST_SAMPLES,
+): Promise<Difference> {
   const head = await readHead(lists.database, change.credId, 'majority');
-  const wanted = { added: Math.min(change.added, MOST_SAMPLES), removed: Math.min(change.removed, MOST_SAMPLES) };
+  const wanted = { added: Math.min(change.added, most), removed: Math.min(change.removed, most) };
   const placed = await placeItems(change.items, layoutFor(lists, head, change.items));
   const added: Item[] = [];
   const removed: Item[] = [];

@@ -63,8 +63,8 @@ async function repeatReceipt(
   return { ...receipt, duplicates: 0 };
 }
 
-/** Why an undo is not completed: the list has changed, or the right to it has ended. */
-const REFUSED: ReadonlySet<unknown> = new Set<ErrorCode>(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']);
+/** Why an undo is not completed: the list has changed, the right to it has ended, or a bucket has no room for its items. */
+const REFUSED: ReadonlySet<unknown> = new Set<ErrorCode>(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'TOO_LARGE']);
 
 /** Whether an undo was refused for good. */
 export function isRefused(error: unknown): boolean {

@@ -1,0 +1,35 @@
+import { MINUTE } from '../../../subgraphs/shared/durations.ts';
+import type { Locale } from '../../../subgraphs/shared/locales.ts';
+import { type Html, html } from '../../http/html.ts';
+import type { Reader } from '../words/words.ts';
+
+/** English pages write times as most of the world reads them. */
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' };
+
+// Without a script nobody knows the reader's time zone, so the pages name theirs.
+const ZONE = { timeZone: 'UTC', hourCycle: 'h23' } as const;
+
+/** A time of today, such as "10:40 UTC", rounded up: nobody should come back too early. */
+export function clockTime(moment: string, reader: Reader): Html {
+  const rounded = new Date(Math.ceil(Date.parse(moment) / MINUTE) * MINUTE);
+  return html`<time datetime="${moment}">${write(rounded, reader, { timeStyle: 'short' })} UTC</time>`;
+}
+
+/** A date with its time, such as "30 November 2026 at 18:00 UTC". */
+export function dateTime(moment: string, reader: Reader): Html {
+  return html`<time datetime="${moment}">${minute(moment, reader)}</time>`;
+}
+
+/** The same as a text, for a label. */
+export function minute(moment: string, reader: Reader): string {
+  return `${write(new Date(moment), reader, { dateStyle: 'long', timeStyle: 'short' })} UTC`;
+}
+
+/** A date, such as "30 November 2026". */
+export function day(moment: string, reader: Reader): string {
+  return write(new Date(moment), reader, { dateStyle: 'long' });
+}
+
+function write(date: Date, { locale }: Reader, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(TAGS[locale], { ...style, ...ZONE }).format(date);
+}

@@ -1,0 +1,40 @@
+import DataLoader from 'dataloader';
+import { findCredential } from '../shared/credentials/credential-store.ts';
+import type { Database } from '../shared/database/database.ts';
+import type { Limit, Loaders } from './context.ts';
+import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
+
+/** Loaders for one request. */
+export function createLoaders(database: Database, itemLists: ItemListStore): Loaders {
+  const listState = new DataLoader<number, ListState | null>(async (ids) =>
+    Promise.all(ids.map(async (id) => itemLists.state(id))),
+  );
+  const listLayout = new DataLoader<number, ListLayout | null>(async (ids) =>
+    Promise.all(ids.map(async (id) => itemLists.layout(id))),
+  );
+  const findListed = async (asked: readonly Membership[]): Promise<readonly boolean[]> => {
+    const layouts = await Promise.all([...new Set(asked.map(({ credId }) => credId))].map((id) => listLayout.load(id)));
+    return itemLists.contains(
+      layouts.flatMap((layout) => layout ?? []),
+      asked,
+    );
+  };
+  return {
+    credential: new DataLoader(async (ids) => Promise.all(ids.map(async (id) => findCredential(database, id)))),
+    listState,
+    listLayout,
+    listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),
+    itemTotal: new DataLoader(readTotals, { cache: false }),
+  };
+}
+
+/** Reads each total once, in how many lists it is asked for. */
+async function readTotals(limits: readonly Limit[]): Promise<readonly number[]> {
+  const readings = new Map(limits.map(({ key, read }) => [key, read]));
+  const totals = new Map(await Promise.all([...readings].map(async ([key, read]) => [key, await read()] as const)));
+  return limits.map(({ key }) => totals.get(key) ?? 0);
+}
+
+function toCacheKey({ credId, item }: Membership): string {
+  return `${credId} ${item.kind} ${item.key.toString('hex')}`;
+}

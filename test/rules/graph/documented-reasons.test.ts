@@ -1,0 +1,30 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import { REASONS } from '../../../subgraphs/shared/reasons.ts';
+
+/** A reason, when it occurs, and what to do. */
+const ROW = /^\| `(\w+)` \| [^|]*\w[^|]* \| [^|]*\w[^|]* \|$/gm;
+
+const DECLARED = /reasons\.ts$/;
+
+test('21.10 docs/errors.md describes every reason under its code, and no other', async () => {
+  const [, ...sections] = (await readFile('docs/errors.md', 'utf8')).split(/^## /m);
+  const described = sections.map((section) => [
+    /^\w+/.exec(section)?.[0],
+    new Set([...section.matchAll(ROW)].map(([, reason]) => reason)),
+  ]);
+  const declared = Object.entries(REASONS).map(([code, reasons]) => [code, new Set(reasons)]);
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(declared));
+});
+
+test('21.10 every reason in the list is one that the code gives', async () => {
+  const files = await Array.fromAsync(glob('{gateway,subgraphs}/**/*.ts'));
+  const texts = await Promise.all(
+    files.filter((path) => !DECLARED.test(path)).map(async (path) => readFile(path, 'utf8')),
+  );
+  const code = texts.join('\n');
+  const unused = Object.values(REASONS)
+    .flat()
+    .filter((reason) => !new RegExp(`'${reason}'|\\b${reason}: '`).test(code));
+  expect(unused).toEqual([]);
+});
