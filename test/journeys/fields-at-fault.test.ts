@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { act } from '../support/account.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 import { keepPages } from '../support/kept-pages.ts';
 import { mailedCode, signedInUser } from '../support/people.ts';
@@ -15,14 +16,14 @@ beforeEach(async () => {
 });
 afterEach(async () => pages.takeBack(service.url));
 
-test('X an e-mail address that is refused is named in the title and described at its field', async () => {
+test('24.7 an e-mail address that is refused is named in the title and described at its field', async () => {
   await visitor.page.goto(`${service.url}/sign-in`);
   await visitor.page.getByLabel('E-mail address').fill('ada@localhost');
   await send('Send me a code');
   expect(await faultOf(visitor.page.getByLabel('E-mail address'))).toContain('not an e-mail address');
 });
 
-test('X a code that is too short is told so and is no try; a wrong one is described at its field', async () => {
+test('24.7 a code that is too short is told so and is no try; a wrong one is described at its field', async () => {
   await askForCode('short.code@example.org');
   const field = visitor.page.getByLabel('Code');
   for (const typed of ['12345', '1234567', 'twelve', '12-34', '1', '0']) {
@@ -39,7 +40,7 @@ test('X a code that is too short is told so and is no try; a wrong one is descri
   await visitor.page.waitForURL('**/account');
 });
 
-test('X a handle and an ID that are refused are described at their fields', async () => {
+test('24.7 a handle and an ID that are refused are described at their fields', async () => {
   await visitor.haveSession((await signedInUser(service, 'handle.field@example.org')).token);
   await visitor.page.goto(`${service.url}/account`);
   await visitor.page.getByLabel('Choose a handle').fill('admin');
@@ -47,13 +48,17 @@ test('X a handle and an ID that are refused are described at their fields', asyn
   const handle = visitor.page.getByLabel('Choose a handle');
   expect(await faultOf(handle)).toContain('is reserved');
   expect(await descriptionOf(handle)).toContain('3 to 30');
+  await act(service, await signedInUser(service), 'chooseHandle', { handle: 'somebody-else' });
+  await handle.fill('somebody-else');
+  await send('Continue');
+  expect(await faultOf(handle)).toContain('is taken');
   await visitor.page.goto(`${service.url}/account/delete`);
   await visitor.page.getByLabel('Credgraph ID').fill('yes');
   await send('Delete my account permanently');
   expect(await faultOf(visitor.page.getByLabel('Credgraph ID'))).toContain('type your Credgraph ID');
 });
 
-test('X a fault that is not about the field leaves the field alone, and is in the title', async () => {
+test('24.7 a fault that is not about the field leaves the field alone, and is in the title', async () => {
   await askForCode('five.tries@example.org');
   const sent = (await mailedCode(service, 'five.tries@example.org')) ?? '';
   for (let tries = 0; tries < 5; tries += 1) {

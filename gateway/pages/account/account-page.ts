@@ -14,7 +14,7 @@ type Identity = PersonFragment['identities'][number];
 
 /** The account page: identities, sessions, data export, sign-out and account deletion. */
 export function accountPage(reader: Reader, viewer: Viewer, linkable: readonly Scope[], last: Notice | null): Page {
-  const { fault = null, isFieldWrong = false } = last ?? {};
+  const { fault = null, field } = last ?? {};
   const { account, deletion, page } = reader.words;
   return {
     reader,
@@ -24,7 +24,7 @@ export function accountPage(reader: Reader, viewer: Viewer, linkable: readonly S
 <p class="quiet">${page.signedInAs(personLabel(viewer, reader))}</p>
 ${alarm(fault)}
 <p><a href="/account/apps">${page.connectedApps}</a></p>
-${identityGroups(viewer, linkable, { reader, isHandleWrong: isFieldWrong })}
+${identityGroups(viewer, linkable, { reader, isHandleWrong: field === 'handle' })}
 ${passkeyList(viewer.passkeys, reader)}
 <h2>${account.sessions}</h2>
 <ul class="plain">${viewer.sessions.map((each) => session(each, reader))}</ul>

@@ -1,6 +1,5 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
-import type { Notice } from '../../http/notice-cookie.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
 import { sayAt, seeOther, showPage } from '../frame/respond-page.ts';
@@ -50,31 +49,24 @@ export function accountAction(act: Act, page = '/account'): Endpoint {
 }
 
 /** Runs a step; an error is shown on this page. */
-async function orSayAt(
-  page: string,
-  reader: Reader,
-  step: () => Promise<RestResponse>,
-  typed: Pick<Notice, 'isFieldWrong'> = {},
-): Promise<RestResponse> {
+async function orSayAt(page: string, reader: Reader, step: () => Promise<RestResponse>): Promise<RestResponse> {
   try {
     return await step();
   } catch (error) {
     // Without a session there is no account to show.
     if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
     if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl(page));
-    return sayAt(page, error, reader, typed);
+    return sayAt(page, error, reader);
   }
 }
 
 /** `GET /account/handle`: asks for confirmation of a handle, as it would be kept. */
-export const confirmHandle: Endpoint = async ({ query, reader }, run) => {
-  const preview = async (): Promise<RestResponse> => {
+export const confirmHandle: Endpoint = async ({ query, reader }, run) =>
+  orSayAt('/account', reader, async () => {
     if (!dataOf(await run(AccountDocument, {})).viewer) return seeOther('/sign-in');
     const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle: query.get('handle') ?? '' }));
     return showPage(handlePage(reader, previewHandle));
-  };
-  return orSayAt('/account', reader, preview, { isFieldWrong: true });
-};
+  });
 
 /** `POST /account/handle`: chooses the confirmed handle. */
 export const chooseHandle = accountAction(async (run, form) => {

@@ -25,7 +25,10 @@ export const deleteAccount: Endpoint = async (request, run) => {
   const reason = errors[0]?.extensions?.reason;
   if (reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account/delete'));
   if (errors[0] && reason === 'NOT_CONFIRMED')
-    return sayAgain(words.tellFault({ message: errors[0].message, extensions: errors[0].extensions ?? {} }), true);
+    return sayAgain(
+      words.tellFault({ message: errors[0].message, extensions: errors[0].extensions ?? {} }),
+      'serviceId',
+    );
   dataOf({ data, errors });
   return seeOther('/account/deleted');
 };
@@ -33,9 +36,9 @@ export const deleteAccount: Endpoint = async (request, run) => {
 /** `GET /account/deleted`: says that the account is deleted. It shows nothing of it. */
 export const goodbye: Endpoint = async ({ reader }) => showPage(goodbyePage(reader));
 
-function sayAgain(fault: string, isFieldWrong = false): RestResponse {
+function sayAgain(fault: string, field?: string): RestResponse {
   const url = '/account/delete';
-  return { ...seeOther(url), notice: { url, fault, isFieldWrong } };
+  return { ...seeOther(url), notice: { url, fault, field } };
 }
 
 async function show(run: RunOperation, reader: Reader, last: Notice | null): Promise<RestResponse> {
@@ -47,7 +50,7 @@ async function show(run: RunOperation, reader: Reader, last: Notice | null): Pro
 
 /** Says what is deleted and what stays, and asks the person to type their id. */
 function deleteAccountPage(reader: Reader, belongings: Belongings, last: Notice | null): Page {
-  const { fault = null, isFieldWrong = false } = last ?? {};
+  const { fault = null, field } = last ?? {};
   const { deletion, scopes } = reader.words;
   const { label } = serviceIdOf(belongings);
   const apps = appsOfLastOwner(belongings);
@@ -62,7 +65,7 @@ ${deletionList(belongings, deletion)}
 ${apps.map(({ clientId }) => html`<input type="hidden" name="app" value="${clientId}">`)}
 <p>${deletion.confirm(html`<strong>${label}</strong>`)}</p>
 <label for="service-id">${scopes.ServiceID}</label>
-<input id="service-id" name="service_id" type="text" required autocapitalize="none" autocomplete="off" spellcheck="false"${fieldState(isFieldWrong)}>
+<input id="service-id" name="service_id" type="text" required autocapitalize="none" autocomplete="off" spellcheck="false"${fieldState(field === 'serviceId')}>
 <div class="choices">
 <a href="/account">${deletion.keep}</a>
 <button>${deletion.deleteNow}</button>

@@ -76,11 +76,10 @@ function sayAfter(
   error: RequestError,
 ): RestResponse {
   const { reader } = interaction;
-  const isFieldWrong = error.extensions.reason === 'WRONG_PROOF';
-  const isTried = isFieldWrong && !(error instanceof PageError);
+  const isTried = error.extensions.reason === 'WRONG_PROOF' && !(error instanceof PageError);
   const { wrong, lastTry } = reader.words.code;
   if (after && error.code !== 'RATE_LIMITED')
-    return sayAt(codeUrl(interaction, after), isTried ? wrongCode(wrong) : error, reader, { isFieldWrong });
+    return sayAt(codeUrl(interaction, after), isTried ? wrongCode(wrong) : error, reader);
   const typed = before ? { email: before.email } : {};
   return sayAt(firstUrl(interaction, 'Email'), isTried ? wrongCode(lastTry) : error, reader, typed);
 }
@@ -95,7 +94,7 @@ function notAwaited({ words }: Reader): PageError {
 }
 
 function wrongCode(message: string): PageError {
-  return new PageError('BAD_USER_INPUT', message, { reason: 'WRONG_PROOF' });
+  return new PageError('BAD_USER_INPUT', message, { reason: 'WRONG_PROOF', field: 'code' });
 }
 
 function checkLate({ resendAfter }: AwaitedCode, { words }: Reader): void {
@@ -111,7 +110,7 @@ type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
 
 /** The second step of signing in by e-mail: the code. */
 function codePage(interaction: Interaction, awaited: AwaitedCode, last: Notice | null): Page {
-  const { fault = null, isFieldWrong = false } = last ?? {};
+  const { fault = null, field } = last ?? {};
   const { app, isSignedIn, reader } = interaction;
   const { code: words } = reader.words;
   const back = isSignedIn ? '/account/link/Email' : '/sign-in';
@@ -128,7 +127,7 @@ ${alarm(fault)}
 ${interactionFields(interaction)}
 <input type="hidden" name="challenge" value="${awaited.id}">
 <label for="code">${words.code}</label>
-<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" autofocus${fieldState(isFieldWrong)}>
+<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" autofocus${fieldState(field === 'code')}>
 <button class="main">${isSignedIn ? words.link : words.signIn}</button>
 </form>
 <p><a href="${withRequest(back, app)}">${words.otherAddress}</a></p>

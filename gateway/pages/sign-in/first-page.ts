@@ -12,8 +12,8 @@ import { alarm, cancelForm, emailForm, providerForm, walletForm } from './proof-
 interface LastTry {
   readonly fault?: string | null;
   readonly email?: string | undefined;
-  /** Whether the error is about that address. */
-  readonly isFieldWrong?: boolean | undefined;
+  /** The field that the error is about. */
+  readonly field?: string | undefined;
 }
 
 /** Returns the first page of signing in or linking, after a failed attempt. */
@@ -24,7 +24,7 @@ export function firstPage(interaction: Interaction, scope: Scope | null, last: L
 /** The first step: an e-mail address, a provider or a wallet. */
 export function signInPage(
   interaction: Interaction,
-  { fault = null, email = hintedEmail(interaction), isFieldWrong = false }: LastTry,
+  { fault = null, email = hintedEmail(interaction), field }: LastTry,
 ): Page {
   const { app, providers, offersDemoWallet, reader, signsInAgain } = interaction;
   const { signIn } = reader.words;
@@ -39,7 +39,7 @@ export function signInPage(
 ${alarm(fault)}
 ${fault === null ? html`` : html`<p>${supportLink(reader.brand, signIn.support)}</p>`}
 ${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
-${emailForm(interaction, email, isFieldWrong)}
+${emailForm(interaction, email, field === 'email')}
 ${passkeyForm(interaction)}
 ${providers.length > 0 ? html`<hr>` : html``}
 ${providerForm(interaction)}
@@ -64,7 +64,7 @@ export interface LinkNotice extends LastTry {
 export function linkPage(
   interaction: Interaction,
   scope: Scope,
-  { fault = null, email = '', isFieldWrong = false, readers = [], current = null }: LinkNotice,
+  { fault = null, email = '', field, readers = [], current = null }: LinkNotice,
 ): Page {
   const { app, linkable, reader } = interaction;
   const { linking, page, scopes } = reader.words;
@@ -80,7 +80,7 @@ export function linkPage(
     main: html`<h1>${title}</h1>
 ${alarm(fault)}
 ${readers.length === 0 ? html`` : html`<p>${current === null ? linking.readers(readers, scopes[scope]) : linking.readersOf(current, readers, scopes[scope])}</p>`}
-${isLinkable ? formFor(interaction, scope, { email, isFieldWrong }) : html`<p>${linking.notLinkable}</p>`}
+${isLinkable ? formFor(interaction, scope, { email, field }) : html`<p>${linking.notLinkable}</p>`}
 <p><a href="${nextUrl(interaction)}">${app?.back ?? page.backToAccount}</a></p>`,
   };
 }
@@ -92,9 +92,9 @@ function isWallet(scope: Scope): boolean {
 function formFor(
   interaction: Interaction,
   scope: Scope,
-  last: Required<Pick<LastTry, 'email' | 'isFieldWrong'>>,
+  { email, field }: { readonly email: string; readonly field: string | undefined },
 ): Html {
-  if (scope === 'Email') return emailForm(interaction, last.email, last.isFieldWrong);
+  if (scope === 'Email') return emailForm(interaction, email, field === 'email');
   if (!isWallet(scope)) return providerForm(interaction, scope);
   return html`<p>${interaction.reader.words.linking.byWallet}</p>
 ${walletForm(interaction, scope)}`;

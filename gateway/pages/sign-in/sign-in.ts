@@ -43,10 +43,7 @@ export const sendCode: Endpoint = async (request, run) => {
     interaction,
     'Email',
     (fault) =>
-      sayAt(firstUrl(interaction, 'Email'), fault, interaction.reader, {
-        email: email.slice(0, LONGEST_EMAIL),
-        isFieldWrong: fault.code === 'BAD_USER_INPUT',
-      }),
+      sayAt(firstUrl(interaction, 'Email'), fault, interaction.reader, { email: email.slice(0, LONGEST_EMAIL) }),
     async () => askAsMeant(email, async (address) => askForCode(run, interaction, address, request.browserKey)),
   );
 };
