@@ -8,6 +8,12 @@ export const CHECKSUM_DOUBT =
 
 export const NO_ITEM = 'No row of this file has an item that can be imported.';
 
+/** What the service says to callers of its API, in the words of the tool, by reason. */
+export const REFUSALS: ReadonlyMap<unknown, string> = new Map([
+  ['CURSOR', '--after takes the text that "history" prints where there are older changes.'],
+  ['TOKEN_MISSING', 'The token is missing.'],
+]);
+
 /** The changes of the history by their kind. */
 export const KINDS: Readonly<Record<string, string>> = {
   APPEND: 'Items added',
