@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { newHolder, newOperator } from '../../support/access-requests.ts';
 import { act } from '../../support/account.ts';
 import { bearer, query } from '../../support/client.ts';
@@ -190,4 +191,14 @@ test('25.1 a command refuses a data folder that no service has used, and writes 
   expect(run).toMatchObject({ exitCode: 1, stdout: '' });
   expect(run.stderr).toMatch(/^The data folder \S+elsewhere has no data of a service: .+\n$/);
   expect(existsSync(unused)).toBe(false);
+});
+
+test('25.1 an app is created with the scopes that people must allow', async () => {
+  const create = ['app', 'create', '--name', 'Wiki', '--redirect-uri', 'https://wiki.example/', '--required-scope'];
+  const created = await adminJson(...create, 'Email', 'ServiceID');
+  const { clientId } = z.object({ clientId: z.string() }).parse(created);
+  const app = await service.database.collection<{ _id: string }>('apps').findOne({ _id: clientId });
+  expect(app).toMatchObject({ name: 'Wiki', requiredScopes: ['Email', 'ServiceID'] });
+  const wrong = await admin(...create, 'Nothing');
+  expect(wrong.exitCode).not.toBe(0);
 });
