@@ -199,6 +199,4 @@ test('25.1 an app is created with the scopes that people must allow', async () =
   const { clientId } = z.object({ clientId: z.string() }).parse(created);
   const app = await service.database.collection<{ _id: string }>('apps').findOne({ _id: clientId });
   expect(app).toMatchObject({ name: 'Wiki', requiredScopes: ['Email', 'ServiceID'] });
-  const wrong = await admin(...create, 'Nothing');
-  expect(wrong.exitCode).not.toBe(0);
 });
