@@ -57,30 +57,24 @@ function addCreate(app: Command): void {
     .option('--homepage <url>', 'https URL of the website of the app')
     .option('--owner <service-id...>', 'people who manage the app in the dashboard, by handle or Credgraph ID')
     .option('--json', 'print JSON', false)
-    .action(async (given: CreateOptions) =>
-      withAuth(async ({ registerApp }, database) => {
-        const {
-          redirectUri,
-          postLogoutRedirectUri,
-          public: isPublic,
-          refreshGrace,
-          owner,
-          requiredScope,
-          json,
-          ...options
-        } = given;
-        const registered = await registerApp(database, new Date(), {
-          ...options,
-          redirectUris: redirectUri,
-          ...(postLogoutRedirectUri && { postLogoutRedirectUris: postLogoutRedirectUri }),
-          isPublic,
-          ...(requiredScope && { requiredScopes: requiredScope }),
-          ...(refreshGrace !== undefined && { refreshGrace: refreshGrace * SECOND }),
-          ...(owner && { owners: owner }),
-        });
-        printRow({ clientId: registered.clientId, clientSecret: registered.clientSecret }, json);
-      }),
-    );
+    .action(createApp);
+}
+
+async function createApp(given: CreateOptions): Promise<void> {
+  const { redirectUri, postLogoutRedirectUri, public: isPublic, refreshGrace, owner, ...others } = given;
+  const { requiredScope, json, ...options } = others;
+  await withAuth(async ({ registerApp }, database) => {
+    const registered = await registerApp(database, new Date(), {
+      ...options,
+      redirectUris: redirectUri,
+      ...(postLogoutRedirectUri && { postLogoutRedirectUris: postLogoutRedirectUri }),
+      isPublic,
+      ...(requiredScope && { requiredScopes: requiredScope }),
+      ...(refreshGrace !== undefined && { refreshGrace: refreshGrace * SECOND }),
+      ...(owner && { owners: owner }),
+    });
+    printRow({ clientId: registered.clientId, clientSecret: registered.clientSecret }, json);
+  });
 }
 
 function addList(app: Command): void {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, gzip as compressByGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { errorCode } from '../../platform/error-code.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
@@ -63,7 +63,7 @@ export function staticFiles(folder: string, missing: string): SendFile {
 
 /** Compresses a script that is put together when the service starts. */
 export async function compressScript(text: string): Promise<StaticFile> {
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text)]);
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(text), promisify(compressByGzip)(text)]);
   return { type: SCRIPT, identity: Buffer.from(text), br, gzip: gzipped };
 }
 

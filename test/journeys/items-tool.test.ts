@@ -86,7 +86,7 @@ test('2.6, 25.5 a call whose answer is lost is repeated, and answered as the fir
   const path = await file('lost.txt', addressesFrom(0, 60_000).join('\n'));
   const { exitCode, output } = await tool(['append', path, '--url', proxy.url]);
   proxy.close();
-  expect([exitCode, output]).toEqual([0, expect.stringContaining('added: 60000\nremoved: 0\nunchanged: 0\n')]);
+  expect([exitCode, output]).toEqual([0, expect.stringContaining('Added 60000 items; already in the list: 0.')]);
   const { data } = await readList(list, 'revision updates { nodes { added } }');
   expect(data.credential.itemList).toEqual({ revision: 2, updates: { nodes: [{ added: 60_000 }, { added: 1 }] } });
 });
@@ -105,7 +105,7 @@ test('2.6, 25.5 the same command is another change once the list has changed', a
   const path = await file('weekly.txt', ONE);
   await tool(['replace', path]);
   await change(list, 'APPEND', [OTHER]);
-  expect((await tool(['replace', path])).output).toContain('removed: 1\n');
+  expect((await tool(['replace', path])).output).toContain(', 1 removed.');
   expect(await itemsOf(list)).toEqual([ONE]);
 });
 

@@ -282,9 +282,9 @@ test('10.11 without that setting, an operator whose sign-in is old goes on after
 test.each(['br', 'gzip', 'identity'])(
   '10.11 the script of passkeys is sent to a browser that accepts %p',
   async (encoding) => {
-    const answer = await fetch(`${service.url}/passkeys.js`, { headers: { 'accept-encoding': encoding } });
-    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
-    expect(answer.headers.get('vary')).toContain('accept-encoding');
-    expect(await answer.text()).toContain('startAuthentication');
+    const script = await fetch(`${service.url}/passkeys.js`, { headers: { 'accept-encoding': encoding } });
+    expect(script.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(script.headers.get('vary')).toContain('accept-encoding');
+    expect(await script.text()).toContain('startAuthentication');
   },
 );
