@@ -12,7 +12,7 @@ export function alarm(fault: string | null): Html {
 export function fieldState(isWrong: boolean, rules: string | null = null): Html {
   const described = [...(isWrong ? ['fault'] : []), ...(rules === null ? [] : [rules])].join(' ');
   if (described === '') return html``;
-  return html`${isWrong ? html` aria-invalid="true"` : html``} aria-describedby="${described}"`;
+  return { markup: `${isWrong ? ' aria-invalid="true"' : ''} aria-describedby="${described}"` };
 }
 
 /** Carries the authorization request in a form. */
