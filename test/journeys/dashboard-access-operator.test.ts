@@ -108,7 +108,7 @@ test('15.9 an operator takes a credential down, its curator reads why, and it co
   await curator.page.getByText('It names people who did not agree.').waitFor();
   expect(await curator.page.getByRole('button', { name: 'Check', exact: true }).count()).toBe(0);
   await curator.page.getByRole('link', { name: 'Import', exact: true }).click();
-  await curator.page.getByRole('heading', { name: 'This list takes no import now' }).waitFor();
+  await curator.page.getByRole('heading', { name: 'You can’t import into this list' }).waitFor();
   await curator.page.getByRole('link', { name: 'Overview', exact: true }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('No credential is taken down.').waitFor();

@@ -142,7 +142,7 @@ test('4.8 the import of an archived list says that the list is archived', async 
   const { page, credId, person } = await arrive();
   await ask(person, `mutation { archiveCredential(credId: ${credId}) { credId } }`);
   await page.reload();
-  await page.getByRole('heading', { name: 'This list takes no import now' }).waitFor();
+  await page.getByRole('heading', { name: 'You can’t import into this list' }).waitFor();
   await page.getByText('This credential is archived.').waitFor();
   await page.getByRole('button', { name: 'Unarchive' }).click();
   await page.getByRole('heading', { name: 'Import items' }).waitFor();

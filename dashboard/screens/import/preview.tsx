@@ -90,10 +90,10 @@ function NewsNotice({ news }: { readonly news: News }) {
   const { id } = useViewer();
   if (news.kind === 'canceled') return <p class="notice">{words.canceled}</p>;
   const actor = news.by?.actor ?? null;
-  const who = actor === null ? words.somebody : actor === id ? words.you : shortAddress(actor);
+  const who = actor === null ? words.somebody : shortAddress(actor);
   return (
     <p class="notice warn" role="alert">
-      {words.overtaken(who, news.by ? ago(news.by.at) : '')}
+      {actor === id ? words.overtakenByYou : words.overtaken(who, news.by ? ago(news.by.at) : '')}
     </p>
   );
 }
