@@ -169,6 +169,7 @@ test('15.10 an operator filters the audit record, exports it, and follows its li
   await page.getByLabel('Handle or ID of the person').fill(suspended.userId);
   // The heading, and the one event that both filters let through.
   await until(async () => (await page.getByRole('row').count()) === 2, 50);
+  await page.getByRole('rowheader', { name: 'Person suspended' }).waitFor();
   const rows = await exportAs(page, 'CSV');
   expect(rows.split('\r\n')).toHaveLength(3);
   expect(rows).toMatch(/person-suspended,[0-9a-f]{24},true,[0-9a-f]{24},/);

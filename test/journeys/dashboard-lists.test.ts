@@ -234,7 +234,14 @@ test('4.8 items are looked up, added, removed with undo, searched, exported, and
   await lookUp(page, 'pers');
   await page.getByText('1 item begins with').waitFor();
   await page.getByRole('button', { name: 'person@example.com', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByText('On the list', { exact: true }).waitFor();
+  await lookUp(page, 'person@');
+  await page.getByText('1 item begins with').waitFor();
+  await page
+    .getByRole('region', { name: 'Look up' })
+    .getByRole('button', { name: 'Remove person@example.com' })
+    .click();
+  await page.getByText('0 items begin with').waitFor();
   await page.getByRole('heading', { name: '150 items' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page

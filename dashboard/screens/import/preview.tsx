@@ -1,6 +1,6 @@
 import { useClient } from '@urql/preact';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useViewer } from '../../graph/use-graph.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
@@ -26,8 +26,9 @@ interface PreviewProps {
 
 /** What would come and go, and the way to make it so. */
 export function Preview({ session, name, stage: { difference, news } }: PreviewProps) {
+  useBrowserBack(session);
   const back = (
-    <button type="button" class="button" onClick={() => showStage(session, { at: 'read', fault: null })}>
+    <button type="button" class="button" onClick={() => history.back()}>
       {words.back}
     </button>
   );
@@ -76,6 +77,19 @@ function MakeForm({ session, name, difference, beside }: MakeFormProps) {
       )}
     </Form>
   );
+}
+
+/** Makes the preview a step of the browser's history: Back leads to the file that was read, not out of the import. */
+function useBrowserBack(session: ImportSession): void {
+  useEffect(() => {
+    if (history.state?.isPreview !== true) history.pushState({ isPreview: true }, '');
+    const back = (): void => {
+      if (location.pathname === path) showStage(session, { at: 'read', fault: null });
+    };
+    const path = location.pathname;
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, [session]);
 }
 
 function isLargeLoss(difference: Difference): boolean {

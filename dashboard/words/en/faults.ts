@@ -61,7 +61,7 @@ export const invalidInputs = {
   nextText: 'Shorten the text to 1,000 characters.',
   nextUrl: 'Enter a URL of at most 2,000 characters that begins with https://.',
   note: 'Shorten the note to 200 characters.',
-  openUntil: 'Enter a date and a time.',
+  openUntil: 'Enter a time in the future. To close the page now, turn it off.',
   policy: 'Enter a URL that begins with https://.',
   prefix: 'This search text is too long. Shorten it.',
   reason: 'Enter a reason of 1 to 1,000 characters.',

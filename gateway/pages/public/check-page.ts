@@ -50,6 +50,7 @@ export function checkPage(open: OpenPage, last: LastCheck | null = null): Page {
     reader,
     title: verdict ? `${verdict.title}: ${name}` : name,
     embedOrigins: page.embedOrigins,
+    preview: { title: name, description },
     script: connectScript(reader),
     main: html`<h1><bdi>${name}</bdi></h1>
 ${description === null ? html`` : html`<p class="lines"><bdi>${description}</bdi></p>`}

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { MINUTE } from '../../../subgraphs/shared/durations.ts';
-import { curatingPerson } from '../../support/own-credentials.ts';
+import { ask, curatingPerson } from '../../support/own-credentials.ts';
 import { partner } from '../../support/partner.ts';
 import { signedInUser } from '../../support/people.ts';
 import { linkProved } from '../../support/prove-identity.ts';
@@ -24,6 +24,12 @@ afterAll(async () => {
   await service.close();
   await there.close();
 });
+
+const UPDATE = 'mutation ($input: UpdateCredentialInput!) { updateCredential(input: $input) { name } }';
+
+async function updateText(credId: number, texts: object): Promise<void> {
+  expect((await ask(curator, UPDATE, { input: { credId, ...texts } })).errors).toEqual([]);
+}
 
 test('24.4 a list is answered in words, with what to do next for those who are on it alone', async () => {
   const credId = await newPage({ nextText: '<b>Claim</b> it', nextUrl: 'https://mint.example/claim?a=1&b=2' });
@@ -104,6 +110,16 @@ test('24.4 a rule says yes or no, asks its partners for wallets alone and its li
   there.behaves({ status: 500 });
   const unknown = await check(credId, LISTED);
   expect(unknown.text).toContain('One of the conditions of the curator’s rule could not be checked.');
+});
+
+test('24.4 a link to a page is previewed by its name and description, as texts', async () => {
+  const credId = await newPage();
+  await updateText(credId, { name: '"Early" <members>', description: 'Who came\nin 2025.' });
+  const { text } = await open(credId);
+  expect(text).toContain('<meta property="og:title" content="&quot;Early&quot; &lt;members&gt;">');
+  expect(text).toContain('<meta property="og:description" content="Who came\nin 2025.">');
+  expect(text).toContain('<meta property="og:site_name" content="Credgraph">');
+  expect((await open(9_999_999)).text).not.toContain('og:');
 });
 
 test('24.4 a page is open until its end', async () => {
