@@ -57,7 +57,7 @@ test('15.7 an operator finds a person by their e-mail address, which stays out o
   expect(page.url()).toBe(`${service.app}/dashboard/operator/people`);
   await expectFit(page);
   await page.getByRole('link', { name: 'Their recorded events' }).click();
-  await page.getByRole('rowheader', { name: 'person-looked-up' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Person looked up' }).waitFor();
   expect(await page.getByLabel('Handle or ID of the person').inputValue()).toBe(person.userId);
   await page.goBack();
   await find(page, person.userId);
