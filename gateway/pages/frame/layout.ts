@@ -56,10 +56,12 @@ ${later}
 }
 
 function previewTags({ title, description }: NonNullable<Page['preview']>, site: string): Html {
-  const tag = (name: string, content: string): Html => html`<meta property="og:${name}" content="${content}">
-`;
-  const about = description === null ? html`` : tag('description', description);
-  return html`${tag('title', title)}${about}${tag('type', 'website')}${tag('site_name', site)}`;
+  const about = description === null ? html`` : previewTag('description', description);
+  return html`${previewTag('title', title)}${about}${previewTag('type', 'website')}${previewTag('site_name', site)}`;
+}
+
+function previewTag(name: string, content: string): Html {
+  return html`<meta property="og:${name}" content="${content}">\n`;
 }
 
 function footer(...parts: readonly Html[]): Html {

@@ -60,11 +60,6 @@ function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
   const state = useNewSource(kind, wallets);
   const { form, runs, create, isCreating, fault } = state;
   const submit = isCreating ? words.creating : runs.isRunning ? words.testing : words.create;
-  const hasText = Object.keys(form.draft.changed).length > 0;
-  const startOver = (): void => {
-    form.draft.discard();
-    form.setValues({});
-  };
   const test = (): void => {
     if (form.attempt()) void runs.run();
   };
@@ -79,7 +74,7 @@ function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
           submit={submit}
           isBusy={isCreating || runs.isRunning}
           onSubmit={create}
-          beside={hasText && <DiscardButton label={parts.startOver} onDiscard={startOver} />}
+          beside={<StartOver form={form} />}
           hasSaveKey
         >
           <CredentialFields state={state} wallets={wallets} />
@@ -97,6 +92,15 @@ function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
       </Workbench>
     </>
   );
+}
+
+function StartOver({ form: { draft, setValues } }: Pick<NewSource, 'form'>) {
+  if (Object.keys(draft.changed).length === 0) return null;
+  const startOver = (): void => {
+    draft.discard();
+    setValues({});
+  };
+  return <DiscardButton label={parts.startOver} onDiscard={startOver} />;
 }
 
 function CredentialFields({ state, wallets }: { readonly state: NewSource; readonly wallets: readonly string[] }) {
