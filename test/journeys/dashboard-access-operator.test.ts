@@ -57,7 +57,7 @@ test('15.7 an operator finds a person by their e-mail address, which stays out o
   expect(page.url()).toBe(`${service.app}/dashboard/operator/people`);
   await expectFit(page);
   await page.getByRole('link', { name: 'Their recorded events' }).click();
-  await page.getByRole('rowheader', { name: 'person-looked-up' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Person looked up' }).waitFor();
   expect(await page.getByLabel('Handle or ID of the person').inputValue()).toBe(person.userId);
   await page.goBack();
   await find(page, person.userId);
@@ -108,7 +108,7 @@ test('15.9 an operator takes a credential down, its curator reads why, and it co
   await curator.page.getByText('It names people who did not agree.').waitFor();
   expect(await curator.page.getByRole('button', { name: 'Check', exact: true }).count()).toBe(0);
   await curator.page.getByRole('link', { name: 'Import', exact: true }).click();
-  await curator.page.getByRole('heading', { name: 'This list takes no import now' }).waitFor();
+  await curator.page.getByRole('heading', { name: 'You can’t import into this list' }).waitFor();
   await curator.page.getByRole('link', { name: 'Overview', exact: true }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('No credential is taken down.').waitFor();
@@ -169,6 +169,7 @@ test('15.10 an operator filters the audit record, exports it, and follows its li
   await page.getByLabel('Handle or ID of the person').fill(suspended.userId);
   // The heading, and the one event that both filters let through.
   await until(async () => (await page.getByRole('row').count()) === 2, 50);
+  await page.getByRole('rowheader', { name: 'Person suspended' }).waitFor();
   const rows = await exportAs(page, 'CSV');
   expect(rows.split('\r\n')).toHaveLength(3);
   expect(rows).toMatch(/person-suspended,[0-9a-f]{24},true,[0-9a-f]{24},/);

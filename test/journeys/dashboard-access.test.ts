@@ -222,7 +222,7 @@ test('23.10 the screens of requests, apps, tokens and operators are accessible a
     ['operator/requests', 'Audit record'],
     ['operator/apps', 'Enabled'],
     ['operator/tokens', 'Audit record'],
-    ['operator/audit', 'app-registered'],
+    ['operator/audit', 'App registered'],
   ] as const) {
     await openScreen(page, `${service.app}/dashboard/${path}`, shown);
     await expectFit(page);

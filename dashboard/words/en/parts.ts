@@ -2,6 +2,7 @@
 export const parts = {
   optional: 'optional',
   cancel: 'Cancel',
+  startOver: 'Start over',
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',

@@ -10,9 +10,9 @@ export const signIn = {
   withProvider: (name: string) => `Sign in with ${name}`,
   againFor: (app: string) => `You are signed in, but ${app} asks you to sign in again.`,
   notRecentFor: (app: string, identities: readonly string[]) => {
-    const why = `${app} asks for a new sign-in, and yours does not count as one: what you signed in with was linked within the last 12 hours, or is a passkey that was added within them.`;
+    const why = `${app} asks for a new sign-in, and yours does not count as one: you linked what you signed in with, or added the passkey, within the last 12 hours.`;
     if (identities.length === 0)
-      return `${why} No identity of yours is older. Sign in with an older passkey, or try again in 12 hours.`;
+      return `${why} None of your identities is older. Sign in with an older passkey, or try again in 12 hours.`;
     return `${why} Sign in with ${new Intl.ListFormat('en', { type: 'disjunction' }).format(identities)}.`;
   },
   againForAccount:
