@@ -5,6 +5,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import { persisted } from './persisted.ts';
 /** The ways in which a check can fail. */
 export type CheckFailureCode =
+  /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
+  | 'ADDRESS_INVALID'
   /** The expression returned something other than the number 1 or 0. */
   | 'BAD_RESULT'
   /** The partner answered with a status other than 2xx. */
@@ -13,6 +15,8 @@ export type CheckFailureCode =
   | 'EXPRESSION_FAILED'
   /** The partner was not called, because the credential was handed over, which drops the values of its request headers. Its curator must store new ones. */
   | 'HEADERS_MISSING'
+  /** The caller may not ask for this address: it is an e-mail address, and they are neither its owner nor the credential's curator. */
+  | 'NOT_ALLOWED'
   /** The answer is not a JSON object. */
   | 'NOT_JSON'
   /** The GraphQL answer has no data. */
@@ -27,6 +31,8 @@ export type CheckFailureCode =
   | 'PART_NOT_ASKABLE'
   /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
   | 'RULE_TOO_LARGE'
+  /** An operator has taken the credential down. */
+  | 'TAKEN_DOWN'
   /** The partner did not answer completely within 5 seconds. */
   | 'TIMEOUT'
   /** The answer is larger than the limit of the service. */

@@ -93,19 +93,27 @@ export type Credential = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
+  /** What only the curator sees; null means that the caller is not the curator, and nothing else. */
+  readonly curation?: Maybe<Curation>;
   /** The curator's wallet address. */
   readonly curator: Scalars['String']['output'];
   /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Whether each of up to 100 addresses may own the credential, in the given order. */
+  /** Whether each of up to 100 addresses may own the credential, in the given order. One that is refused has its `failure` at its place. */
   readonly eligibilities: ReadonlyArray<Eligibility>;
   /** Whether one address may own the credential. */
   readonly eligibility: Eligibility;
-  /** What has happened to the credential besides changes of its list, newest first, of the last 400 days; for its curator only. */
+  /**
+   * What has happened to the credential besides changes of its list, newest first, of the last 400 days; for its curator only.
+   * @deprecated Use `curation { events }`, which is null, without an error, for all but the curator.
+   */
   readonly events: CredentialEventConnection;
   /** Whether the caller is the curator. */
   readonly isOwn: Scalars['Boolean']['output'];
-  /** The item list of a LIST credential, for its curator only; null for the other kinds. */
+  /**
+   * The item list of a LIST credential, for its curator only; null for the other kinds.
+   * @deprecated Use `curation { itemList }`, which is null, without an error, for all but the curator.
+   */
   readonly itemList?: Maybe<ItemList>;
   /** What decides who is eligible. */
   readonly kind: CredentialKind;
@@ -117,13 +125,22 @@ export type Credential = {
   readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** The page on which people check whether they are eligible; null, except for the curator, unless people can open it. */
   readonly publicPage?: Maybe<PublicPage>;
-  /** The rule of a RULE credential, for its curator only; null for the other kinds. */
+  /**
+   * The rule of a RULE credential, for its curator only; null for the other kinds.
+   * @deprecated Use `curation { rule }`, which is null, without an error, for all but the curator.
+   */
   readonly rule?: Maybe<Rule>;
-  /** The versions of the rule, newest first, for the credential's curator only; null for the other kinds. The last 100 are kept. */
+  /**
+   * The versions of the rule, newest first, for the credential's curator only; null for the other kinds. The last 100 are kept.
+   * @deprecated Use `curation { ruleVersions }`, which is null, without an error, for all but the curator.
+   */
   readonly ruleVersions?: Maybe<RuleVersionConnection>;
   /** Why an operator has taken the credential down, for its curator and operators; null if that has not happened. */
   readonly takenDown?: Maybe<CredentialTakeDown>;
-  /** The credentials whose rules name this one, newest first, for the credential's curator only; null for others. */
+  /**
+   * The credentials whose rules name this one, newest first, for the credential's curator only; null for others.
+   * @deprecated Use `curation { usedBy }`, which is null, without an error, for all but the curator.
+   */
   readonly usedBy?: Maybe<CredentialConnection>;
 };
 
@@ -294,6 +311,45 @@ export type CredentialTakeDown = {
   readonly reason: Scalars['String']['output'];
 };
 
+/** What only the curator of a credential sees of it. */
+export type Curation = {
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
+  /** What has happened to the credential besides changes of its list, newest first, of the last 400 days. */
+  readonly events: CredentialEventConnection;
+  /** The item list of a LIST credential; null for the other kinds. */
+  readonly itemList?: Maybe<ItemList>;
+  /** The credentials with a partner on which the rule rests, for the source subgraph only. */
+  readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** The rule of a RULE credential; null for the other kinds. */
+  readonly rule?: Maybe<Rule>;
+  /** The versions of the rule, newest first; null for the other kinds. The last 100 are kept. */
+  readonly ruleVersions?: Maybe<RuleVersionConnection>;
+  /** The credentials whose rules name this one, newest first. */
+  readonly usedBy: CredentialConnection;
+};
+
+
+/** What only the curator of a credential sees of it. */
+export type CurationEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What only the curator of a credential sees of it. */
+export type CurationRuleVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What only the curator of a credential sees of it. */
+export type CurationUsedByArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** How a curator's script authenticates. */
 export type CuratorAuth = {
   /** The token of the credential's curator. */
@@ -358,11 +414,11 @@ export type DuplicateCredentialInput = {
 
 /** Whether one address may own a credential, decided by the credential's item list, by its partner or by its rule. */
 export type Eligibility = {
-  /** The address. */
+  /** The address; of a text that is none, its first 320 characters. */
   readonly address: Scalars['String']['output'];
   /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
-  /** Whether the item list contains the address; null for a credential without a list. */
+  /** Whether the item list contains the address; null for a credential without a list, and for a list that was not asked, as `failure` says. */
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
   /** What is left to decide after all lists are read, as JSON, for the source subgraph only (docs/rules.md). */
   readonly residual: Scalars['String']['output'];
@@ -1126,6 +1182,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of federation types */
 export type FederationTypes = {
   Credential: Credential;
+  Curation: Curation;
   Eligibility: Eligibility;
   RuleTrial: RuleTrial;
 };
@@ -1135,6 +1192,9 @@ export type FederationReferenceTypes = {
   Credential:
     ( { __typename: 'Credential' }
     & GraphQLRecursivePick<FederationTypes['Credential'], {"credId":true}> );
+  Curation:
+    ( { __typename: 'Curation' }
+    & GraphQLRecursivePick<FederationTypes['Curation'], {"credId":true}> );
   Eligibility:
     ( { __typename: 'Eligibility' }
     & GraphQLRecursivePick<FederationTypes['Eligibility'], {"credId":true,"address":true}> );
@@ -1167,6 +1227,7 @@ export type ResolversTypes = {
   CredentialKind: CredentialKind;
   CredentialOffer: ResolverTypeWrapper<CredentialOffer>;
   CredentialTakeDown: ResolverTypeWrapper<CredentialTakeDown>;
+  Curation: ResolverTypeWrapper<CredentialDocument>;
   CuratorAuth: CuratorAuth;
   CuratorToken: ResolverTypeWrapper<CuratorTokenDocument>;
   CuratorTokenConnection: ResolverTypeWrapper<CuratorTokenPage>;
@@ -1224,6 +1285,7 @@ export type ResolversParentTypes = {
   CredentialItemsPayload: CredentialItemsPayload;
   CredentialOffer: CredentialOffer;
   CredentialTakeDown: CredentialTakeDown;
+  Curation: CredentialDocument;
   CuratorAuth: CuratorAuth;
   CuratorToken: CuratorTokenDocument;
   CuratorTokenConnection: CuratorTokenPage;
@@ -1269,6 +1331,7 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   archivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  curation?: Resolver<Maybe<ResolversTypes['Curation']>, ParentType, ContextType>;
   curator?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eligibilities?: Resolver<ReadonlyArray<ResolversTypes['Eligibility']>, ParentType, ContextType, RequireFields<CredentialEligibilitiesArgs, 'addresses'>>;
@@ -1330,6 +1393,17 @@ export type CredentialOfferResolvers<ContextType = CredentialContext, ParentType
 export type CredentialTakeDownResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialTakeDown'] = ResolversParentTypes['CredentialTakeDown']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CurationResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Curation'] = ResolversParentTypes['Curation'], FederationReferenceType extends FederationReferenceTypes['Curation'] = FederationReferenceTypes['Curation']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Curation']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['CredentialEventConnection'], ParentType, ContextType, RequireFields<CurationEventsArgs, 'first'>>;
+  itemList?: Resolver<Maybe<ResolversTypes['ItemList']>, ParentType, ContextType>;
+  partnerCredIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['Rule']>, ParentType, ContextType>;
+  ruleVersions?: Resolver<Maybe<ResolversTypes['RuleVersionConnection']>, ParentType, ContextType, RequireFields<CurationRuleVersionsArgs, 'first'>>;
+  usedBy?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<CurationUsedByArgs, 'first'>>;
 };
 
 export type CuratorTokenResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CuratorToken'] = ResolversParentTypes['CuratorToken']> = {
@@ -1518,6 +1592,7 @@ export type Resolvers<ContextType = CredentialContext> = {
   CredentialItemsPayload?: CredentialItemsPayloadResolvers<ContextType>;
   CredentialOffer?: CredentialOfferResolvers<ContextType>;
   CredentialTakeDown?: CredentialTakeDownResolvers<ContextType>;
+  Curation?: CurationResolvers<ContextType>;
   CuratorToken?: CuratorTokenResolvers<ContextType>;
   CuratorTokenConnection?: CuratorTokenConnectionResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

@@ -29,7 +29,7 @@ import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
 import { restoreRule, updateRule } from './rules/change-rule.ts';
 import { createRuleCredential } from './rules/create-rule-credential.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './rules/find-eligibility.ts';
-import { findNamed, findPartners, findRule, findUses, pageRuleVersions } from './rules/find-rule.ts';
+import { findNamed, findPartners, findRule, findUses, pageRuleVersions, pageUses } from './rules/find-rule.ts';
 import { tryRule } from './rules/try-rule.ts';
 
 /** The rule that resolves each field of the SDL. */
@@ -74,6 +74,7 @@ export const resolvers: Resolvers = {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, { caller }) => isCuratorOf(caller, credential),
+    curation: (credential, _args, { caller }) => (isCuratorOf(caller, credential) ? credential : null),
     offer: (credential, _args, context) => findOffer(context, credential),
     takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
@@ -85,6 +86,19 @@ export const resolvers: Resolvers = {
     events: async (credential, args, context) => findEvents(context, credential, args),
     eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
     eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),
+  },
+  Curation: {
+    __resolveReference: async ({ credId }, { caller, loaders }) => {
+      const credential = await loaders.credential.load(credId);
+      return credential && isCuratorOf(caller, credential) ? credential : null;
+    },
+    credId: ({ _id }) => _id,
+    itemList: async (credential, _args, context) => openItemList(context, credential),
+    rule: async (credential, _args, context) => findRule(context, credential),
+    ruleVersions: async (credential, args, context) => pageRuleVersions(context, credential, args),
+    partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
+    usedBy: async (credential, args, context) => pageUses(context, credential, args),
+    events: async (credential, args, context) => findEvents(context, credential, args),
   },
   CredentialConnection: {
     total: async ({ countAll }) => countAll?.() ?? null,

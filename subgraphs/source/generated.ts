@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { FoundHealth } from './health/find-health.ts';
+import type { FailedCheck } from './checks/check-failure.ts';
 import type { FoundEligibility, FoundTrial } from './eligibility/check-eligibility.ts';
 import type { SourceContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
@@ -42,12 +43,16 @@ export type CheckFailure = {
   readonly code: CheckFailureCode;
   /** The cause and what to do about it, as a sentence. */
   readonly message: Scalars['String']['output'];
+  /** Whether the same question may get a result later, without a change by the caller or the curator. */
+  readonly retry: Scalars['Boolean']['output'];
   /** When the partner is asked again, if calls to it are paused; null otherwise. */
   readonly retryAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** The ways in which a check can fail. */
 export type CheckFailureCode =
+  /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
+  | 'ADDRESS_INVALID'
   /** The expression returned something other than the number 1 or 0. */
   | 'BAD_RESULT'
   /** The partner answered with a status other than 2xx. */
@@ -56,6 +61,8 @@ export type CheckFailureCode =
   | 'EXPRESSION_FAILED'
   /** The partner was not called, because the credential was handed over, which drops the values of its request headers. Its curator must store new ones. */
   | 'HEADERS_MISSING'
+  /** The caller may not ask for this address: it is an e-mail address, and they are neither its owner nor the credential's curator. */
+  | 'NOT_ALLOWED'
   /** The answer is not a JSON object. */
   | 'NOT_JSON'
   /** The GraphQL answer has no data. */
@@ -70,6 +77,8 @@ export type CheckFailureCode =
   | 'PART_NOT_ASKABLE'
   /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
   | 'RULE_TOO_LARGE'
+  /** An operator has taken the credential down. */
+  | 'TAKEN_DOWN'
   /** The partner did not answer completely within 5 seconds. */
   | 'TIMEOUT'
   /** The answer is larger than the limit of the service. */
@@ -125,17 +134,32 @@ export type Credential = {
   readonly credId: Scalars['Int']['output'];
   /** Whether the values of the source's request headers are stored, for the credential's curator and the person to whom it is offered; null for anyone else, and for a credential without a partner. */
   readonly headerValues?: Maybe<HeaderValues>;
-  /** How the partners on which a rule rests are doing, also those in rules of the same curator that it names, for the curator of a RULE credential; null for others. */
+  /**
+   * How the partners on which a rule rests are doing, also those in rules of the same curator that it names, for the curator of a RULE credential; null for others.
+   * @deprecated Use `curation { partHealth }`, which is null, without an error, for all but the curator.
+   */
   readonly partHealth?: Maybe<ReadonlyArray<RulePartHealth>>;
   /** The credentials with a partner on which the rule rests, for this subgraph only. */
   readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
-  /** The endpoint that decides the eligibility, for the credential's curator only; null for a credential without a partner. */
+  /**
+   * The endpoint that decides the eligibility, for the credential's curator only; null for a credential without a partner.
+   * @deprecated Use `curation { source }`, which is null, without an error, for all but the curator.
+   */
   readonly source?: Maybe<Source>;
-  /** How the partner's endpoint is doing, for the credential's curator only; null for a credential without a partner. It counts the calls that eligibility checks make, but neither cached answers nor tests. */
+  /**
+   * How the partner's endpoint is doing, for the credential's curator only; null for a credential without a partner. It counts the calls that eligibility checks make, but neither cached answers nor tests.
+   * @deprecated Use `curation { sourceHealth }`, which is null, without an error, for all but the curator.
+   */
   readonly sourceHealth?: Maybe<SourceHealth>;
-  /** The sample answers that the expression of the source is checked with before a change is stored, for the credential's curator only; null for a credential without a partner. */
+  /**
+   * The sample answers that the expression of the source is checked with before a change is stored, for the credential's curator only; null for a credential without a partner.
+   * @deprecated Use `curation { sourceSamples }`, which is null, without an error, for all but the curator.
+   */
   readonly sourceSamples?: Maybe<ReadonlyArray<SourceSample>>;
-  /** The versions of the source, newest first, for the credential's curator only; null for a credential without a partner. */
+  /**
+   * The versions of the source, newest first, for the credential's curator only; null for a credential without a partner.
+   * @deprecated Use `curation { sourceVersions }`, which is null, without an error, for all but the curator.
+   */
   readonly sourceVersions?: Maybe<SourceVersionConnection>;
 };
 
@@ -148,6 +172,37 @@ export type CredentialSourceHealthArgs = {
 
 /** Something that eligible people can own. */
 export type CredentialSourceVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What only the curator of a credential sees of it. */
+export type Curation = {
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
+  /** How the partners on which a rule rests are doing, also those in rules of the same curator that it names; null for the other kinds. */
+  readonly partHealth?: Maybe<ReadonlyArray<RulePartHealth>>;
+  /** The credentials with a partner on which the rule rests, for this subgraph only. */
+  readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** The endpoint that decides the eligibility; null for a credential without a partner. */
+  readonly source?: Maybe<Source>;
+  /** How the partner's endpoint is doing; null for a credential without a partner. It counts the calls that eligibility checks make, but neither cached answers nor tests. */
+  readonly sourceHealth?: Maybe<SourceHealth>;
+  /** The sample answers that the expression of the source is checked with before a change is stored; null for a credential without a partner. */
+  readonly sourceSamples?: Maybe<ReadonlyArray<SourceSample>>;
+  /** The versions of the source, newest first; null for a credential without a partner. */
+  readonly sourceVersions?: Maybe<SourceVersionConnection>;
+};
+
+
+/** What only the curator of a credential sees of it. */
+export type CurationSourceHealthArgs = {
+  hours?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What only the curator of a credential sees of it. */
+export type CurationSourceVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -180,7 +235,7 @@ export type DuplicateSourceInput = {
 
 /** Whether one address may own a credential, decided by the credential's item list, by its partner or by its rule. */
 export type Eligibility = {
-  /** The address. */
+  /** The address; of a text that is none, its first 320 characters. */
   readonly address: Scalars['String']['output'];
   /** When the answer was obtained. */
   readonly checkedAt: Scalars['DateTime']['output'];
@@ -774,6 +829,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of federation types */
 export type FederationTypes = {
   Credential: Credential;
+  Curation: Curation;
   Eligibility: Eligibility;
   RuleTrial: RuleTrial;
 };
@@ -785,6 +841,11 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Credential'], {"credId":true}>
     & ( Record<PropertyKey, never>
         | GraphQLRecursivePick<FederationTypes['Credential'], {"partnerCredIds":true}> ) );
+  Curation:
+    ( { __typename: 'Curation' }
+    & GraphQLRecursivePick<FederationTypes['Curation'], {"credId":true}>
+    & ( Record<PropertyKey, never>
+        | GraphQLRecursivePick<FederationTypes['Curation'], {"partnerCredIds":true}> ) );
   Eligibility:
     ( { __typename: 'Eligibility' }
     & GraphQLRecursivePick<FederationTypes['Eligibility'], {"credId":true,"address":true}>
@@ -829,20 +890,21 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 export type ResolversTypes = {
   BrowserCall: ResolverTypeWrapper<BrowserCall>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  CheckFailure: ResolverTypeWrapper<CheckFailure>;
+  CheckFailure: ResolverTypeWrapper<FailedCheck>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CheckFailureCode: CheckFailureCode;
   CreateGraphqlCredentialInput: CreateGraphqlCredentialInput;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CreateRestCredentialInput: CreateRestCredentialInput;
   Credential: ResolverTypeWrapper<Omit<Credential, 'source' | 'sourceHealth' | 'sourceVersions'> & { source?: Maybe<ResolversTypes['Source']>, sourceHealth?: Maybe<ResolversTypes['SourceHealth']>, sourceVersions?: Maybe<ResolversTypes['SourceVersionConnection']> }>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Curation: ResolverTypeWrapper<Omit<Curation, 'source' | 'sourceHealth' | 'sourceVersions'> & { source?: Maybe<ResolversTypes['Source']>, sourceHealth?: Maybe<ResolversTypes['SourceHealth']>, sourceVersions?: Maybe<ResolversTypes['SourceVersionConnection']> }>;
   CuratorAuth: CuratorAuth;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DuplicateSourceInput: DuplicateSourceInput;
   Eligibility: ResolverTypeWrapper<FoundEligibility>;
   ExpressionFault: ResolverTypeWrapper<ExpressionFault>;
-  ExpressionOutcome: ResolverTypeWrapper<ExpressionOutcome>;
-  ExpressionTrial: ResolverTypeWrapper<ExpressionTrial>;
+  ExpressionOutcome: ResolverTypeWrapper<Omit<ExpressionOutcome, 'failure'> & { failure?: Maybe<ResolversTypes['CheckFailure']> }>;
+  ExpressionTrial: ResolverTypeWrapper<Omit<ExpressionTrial, 'outcomes'> & { outcomes: ReadonlyArray<ResolversTypes['ExpressionOutcome']> }>;
   GraphqlSource: ResolverTypeWrapper<GraphqlSource>;
   GraphqlSourceInput: GraphqlSourceInput;
   HeaderInput: HeaderInput;
@@ -857,7 +919,7 @@ export type ResolversTypes = {
   RestSource: ResolverTypeWrapper<RestSource>;
   RestSourceInput: RestSourceInput;
   RestoreSourceInput: RestoreSourceInput;
-  RulePart: ResolverTypeWrapper<RulePart>;
+  RulePart: ResolverTypeWrapper<Omit<RulePart, 'failure'> & { failure?: Maybe<ResolversTypes['CheckFailure']> }>;
   RulePartHealth: ResolverTypeWrapper<RulePartHealth>;
   RuleTrial: ResolverTypeWrapper<FoundTrial>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -882,19 +944,20 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   BrowserCall: BrowserCall;
   String: Scalars['String']['output'];
-  CheckFailure: CheckFailure;
-  CreateGraphqlCredentialInput: CreateGraphqlCredentialInput;
+  CheckFailure: FailedCheck;
   Boolean: Scalars['Boolean']['output'];
+  CreateGraphqlCredentialInput: CreateGraphqlCredentialInput;
   CreateRestCredentialInput: CreateRestCredentialInput;
   Credential: Omit<Credential, 'source' | 'sourceHealth' | 'sourceVersions'> & { source?: Maybe<ResolversParentTypes['Source']>, sourceHealth?: Maybe<ResolversParentTypes['SourceHealth']>, sourceVersions?: Maybe<ResolversParentTypes['SourceVersionConnection']> } | FederationReferenceTypes['Credential'];
   Int: Scalars['Int']['output'];
+  Curation: Omit<Curation, 'source' | 'sourceHealth' | 'sourceVersions'> & { source?: Maybe<ResolversParentTypes['Source']>, sourceHealth?: Maybe<ResolversParentTypes['SourceHealth']>, sourceVersions?: Maybe<ResolversParentTypes['SourceVersionConnection']> } | FederationReferenceTypes['Curation'];
   CuratorAuth: CuratorAuth;
   DateTime: Scalars['DateTime']['output'];
   DuplicateSourceInput: DuplicateSourceInput;
   Eligibility: FoundEligibility;
   ExpressionFault: ExpressionFault;
-  ExpressionOutcome: ExpressionOutcome;
-  ExpressionTrial: ExpressionTrial;
+  ExpressionOutcome: Omit<ExpressionOutcome, 'failure'> & { failure?: Maybe<ResolversParentTypes['CheckFailure']> };
+  ExpressionTrial: Omit<ExpressionTrial, 'outcomes'> & { outcomes: ReadonlyArray<ResolversParentTypes['ExpressionOutcome']> };
   GraphqlSource: GraphqlSource;
   GraphqlSourceInput: GraphqlSourceInput;
   HeaderInput: HeaderInput;
@@ -907,7 +970,7 @@ export type ResolversParentTypes = {
   RestSource: RestSource;
   RestSourceInput: RestSourceInput;
   RestoreSourceInput: RestoreSourceInput;
-  RulePart: RulePart;
+  RulePart: Omit<RulePart, 'failure'> & { failure?: Maybe<ResolversParentTypes['CheckFailure']> };
   RulePartHealth: RulePartHealth;
   RuleTrial: FoundTrial;
   ID: Scalars['ID']['output'];
@@ -939,6 +1002,7 @@ export type BrowserCallResolvers<ContextType = SourceContext, ParentType extends
 export type CheckFailureResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['CheckFailure'] = ResolversParentTypes['CheckFailure']> = {
   code?: Resolver<ResolversTypes['CheckFailureCode'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retry?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -951,6 +1015,16 @@ export type CredentialResolvers<ContextType = SourceContext, ParentType extends 
   sourceHealth?: Resolver<Maybe<ResolversTypes['SourceHealth']>, ParentType, ContextType, RequireFields<CredentialSourceHealthArgs, 'hours'>>;
   sourceSamples?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SourceSample']>>, ParentType, ContextType>;
   sourceVersions?: Resolver<Maybe<ResolversTypes['SourceVersionConnection']>, ParentType, ContextType, RequireFields<CredentialSourceVersionsArgs, 'first'>>;
+};
+
+export type CurationResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['Curation'] = ResolversParentTypes['Curation'], FederationReferenceType extends FederationReferenceTypes['Curation'] = FederationReferenceTypes['Curation']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Curation']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  partHealth?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RulePartHealth']>>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['Source']>, ParentType, ContextType>;
+  sourceHealth?: Resolver<Maybe<ResolversTypes['SourceHealth']>, ParentType, ContextType, RequireFields<CurationSourceHealthArgs, 'hours'>>;
+  sourceSamples?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SourceSample']>>, ParentType, ContextType>;
+  sourceVersions?: Resolver<Maybe<ResolversTypes['SourceVersionConnection']>, ParentType, ContextType, RequireFields<CurationSourceVersionsArgs, 'first'>>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1136,6 +1210,7 @@ export type Resolvers<ContextType = SourceContext> = {
   BrowserCall?: BrowserCallResolvers<ContextType>;
   CheckFailure?: CheckFailureResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
+  Curation?: CurationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Eligibility?: EligibilityResolvers<ContextType>;
   ExpressionFault?: ExpressionFaultResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
+import { mayPass } from './checks/check-failure.ts';
 import { updateSource } from './configuration/change-source.ts';
 import { createCredential } from './configuration/create-credential.ts';
 import { findHeaderValues, findSource, showSamples } from './configuration/own-source.ts';
@@ -49,6 +50,16 @@ export const resolvers: Resolvers = {
     partHealth: (credential, _, context) =>
       'partnerCredIds' in credential ? findPartHealth(context, credential.credId, credential.partnerCredIds) : null,
   },
+  Curation: {
+    __resolveReference: (reference) => reference,
+    source: async ({ credId }, _, context) => findSource(context, credId),
+    sourceSamples: async ({ credId }, _, context) => showSamples(context, credId),
+    sourceVersions: async ({ credId }, args, context) => pageVersions(context, credId, args),
+    sourceHealth: async ({ credId }, { hours }, context) => findHealth(context, credId, hours),
+    partHealth: async (curation, _, context) =>
+      'partnerCredIds' in curation ? findPartHealth(context, curation.credId, curation.partnerCredIds) : null,
+  },
+  CheckFailure: { retry: ({ code, retry }) => retry ?? mayPass(code) },
   SourceHealth: {
     hours: (health, _, context) => findHealthHours(context, health),
     failures: (health, _, context) => findRecentFailures(context, health),

@@ -8,6 +8,7 @@ import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { AskForm } from '../eligibility/ask-form.tsx';
+import { faultOfRefusal } from '../eligibility/refused-addresses.ts';
 import { summarize, type Verdict, Verdicts } from '../eligibility/verdicts.tsx';
 
 const words = allWords.ask;
@@ -51,11 +52,13 @@ function useVerdicts({ credId, kind, isOwn }: PublicCredential) {
   const ask = async (groups: readonly (readonly string[])[]): Promise<void> => {
     setBusy(true);
     const answers = await Promise.all(groups.filter((group) => group.length > 0).map(askOne));
-    const all = answers.flatMap<Verdict>(({ found }) => found);
+    const outcomes = answers.flatMap(({ found }) => found);
+    const all = outcomes.filter((outcome) => !faultOfRefusal(outcome));
+    const [refusal = null] = outcomes.flatMap((outcome) => faultOfRefusal(outcome) ?? []);
     // An address may have been given in several spellings.
-    const distinct = [...new Map(all.map((verdict) => [verdict.address, verdict])).values()];
+    const distinct = [...new Map<string, Verdict>(all.map((verdict) => [verdict.address, verdict])).values()];
     setBusy(false);
-    setFault(toFault(answers.find(({ error }) => error)?.error));
+    setFault(toFault(answers.find(({ error }) => error)?.error) ?? refusal);
     setVerdicts(distinct.length > 0 ? distinct : null);
     if (distinct.length > 0) announce(summarize(distinct));
   };

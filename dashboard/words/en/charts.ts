@@ -115,6 +115,9 @@ export const health = {
       PART_GONE: 'Deleted or taken down',
       RULE_TOO_LARGE: 'Rule too large',
       TOO_MANY_CALLS: 'Too many calls',
+      ADDRESS_INVALID: 'Not an address',
+      NOT_ALLOWED: 'May not be asked',
+      TAKEN_DOWN: 'Taken down',
     },
   },
   point: (

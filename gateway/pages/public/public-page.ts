@@ -77,17 +77,15 @@ function isOwnEmail({ viewer }: OpenPage, text: string): boolean {
 async function check(open: OpenPage, address: string, run: RunOperation): Promise<RestResponse> {
   const { credId, kind } = open.credential;
   const { credential } = dataOf(await run(CheckOnPageDocument, { credId, address }));
-  if (!credential) return refuse(open.reader);
+  if (!credential || credential.eligibility.failure?.code === 'TAKEN_DOWN') return refuse(open.reader);
   return showPage(checkPage(open, { address, verdict: toVerdict(credential.eligibility, kind, open.reader) }));
 }
-
-/** Of a credential that was deleted or taken down a moment ago. */
-const GONE: ReadonlySet<unknown> = new Set(['NO_SUCH_CREDENTIAL', 'TAKEN_DOWN']);
 
 /** Shows the page with the error, which may be embedded as the page is: an address that is none, or a service that is too busy. */
 function showAgain(open: OpenPage, address: string, error: unknown): RestResponse {
   if (!(error instanceof RequestError)) throw error;
-  if (GONE.has(error.extensions.reason)) return refuse(open.reader);
+  // Deleted a moment ago.
+  if (error.extensions.reason === 'NO_SUCH_CREDENTIAL') return refuse(open.reader);
   const last = { address: address.slice(0, LONGEST_ADDRESS), fault: faultText(error, open.reader) };
   return showPage(checkPage(open, last), statusOf(error), refusalHeaders(error));
 }

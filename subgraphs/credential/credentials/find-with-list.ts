@@ -43,7 +43,9 @@ export async function findWithList(
 
 function findNeeded(set: SelectionSetNode | undefined, info: Pick<GraphQLResolveInfo, 'fragments'>): readonly Need[] {
   return (set?.selections ?? []).flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return OF_LIST.get(selection.name.value) ?? [];
+    if (selection.kind === Kind.FIELD && selection.name.value !== 'curation')
+      return OF_LIST.get(selection.name.value) ?? [];
+    if (selection.kind === Kind.FIELD) return findNeeded(selection.selectionSet, info);
     const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : info.fragments[selection.name.value];
     return findNeeded(fragment?.selectionSet, info);
   });

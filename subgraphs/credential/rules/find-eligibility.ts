@@ -1,7 +1,7 @@
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { isCuratorOf, takenDownError } from '../../shared/permissions/curator.ts';
-import { type AddressResidual, toResidualText } from '../../shared/rules/residual.ts';
+import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { type AddressResidual, type Refusal, toResidualText } from '../../shared/rules/residual.ts';
 import type { CredentialContext } from '../context.ts';
 import { refuseUnknown } from '../credentials/change-credential.ts';
 import type { Eligibility } from '../generated.ts';
@@ -11,26 +11,27 @@ import { type Decide, mayAsk, openFormula } from './open-formula.ts';
 /** How many addresses one call may check: each may require a request to a partner. */
 const MAX_ADDRESSES = 100;
 
-/** What is left to decide of the eligibility of an address after all lists are read (spec 3). */
+/** How many characters of what was sent an answer repeats: the longest e-mail address. */
+const MOST_ECHOED = 320;
+
+/** What is left to decide of the eligibility of an address after all lists are read, or why it is refused (spec 3, 21.15). */
 export async function findEligibility(
   context: CredentialContext,
   credential: CredentialDocument,
   address: string,
 ): Promise<Eligibility> {
-  const item = parseSubject(address, 'address');
-  const decide = await openEligibility(context, credential, { items: [item], field: 'address' });
-  return toEligibility(context, credential, item, await decide(item));
+  return findOne(context, { credential, address, open: opener(context, credential) });
 }
 
-/** The same for up to 100 addresses, in the given order. An invalid address fails the whole call. */
+/** The same for up to 100 addresses, in the given order; throws BAD_USER_INPUT for more. */
 export async function findEligibilities(
   context: CredentialContext,
   credential: CredentialDocument,
   addresses: readonly string[],
 ): Promise<readonly Eligibility[]> {
-  const items = parseSubjects(addresses);
-  const decide = await openEligibility(context, credential, { items, field: 'addresses' });
-  return Promise.all(items.map(async (item) => toEligibility(context, credential, item, await decide(item))));
+  checkCount(addresses);
+  const open = opener(context, credential);
+  return Promise.all(addresses.map(async (address) => findOne(context, { credential, address, open })));
 }
 
 /** The eligibility to which another subgraph refers by credential and address; null if there is no such credential. */
@@ -44,44 +45,67 @@ export async function resolveEligibility(
 
 /** Parses up to 100 addresses; throws BAD_USER_INPUT. */
 export function parseSubjects(addresses: readonly string[]): readonly ParsedItem[] {
-  if (addresses.length <= MAX_ADDRESSES) return addresses.map((address) => parseSubject(address, 'addresses'));
+  checkCount(addresses);
+  return addresses.map((address) => parseSought(address) ?? refuseAddress());
+}
+
+function checkCount(addresses: readonly string[]): void {
+  if (addresses.length <= MAX_ADDRESSES) return;
   throw new RequestError('BAD_USER_INPUT', `A call can check at most ${MAX_ADDRESSES} addresses.`, {
     reason: 'INVALID_INPUT',
     field: 'addresses',
   });
 }
 
-/** The input that has the addresses. */
-type Field = 'address' | 'addresses';
-
-/** Whom a call asks about. */
-interface Subjects {
-  readonly items: readonly ParsedItem[];
-  readonly field: Field;
-}
-
-function parseSubject(address: string, field: Field): ParsedItem {
-  const item = parseSought(address);
-  if (item) return item;
+function refuseAddress(): never {
   throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address on a supported chain.', {
     reason: 'INVALID_INPUT',
-    field,
+    field: 'addresses',
   });
 }
 
-/** The formula of a credential: a list and a partner are one that names only themselves. */
-async function openEligibility(
-  context: CredentialContext,
-  credential: CredentialDocument,
-  { items, field }: Subjects,
-): Promise<Decide> {
+/** Opens the formula of a credential once, for all addresses of a call: a list and a partner are one that names only themselves. */
+function opener(context: CredentialContext, credential: CredentialDocument): () => Promise<Decide> {
+  let opened: Promise<Decide> | null = null;
   const { _id: credId, rule } = credential;
-  if (credential.takenDown) throw takenDownError(credId);
+  return async () => {
+    opened ??= openFormula(context, {
+      formula: rule?.formula ?? { credential: credId },
+      known: [credential],
+      isExplained: rule !== undefined && isCuratorOf(context.caller, credential),
+    });
+    return opened;
+  };
+}
+
+/** One address to decide. */
+interface Subject {
+  readonly credential: CredentialDocument;
+  readonly address: string;
+  readonly open: () => Promise<Decide>;
+}
+
+async function findOne(context: CredentialContext, { credential, address, open }: Subject): Promise<Eligibility> {
+  const item = parseSought(address);
+  const refusal = item ? findRefusal(context, credential, item) : 'ADDRESS_INVALID';
+  if (item && refusal === null) return toEligibility(context, credential, item, await (await open())(item));
+  const echo = (item?.text ?? address).slice(0, MOST_ECHOED).toWellFormed();
+  return {
+    credId: credential._id,
+    address: echo,
+    residual: toResidualText({ is: { unknown: refusal ?? 'ADDRESS_INVALID' } }),
+  };
+}
+
+/** Why an address is not asked for; null if it is. */
+function findRefusal({ caller }: CredentialContext, credential: CredentialDocument, item: ParsedItem): Refusal | null {
+  if (credential.takenDown) return 'TAKEN_DOWN';
   // A rule is asked for any e-mail address: what its parts may not tell is unknown.
-  if (!rule && items.some(({ isEmail }) => isEmail)) checkEmails(context, credential, { items, field });
-  const formula = rule?.formula ?? { credential: credId };
-  const isExplained = rule !== undefined && isCuratorOf(context.caller, credential);
-  return openFormula(context, { formula, known: [credential], isExplained });
+  if (!item.isEmail || credential.rule) return null;
+  // No partner gets an e-mail address.
+  if (credential.kind !== 'LIST') return 'ADDRESS_INVALID';
+  // Only the curator and the owner of an e-mail address may learn whether it is on a list (spec 18.11).
+  return mayAsk(caller, credential, item) ? null : 'NOT_ALLOWED';
 }
 
 function toEligibility(
@@ -96,22 +120,4 @@ function toEligibility(
   // What rules ask of a list is not counted: its curator sees how often people ask for it.
   if (listed !== null) context.checks.add(context, { credId, at: context.now(), listed });
   return { credId, address, listed, residual: toResidualText(residual) };
-}
-
-/** Only the curator and the owner of an e-mail address may learn whether it is on a list (spec 18.11), and no partner gets one. */
-function checkEmails({ caller }: CredentialContext, credential: CredentialDocument, { items, field }: Subjects): void {
-  if (credential.kind !== 'LIST') refuseEmail(credential, field);
-  if (items.every((item) => !item.isEmail || mayAsk(caller, credential, item))) return;
-  throw new RequestError(
-    'FORBIDDEN',
-    "Only the signed-in owner of this e-mail address and the credential's curator may check it.",
-    {
-      reason: 'EMAIL_PRIVATE',
-    },
-  );
-}
-
-function refuseEmail({ _id: credId }: CredentialDocument, field: Field): never {
-  const message = `Credential ${credId} has a partner, and partners are not asked for e-mail addresses: ask for a wallet address.`;
-  throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }

@@ -71,10 +71,18 @@ export async function findPartners(
 
 /** A page of the credentials whose rules name this one, for its curator, newest first; null for anyone else. */
 export async function findUses(
-  { caller, database }: CredentialContext,
+  context: CredentialContext,
   credential: CredentialDocument,
   page: PageArguments,
 ): Promise<CredentialPage | null> {
-  if (!isCuratorOf(caller, credential)) return null;
+  return isCuratorOf(context.caller, credential) ? pageUses(context, credential, page) : null;
+}
+
+/** A page of the credentials whose rules name this one, whoever asks, newest first. */
+export async function pageUses(
+  { database }: CredentialContext,
+  credential: CredentialDocument,
+  page: PageArguments,
+): Promise<CredentialPage> {
   return findPage(database, { 'rule.names': credential._id, takenDown: { $exists: false } }, page);
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
-/** Why a part of a rule is unknown before anybody is asked. */
-const UNKNOWN_CAUSES = ['PART_FORBIDDEN', 'PART_NOT_ASKABLE', 'PART_GONE', 'RULE_TOO_LARGE'] as const;
+/** Why a question is refused before any list is read. */
+const REFUSALS = ['ADDRESS_INVALID', 'NOT_ALLOWED', 'TAKEN_DOWN'] as const;
+
+/** Why a question, or a part of a rule, is unknown before any partner is asked. */
+const UNKNOWN_CAUSES = ['PART_FORBIDDEN', 'PART_NOT_ASKABLE', 'PART_GONE', 'RULE_TOO_LARGE', ...REFUSALS] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
 
 export type UnknownCause = (typeof UNKNOWN_CAUSES)[number];
 

@@ -1,11 +1,11 @@
 import type { LRUCache } from 'lru-cache';
 import { createLru } from '../../shared/create-lru.ts';
 import { isDuring, type Period, period, SECOND } from '../../shared/durations.ts';
-import type { CheckFailure } from '../generated.ts';
+import type { FailedCheck } from './check-failure.ts';
 
 /** A completed check. A failure is a value, not an exception (spec 3). */
 export interface Check {
-  readonly outcome: { readonly result: 0 | 1 } | { readonly failure: CheckFailure };
+  readonly outcome: { readonly result: 0 | 1 } | { readonly failure: FailedCheck };
   readonly checkedAt: Date;
 }
 

@@ -7,7 +7,6 @@ import { type Flights, joinFlight } from '../../shared/single-flight.ts';
 import type { CheckOutcome, PartnerFailure } from '../expression/expression-verdict.ts';
 import type { Expressions } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
-import type { CheckFailure } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
 import { type CircuitBreaker, findPause, sendThroughCircuit } from '../partner/circuit-breaker.ts';
 import type { Partners } from '../partner/partners.ts';
@@ -23,6 +22,7 @@ import {
   keepAnswer,
   rememberVersion,
 } from './answer-cache.ts';
+import type { FailedCheck } from './check-failure.ts';
 
 /** The credential and the address to check. */
 export interface CheckKey {
@@ -153,7 +153,7 @@ const HEADERS_MISSING: PartnerFailure = {
 };
 
 /** The check of this request alone: another request may still ask. */
-const TOO_MANY_CALLS: CheckFailure = {
+const TOO_MANY_CALLS: FailedCheck = {
   code: 'TOO_MANY_CALLS',
   message: `The request would have called partners more than ${MOST_CALLS} times: ask for fewer addresses.`,
 };

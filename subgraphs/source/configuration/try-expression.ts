@@ -1,5 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
 import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { mayPass } from '../checks/check-failure.ts';
 import type { SourceContext } from '../context.ts';
 import { findExpressionFault } from '../expression/expression.ts';
 import { toCuratorFailure } from '../expression/expression-verdict.ts';
@@ -33,7 +34,9 @@ async function tryAnswer(
   let log: readonly string[] = [];
   const takeLog = (lines: readonly string[]): void => void (log = lines);
   const outcome = await runExpression(expressions, { ...owner, now }, { expression, part: 'body', answer, takeLog });
-  return 'result' in outcome ? { result: outcome.result, log } : { failure: toCuratorFailure(outcome.failure), log };
+  if ('result' in outcome) return { result: outcome.result, log };
+  const failure = toCuratorFailure(outcome.failure);
+  return { failure: { ...failure, retry: mayPass(failure.code) }, log };
 }
 
 function parseAnswers(answers: readonly unknown[]): readonly string[] {

@@ -1,8 +1,8 @@
 import { parseResidualText, type Residual } from '../../shared/rules/residual.ts';
+import type { FailedCheck } from '../checks/check-failure.ts';
 import { type CheckKey, findKeptCheck } from '../checks/check-with-partner.ts';
 import type { SourceContext } from '../context.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
-import type { CheckFailure } from '../generated.ts';
 import { type Asking, type Inquiry, inquire, truthOf } from './inquiry.ts';
 import { openCauses } from './open-causes.ts';
 import { toRuleFailure } from './rule-failure.ts';
@@ -10,7 +10,7 @@ import { toRuleFailure } from './rule-failure.ts';
 /** What is known of an address as soon as the outcome is decided. */
 interface Found {
   readonly result?: number;
-  readonly failure?: CheckFailure;
+  readonly failure?: FailedCheck;
   readonly checkedAt: Date;
   readonly inquiry: Inquiry;
 }
@@ -96,7 +96,7 @@ function isOwnPartner(is: Residual, credId: number | null): is is { readonly ask
   return typeof is === 'object' && 'ask' in is && is.ask === credId;
 }
 
-function failureOfPartner({ answers }: Inquiry, credId: number): CheckFailure {
+function failureOfPartner({ answers }: Inquiry, credId: number): FailedCheck {
   const answer = answers.get(credId);
   if (answer && 'error' in answer) throw answer.error;
   if (answer && 'failure' in answer.outcome) return answer.outcome.failure;

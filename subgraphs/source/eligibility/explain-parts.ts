@@ -1,23 +1,29 @@
 import type { Residual, ResidualPart } from '../../shared/rules/residual.ts';
+import type { FailedCheck } from '../checks/check-failure.ts';
 import type { SourceContext } from '../context.ts';
-import type { CheckFailure, CheckFailureCode, RulePart } from '../generated.ts';
+import type { CheckFailureCode, RulePart } from '../generated.ts';
 import { decidingParts } from './deciding-parts.ts';
 import { type Inquiry, truthOf } from './inquiry.ts';
 import { openCauses } from './open-causes.ts';
 import { toRuleFailure } from './rule-failure.ts';
 
+/** A part of a rule, with what it said. */
+export interface ExplainedPart extends Omit<RulePart, 'failure'> {
+  readonly failure: FailedCheck | null;
+}
+
 /** What each part of a rule said, once all partners that were asked have answered; null unless the caller may know. */
 export async function explainParts(
   { ownTurn }: Pick<SourceContext, 'ownTurn'>,
   inquiry: Inquiry,
-): Promise<readonly RulePart[] | null> {
+): Promise<readonly ExplainedPart[] | null> {
   const { parts = null, is } = inquiry.residual;
   await Promise.all(inquiry.asked.values());
   // A hundred addresses with a hundred parts each are ten thousand objects for GraphQL to complete.
   if (parts) await ownTurn();
   const truths = parts?.map((part) => truthOf(inquiry, part.is)) ?? [];
   const deciding = decidingParts(is, truths);
-  const toPart = (part: ResidualPart, index: number): RulePart => ({
+  const toPart = (part: ResidualPart, index: number): ExplainedPart => ({
     path: part.path,
     credId: part.credId,
     result: truths[index],
@@ -29,7 +35,7 @@ export async function explainParts(
 }
 
 /** A partner's own credential has the failure of its partner; a rule that is a part has that of a rule. */
-function toPartFailure(inquiry: Inquiry, { credId, is }: ResidualPart): CheckFailure | null {
+function toPartFailure(inquiry: Inquiry, { credId, is }: ResidualPart): FailedCheck | null {
   const causes = openCauses(inquiry, is);
   const [cause = null] = causes;
   const isOwn = typeof is === 'object' && ('unknown' in is || ('ask' in is && is.ask === credId));

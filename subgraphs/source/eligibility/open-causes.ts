@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import type { Residual } from '../../shared/rules/residual.ts';
-import type { CheckFailure } from '../generated.ts';
+import type { FailedCheck } from '../checks/check-failure.ts';
 import { type Inquiry, partAt, truthOf } from './inquiry.ts';
 import { type Cause, type RuleCode, SENTENCES } from './rule-failure.ts';
 
@@ -19,14 +19,14 @@ export function openCauses(inquiry: Inquiry, residual: Residual, path: string | 
   return failure ? [{ ...failure, path }] : [];
 }
 
-function failureOfPartner({ answers }: Inquiry, credId: number): CheckFailure | null {
+function failureOfPartner({ answers }: Inquiry, credId: number): FailedCheck | null {
   const answer = answers.get(credId);
   if (!answer) return null;
   if ('error' in answer) return toFailure(toCode(answer.error));
   return 'failure' in answer.outcome ? answer.outcome.failure : null;
 }
 
-function toFailure(code: RuleCode): CheckFailure {
+function toFailure(code: RuleCode): FailedCheck {
   return { code, message: SENTENCES[code] };
 }
 

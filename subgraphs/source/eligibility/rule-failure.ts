@@ -1,8 +1,9 @@
 import type { UnknownCause } from '../../shared/rules/residual.ts';
-import type { CheckFailure, CheckFailureCode } from '../generated.ts';
+import { type FailedCheck, mayPass } from '../checks/check-failure.ts';
+import type { CheckFailureCode } from '../generated.ts';
 
 /** Why a part of a residual is unknown. */
-export interface Cause extends CheckFailure {
+export interface Cause extends FailedCheck {
   /** The place in the rule; null if the caller may not see it. */
   readonly path: string | null;
 }
@@ -16,6 +17,9 @@ export const SENTENCES: Readonly<Record<RuleCode, string>> = {
   PART_NOT_ASKABLE: 'Partners are not asked for e-mail addresses: ask for a wallet address.',
   PART_GONE: 'A credential was deleted or taken down: the curator must take it out of the rule.',
   RULE_TOO_LARGE: 'The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it.',
+  ADDRESS_INVALID: 'This is not a wallet address on a supported chain.',
+  NOT_ALLOWED: "Only the signed-in owner of this e-mail address and the credential's curator may check it.",
+  TAKEN_DOWN: 'The credential was taken down by an operator: its curator can read why.',
   TOO_MANY_CALLS: 'There are too many calls to partners at once: ask for fewer addresses, or later.',
 };
 
@@ -23,10 +27,18 @@ const LATER = 'Try again later.';
 
 const MOST_NAMED = 5;
 
-/** The failure of a rule whose outcome rests on these. It does not depend on their order. */
-export function toRuleFailure(causes: readonly Cause[]): CheckFailure {
-  const tooLarge = causes.find(({ code }) => code === 'RULE_TOO_LARGE');
-  if (tooLarge) return { code: tooLarge.code, message: tooLarge.message };
+/** What no part of a rule causes, but the question or the rule itself. */
+const OF_THE_WHOLE: ReadonlySet<CheckFailureCode> = new Set([
+  'RULE_TOO_LARGE',
+  'ADDRESS_INVALID',
+  'NOT_ALLOWED',
+  'TAKEN_DOWN',
+]);
+
+/** The failure of a question that was refused, or of a rule whose outcome rests on these. It does not depend on their order. */
+export function toRuleFailure(causes: readonly Cause[]): FailedCheck {
+  const whole = causes.find(({ code }) => OF_THE_WHOLE.has(code));
+  if (whole) return { code: whole.code, message: whole.message };
   const named = distinct(causes.map(nameCause));
   const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
   const advice = distinct(causes.map(({ code }) => adviceFor(code)));
@@ -35,6 +47,7 @@ export function toRuleFailure(causes: readonly Cause[]): CheckFailure {
     code: 'PART_FAILED',
     message: `The outcome rests on what could not be decided: ${named.slice(0, MOST_NAMED).join(', ')}${more}. ${advice.join(' ')}`,
     retryAt,
+    retry: causes.some(({ code, retry }) => retry ?? mayPass(code)),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { UnknownCause } from '../../shared/rules/residual.ts';
-import type { CheckFailure, CheckFailureCode } from '../generated.ts';
+import type { FailedCheck } from '../checks/check-failure.ts';
+import type { CheckFailureCode } from '../generated.ts';
 
 /** The ways in which a partner can fail; the others are those of a rule. */
 export type PartnerFailureCode = Exclude<CheckFailureCode, UnknownCause | 'PART_FAILED' | 'TOO_MANY_CALLS'>;
 
 /** A failure of a partner, as anyone may see it. */
-export interface PartnerFailure extends CheckFailure {
+export interface PartnerFailure extends FailedCheck {
   readonly code: PartnerFailureCode;
 }
 

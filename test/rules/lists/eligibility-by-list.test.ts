@@ -78,12 +78,6 @@ test('18.11 more than 100 addresses at once are refused', async () => {
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'addresses' });
 });
 
-test('18.11 what is not an address is refused', async () => {
-  const { credId } = await newItemList(service);
-  const { errors } = await query(service, ONE, { credId, address: '0x123' });
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'address' });
-});
-
 test('18.11 only its owner and the curator learn the eligibility of an e-mail address', async () => {
   const [ada, bob] = [await signedInUser(service), await signedInUser(service)];
   const { credId, curator } = await newItemList(service, [ada.email]);
@@ -92,6 +86,6 @@ test('18.11 only its owner and the curator learn the eligibility of an e-mail ad
     expect((await ask(bearer(token))).data.credential.eligibility.listed).toBe(true);
   }
   for (const headers of [{}, bearer(bob.token), bearer((await newItemList(service)).curator.token)]) {
-    expect((await ask(headers)).errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'EMAIL_PRIVATE' });
+    expect((await ask(headers)).data.credential.eligibility.listed).toBeNull();
   }
 });

@@ -7,9 +7,9 @@ import {
   toResidualText,
 } from '../../../subgraphs/shared/rules/residual.ts';
 import { createOwnTurns } from '../../../subgraphs/source/checks/own-turns.ts';
-import { explainParts } from '../../../subgraphs/source/eligibility/explain-parts.ts';
+import { type ExplainedPart, explainParts } from '../../../subgraphs/source/eligibility/explain-parts.ts';
 import { type Inquiry, inquire, truthOf } from '../../../subgraphs/source/eligibility/inquiry.ts';
-import type { RulePart } from '../../../subgraphs/source/generated.ts';
+
 import { type Random, SEED, seeded } from '../../support/seeded.ts';
 import { growsLess } from '../../support/work-growth.ts';
 
@@ -26,7 +26,7 @@ async function inquireOfNobody(residual: AddressResidual): Promise<Inquiry> {
 
 const context = { ownTurn: createOwnTurns() };
 
-async function explain(residual: AddressResidual): Promise<readonly RulePart[] | null> {
+async function explain(residual: AddressResidual): Promise<readonly ExplainedPart[] | null> {
   return explainParts(context, await inquireOfNobody(residual));
 }
 

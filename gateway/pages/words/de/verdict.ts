@@ -14,6 +14,11 @@ const NO_PART = {
   advice: 'Versuchen Sie es später noch einmal, oder prüfen Sie eine andere Ihrer Adressen.',
 };
 
+const NO_QUESTION = {
+  cause: 'Diese Adresse können wir hier nicht prüfen.',
+  advice: 'Prüfen Sie eine andere Ihrer Adressen.',
+};
+
 const [ELIGIBLE, NOT_ELIGIBLE] = ['Sie sind berechtigt', 'Sie sind nicht berechtigt'];
 
 const BY_PARTNER = {
@@ -71,5 +76,8 @@ export const verdict: Words['verdict'] = {
     PART_GONE: NO_PART,
     RULE_TOO_LARGE: { cause: 'Die Regel des Kurators ist zu groß geworden.', advice: LATER },
     TOO_MANY_CALLS: NO_PART,
+    ADDRESS_INVALID: NO_QUESTION,
+    NOT_ALLOWED: NO_QUESTION,
+    TAKEN_DOWN: NO_QUESTION,
   },
 };

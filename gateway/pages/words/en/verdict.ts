@@ -11,6 +11,9 @@ const NO_PART = {
   advice: 'Try again later, or check another address of yours.',
 };
 
+/** The page tells these otherwise, before it asks or after it. */
+const NO_QUESTION = { cause: 'This address can’t be checked here.', advice: 'Check another address of yours.' };
+
 /** Why nothing is known about an address, and what helps. */
 interface Cause {
   readonly cause: string;
@@ -33,6 +36,9 @@ const causes: Readonly<Record<CheckFailureCode, Cause>> = {
   PART_GONE: NO_PART,
   RULE_TOO_LARGE: { cause: 'The curator’s rule has become too large.', advice: LATER },
   TOO_MANY_CALLS: NO_PART,
+  ADDRESS_INVALID: NO_QUESTION,
+  NOT_ALLOWED: NO_QUESTION,
+  TAKEN_DOWN: NO_QUESTION,
 };
 
 /** What the page says to whom the answer is yes, and to whom it is no. */
