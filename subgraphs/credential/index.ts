@@ -16,7 +16,7 @@ import type { CredentialContext, Quota } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
 import { createCheckRecord, listChecks } from './credentials/list-checks.ts';
 import type { CredentialItemsPayload } from './generated.ts';
-import { idempotencyKeys } from './idempotency/idempotency-keys.ts';
+import { itemClaims } from './idempotency/item-claims.ts';
 import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
 import { createItemTotals, mostKept } from './items/item-quota.ts';
 import { checkUpload, type StreamItemsInput, streamItems, type UploadTerms } from './list/change-list.ts';
@@ -65,7 +65,7 @@ const COLLECTIONS = [
   transfers,
   ...itemListCollections,
   listChecks,
-  idempotencyKeys,
+  itemClaims,
   events,
 ];
 

@@ -4,7 +4,7 @@ import type { Author, DeltaTerms, ItemsReceipt, ItemUpdateDocument } from '../mo
 import type { Placed } from '../packing/placement.ts';
 
 /** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
-export interface InactiveGeneration extends Generation {
+export interface DeadGeneration extends Generation {
   /** When it was retired, or when it was staged. */
   readonly at: Date;
   /** Whether it is marked for deletion and can't become live again. */
@@ -34,7 +34,7 @@ export interface OpenChange {
 }
 
 /** What a change with an idempotency key had done when it was interrupted. The call that continues it adds to this. */
-export interface InterruptedChange {
+export interface CutShortChange {
   readonly key: string;
   readonly changed: number;
   /** The epoch of the list that it changed. */
@@ -102,7 +102,7 @@ export interface ListState extends ListLayout {
   /** The update of the last REPLACE and the revision after it, while that REPLACE can be undone; absent before the first one. */
   readonly replacement?: Replaced | null;
   /** The generations that aren't live. */
-  readonly dead: readonly InactiveGeneration[];
+  readonly dead: readonly DeadGeneration[];
   /** Grows when a right to change the list ends; absent before the first time. */
   readonly rightsVersion?: number;
   /** Absent until the list is exported for the first time. */
@@ -117,7 +117,7 @@ export interface ListHead extends ListState {
   /** Undos of APPENDs and REMOVEs that are not complete; absent before the first one. */
   readonly undoing?: readonly PendingUndo[];
   /** Changes with an idempotency key that were interrupted. */
-  readonly cutShort: readonly InterruptedChange[];
+  readonly cutShort: readonly CutShortChange[];
   /** Updates that are not in the collection of the history yet. Each was written together with its change. */
   readonly history: readonly PendingUpdate[];
 }
