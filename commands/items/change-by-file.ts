@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { NO_ITEM } from '../../items-file/words.ts';
 import { findList } from './find-list.ts';
 import { type ItemFile, readSentItems } from './item-file.ts';
 import { listMistakes, toMistakesError } from './list-mistakes.ts';
 import type { Progress } from './progress.ts';
 import { postJson, readRefusal, type ServiceAnswer, type ServiceTarget, untilAnswered } from './service-client.ts';
 import { EXIT, ToolError } from './tool-error.ts';
-import { NO_ITEM } from './words.ts';
 
 /** A change of a list by a file. */
 export interface FileChange extends ServiceTarget {

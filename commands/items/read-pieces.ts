@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { GZIP_REFUSED } from '../../items-file/words.ts';
 import { EXIT, ToolError } from './tool-error.ts';
-import { GZIP_REFUSED } from './words.ts';
 
 /** A piece of a file, and how many bytes of the file were read for it. */
 interface FilePiece {

@@ -1,21 +1,3 @@
-// The dashboard's words for the same matters. A rule compares them, because neither program may import the other.
-
-export const GZIP_REFUSED =
-  'The gzip file is damaged or incomplete. Compress it again, or choose the uncompressed file.';
-
-export const CHECKSUM_DOUBT =
-  'Their upper-case and lower-case letters do not match EIP-55, so they may be mistyped. They are imported unless you correct the file.';
-
-export const NO_ITEM = 'No row of this file has an item that can be imported.';
-
-/** The changes of the history by their kind. */
-export const KINDS: Readonly<Record<string, string>> = {
-  APPEND: 'Items added',
-  REPLACE: 'List replaced',
-  REMOVE: 'Items removed',
-  UNDO: 'Undo of an earlier change',
-};
-
 const numbers = new Intl.NumberFormat('en');
 
 /** A number with its separators. */
