@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from '../../../shared/scope-names.ts';
 import type { MailWords } from './mail-words.ts';
 
 const NOT_YOU =
@@ -145,20 +146,7 @@ export const de: MailWords = {
     },
   },
   footer: 'Support: {{support}}',
-  scopes: {
-    Email: 'E-Mail-Adresse',
-    Microblog: 'Microblog-Konto',
-    Chat: 'Chat-Konto',
-    CodeHost: 'Code-Host-Konto',
-    Messenger: 'Messenger-Konto',
-    EVMAddress: 'Ethereum-Wallet-Adresse',
-    SolanaAddress: 'Solana-Wallet-Adresse',
-    SeiAddress: 'Sei-Wallet-Adresse',
-    AptosAddress: 'Aptos-Wallet-Adresse',
-    InjectiveAddress: 'Injective-Wallet-Adresse',
-    FlowAddress: 'Flow-Wallet-Adresse',
-    ServiceID: 'Credgraph-ID',
-  },
+  scopes: SCOPE_NAMES.de,
   device: (browser, system) =>
     system === null
       ? (browser ?? 'ein unbekannter Browser')

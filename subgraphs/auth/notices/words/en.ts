@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from '../../../shared/scope-names.ts';
 import type { MailWords } from './mail-words.ts';
 
 const NOT_YOU = 'If this was not you, sign out everywhere and unlink what is not yours: {{account}}';
@@ -132,20 +133,7 @@ export const en: MailWords = {
     },
   },
   footer: 'Support: {{support}}',
-  scopes: {
-    Email: 'e-mail address',
-    Microblog: 'Microblog account',
-    Chat: 'Chat account',
-    CodeHost: 'Code host account',
-    Messenger: 'Messenger account',
-    EVMAddress: 'Ethereum wallet address',
-    SolanaAddress: 'Solana wallet address',
-    SeiAddress: 'Sei wallet address',
-    AptosAddress: 'Aptos wallet address',
-    InjectiveAddress: 'Injective wallet address',
-    FlowAddress: 'Flow wallet address',
-    ServiceID: 'Credgraph ID',
-  },
+  scopes: { ...SCOPE_NAMES.en, Email: 'e-mail address' },
   device: (browser, system) =>
     system === null ? (browser ?? 'an unknown browser') : `${browser ?? 'an unknown browser'} on ${system}`,
   hasMessage: 'There is a message for you.',
