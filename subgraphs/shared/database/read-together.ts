@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
+import { perDatabase } from './per-database.ts';
 
 /** The most documents in one command. MongoDB answers a query at once with up to 101. */
 const MOST_TOGETHER = 100;
@@ -38,17 +39,14 @@ export function insertTogether<Document>(
 export function askTogether<Key, Value>(
   answer: (database: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (database: Database, key: Key) => Promise<Value> {
-  const loaders = new WeakMap<Database, DataLoader<Key, Value>>();
-  const createLoader = (database: Database): DataLoader<Key, Value> => {
-    const loader = new DataLoader<Key, Value>(async (keys) => answer(database, keys), {
+  const loaderOf = perDatabase((database) => {
+    return new DataLoader<Key, Value>(async (keys) => answer(database, keys), {
       cache: false,
       maxBatchSize: MOST_TOGETHER,
       batchScheduleFn: (ask) => setImmediate(ask),
     });
-    loaders.set(database, loader);
-    return loader;
-  };
-  return async (database, key) => (loaders.get(database) ?? createLoader(database)).load(key);
+  });
+  return async (database, key) => loaderOf(database).load(key);
 }
 
 /** Creates a filter for these ids. MongoDB answers an equality match on `_id` without planning. */

@@ -1,5 +1,5 @@
+import { writeTogether } from '../../../shared/database/batcher.ts';
 import { type Database, defineCollection, MIXED } from '../../../shared/database/database.ts';
-import { writeTogether } from '../../../shared/database/write-together.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
 import { storeEvents } from '../../../shared/events/event-log.ts';
 import { findLeftHistories, type ListHistory, readHistories, removeUpdates } from '../head/change-records.ts';
