@@ -29,7 +29,7 @@ import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
 import { restoreRule, updateRule } from './rules/change-rule.ts';
 import { createRuleCredential } from './rules/create-rule-credential.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './rules/find-eligibility.ts';
-import { findNamed, findPartners, findRule, findUses, pageRuleVersions } from './rules/find-rule.ts';
+import { findNamed, findPartners, findRule, findRuleVersions, findUses } from './rules/find-rule.ts';
 import { tryRule } from './rules/try-rule.ts';
 
 /** The rule that resolves each field of the SDL. */
@@ -78,7 +78,7 @@ export const resolvers: Resolvers = {
     takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
     rule: async (credential, _args, context) => findRule(context, credential),
-    ruleVersions: async (credential, args, context) => pageRuleVersions(context, credential, args),
+    ruleVersions: async (credential, args, context) => findRuleVersions(context, credential, args),
     partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
     usedBy: async (credential, args, context) => findUses(context, credential, args),
     publicPage: (credential, _args, context) => findPublicPage(context, credential),
