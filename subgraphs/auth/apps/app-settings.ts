@@ -1,9 +1,10 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { parseNeededText } from '../../shared/request/parse-text.ts';
 import type { AppDocument } from './app-store.ts';
 import { faultOfRedirectUri, isUnchanged, LONGEST_URL } from './redirect-uri.ts';
 
-const LONGEST_NAME = 100;
+const NAME = { what: 'The name of an app', field: 'name', longest: 100, isShown: true } as const;
 const MOST_REDIRECT_URIS = 20;
 const LONGEST_REFRESH_GRACE = MINUTE;
 
@@ -12,13 +13,7 @@ export const DEFAULT_REFRESH_GRACE = 30 * SECOND;
 
 /** Parses the name of an app; throws BAD_USER_INPUT if it is empty, too long or deceptive. */
 export function parseAppName(text: string): string {
-  const name = text.trim();
-  if (name.length <= LONGEST_NAME && isVisibleText(name)) return name;
-  throw new RequestError(
-    'BAD_USER_INPUT',
-    `The name of an app must have 1 to ${LONGEST_NAME} characters, all of them visible.`,
-    { reason: 'INVALID_INPUT', field: 'name' },
-  );
+  return parseNeededText(text, NAME);
 }
 
 /**
@@ -76,18 +71,4 @@ export function parseRefreshGrace(grace: number): number {
     reason: 'INVALID_INPUT',
     field: 'refreshGraceSeconds',
   });
-}
-
-/** Control characters, and those that show nothing or change the direction: with them, a name could look like another one. */
-const HIDDEN = /[[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]--[\ufe0f]]/v;
-
-/** A letter, a digit or a symbol. */
-const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** More marks than any script puts on one letter: they would cover the lines around it. */
-const PILE = /\p{M}{5}/u;
-
-/** Whether all of a text is visible: people decide by the names of apps. */
-export function isVisibleText(text: string): boolean {
-  return SHOWN.test(text) && !HIDDEN.test(text) && !PILE.test(text);
 }

@@ -3,12 +3,12 @@ import type { CredentialDocument } from '../../shared/credentials/credential-sto
 import { RequestError } from '../../shared/errors.ts';
 import { parseTime } from '../../shared/parse-time.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
-import { checkUnicode } from '../../shared/request/check-unicode.ts';
+import { parseText } from '../../shared/request/parse-text.ts';
 import type { CredentialContext } from '../context.ts';
 import type { PublicPage, UpdatePublicPageInput } from '../generated.ts';
 import { changeOwnCredential, requireOwnCredential } from './change-credential.ts';
 
-const LONGEST_TEXT = 1000;
+const NEXT_TEXT = { what: '"nextText"', field: 'nextText', longest: 1000 } as const;
 const LONGEST_URL = 2000;
 const MOST_ORIGINS = 20;
 
@@ -43,20 +43,13 @@ type PageInput = Omit<UpdatePublicPageInput, 'credId'>;
 function toSet({ isOn, nextText, nextUrl, openUntil, embedOrigins }: PageInput): Readonly<Record<string, unknown>> {
   const values = {
     isOn: isOn ?? undefined,
-    nextText: nextText === undefined ? undefined : parseText(nextText ?? ''),
+    nextText: nextText === undefined ? undefined : parseText(nextText, NEXT_TEXT),
     nextUrl: nextUrl === undefined ? undefined : parseUrl(nextUrl?.trim() ?? ''),
     openUntil: openUntil === undefined ? undefined : parseEnd(openUntil?.trim() ?? ''),
     embedOrigins: embedOrigins ? parseOrigins(embedOrigins) : undefined,
   };
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, $literal]) => [`publicPage.${name}`, { $literal }]));
-}
-
-function parseText(given: string): string | null {
-  const text = given.trim();
-  if (text.length > LONGEST_TEXT) refuse('nextText', `must have at most ${LONGEST_TEXT} characters.`);
-  checkUnicode(text, '"nextText"', 'nextText');
-  return text === '' ? null : text;
 }
 
 function parseEnd(text: string): Date | null {
