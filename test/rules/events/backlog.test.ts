@@ -10,7 +10,7 @@ import { webhookReceiver } from '../../support/webhook-receiver.ts';
 import { type AppHook, appHook, statesOf, switchOn } from '../../support/webhooks.ts';
 
 /** More than are read together, of more subjects than are sent at once. */
-const SUBJECTS = 60;
+const SUBJECTS = 42;
 const EVENTS_OF_EACH = 25;
 const EVENTS = SUBJECTS * EVENTS_OF_EACH;
 
