@@ -92,11 +92,10 @@ test('22.4 fifty thousand addresses find room in a body', async () => {
 
 /** Sends the heads of two requests that have no room together: the answer to the one that is refused, and the connection of the other one. */
 async function sendTwo(at: TestService, heads: readonly string[]) {
-  const sockets = await Promise.all(heads.map(async (text) => writeRaw(at, text)));
+  const sockets = await Promise.all(heads.map(async (each) => writeRaw(at, each)));
   const answers = sockets.map(async (socket) => ({ refused: socket, refusal: await readAnswer(socket) }));
   const { refused, refusal } = await Promise.race(answers);
-  const [other = refused] = sockets.filter((socket) => socket !== refused);
-  return { refusal, other };
+  return { refusal, other: sockets.find((socket) => socket !== refused) ?? refused };
 }
 
 test('22.4 of large bodies that have no room together, one continues, and small ones always do', async () => {
