@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { disableApp } from '../../subgraphs/auth/index.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { announced } from '../support/announced.ts';
 import type { Visitor } from '../support/built-dashboard.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { exchange, newCode } from '../support/grants.ts';
@@ -96,7 +97,7 @@ test('5.2, 15.2 an owner reads what is wrong with each redirect URI, and deletes
   await expectFit(page);
   await page.getByLabel('To confirm, type').fill('Test app');
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('was deleted.').first().waitFor();
+  await announced(page, 'was deleted.');
   await page.getByRole('heading', { name: 'No apps yet' }).waitFor();
   expect(complaints).toEqual([]);
 });
