@@ -284,7 +284,7 @@ export type AuthorizationRequest = {
   readonly appPeople: Scalars['Int']['output'];
   /**
    * The identities with which the viewer can sign in for this request, if `needsSignIn` is true although they have: they did so with one
-   * that was linked within 12 hours, or with a passkey that was added within them. Empty if there is none yet; null otherwise.
+   * that was linked within 12 hours, or with a passkey that was added within them or whose counter has not gone up. Empty if there is none yet; null otherwise.
    */
   readonly establishedIdentities?: Maybe<ReadonlyArray<Identity>>;
   /** What that person can be named by; null if the viewer is that person, or if they have not signed in in this browser. */
@@ -323,7 +323,8 @@ export type AuthorizationRequest = {
   /**
    * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login`, or `max_age` and the sign-in was
    * longer ago, and nobody has signed in for the request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in,
-   * unless it is with an identity or a passkey that was added to the account within 12 hours: see `establishedIdentities`.
+   * unless it is with an identity or a passkey that was added to the account within 12 hours, or a passkey whose counter has not gone up: see
+   * `establishedIdentities`.
    */
   readonly needsSignIn: Scalars['Boolean']['output'];
   /**
@@ -574,7 +575,8 @@ export type Mutation = {
   readonly chooseHandle: User;
   /**
    * Completes a sign-in with a passkey, once. With a session it is a new sign-in of the viewer: the passkey of another account is a
-   * CONFLICT with the reason IDENTITY_TAKEN. Only a passkey that was added at least 12 hours ago makes a sign-in recent.
+   * CONFLICT with the reason IDENTITY_TAKEN. Only a passkey that was added at least 12 hours ago makes a sign-in recent, and only
+   * if its counter goes up: otherwise there may be a copy of it, and the person is told by e-mail.
    * Must be the only field of its mutation.
    */
   readonly completePasskeySignIn: Session;

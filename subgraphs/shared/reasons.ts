@@ -16,7 +16,6 @@ export const REASONS = {
     'NOT_CONFIRMED',
     'NO_PROVIDER',
     'OTHER_BROWSER',
-    'PASSKEY_COPIED',
     'PERSISTED_QUERY',
     'PREFLIGHT_FAILED',
     'RESUME_TOO_OLD',

@@ -86,10 +86,6 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ],
   ['OVERLOADED', 'Der Dienst ist ausgelastet. Versuchen Sie es gleich noch einmal.'],
   [
-    'PASSKEY_COPIED',
-    'Dieser Passkey hat öfter signiert, als dieser Dienst weiß. Vielleicht gibt es eine Kopie davon. Melden Sie sich auf einem anderen Weg an und entfernen Sie ihn.',
-  ],
-  [
     'QUOTA_IDENTITIES',
     'Sie haben schon 100 Identitäten, mehr sind nicht möglich. Heben Sie zuerst eine Verknüpfung auf.',
   ],
