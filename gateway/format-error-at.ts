@@ -27,3 +27,11 @@ export function createErrorFormatters(brand: PageBrand): ErrorFormatters {
 export function formatErrorAt(formatters: ErrorFormatters, path: string): FormatError {
   return formatters[findRoute(path)?.errors ?? 'rest'];
 }
+
+/** Formats the errors of paths that are nobody's: for a person who has followed a link or typed an address, a page. */
+export function formatOtherError({ page, rest }: ErrorFormatters): FormatError {
+  return (error, requestId, headers) => {
+    const format = headers['sec-fetch-dest'] === 'document' ? page : rest;
+    return format(error, requestId, headers);
+  };
+}

@@ -58,11 +58,29 @@ test('5.2, 15.2 an owner tries the app and sees what it would get, and the first
   expect(complaints).toEqual([]);
 });
 
+test('23.3 the home of somebody with apps and no credential is about apps', async () => {
+  const { page, app } = await arriveWithApp({ viewport: SMALL_SCREEN });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  const apps = page.getByRole('region', { name: 'Your newest apps' });
+  await apps.getByRole('link', { name: 'Test app' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
+  await expectFit(page);
+  await apps.getByRole('link', { name: 'Test app' }).click();
+  await page.waitForURL(`**/dashboard/apps/${app.clientId}`);
+});
+
+test('23.3 the home of somebody who has nothing yet leads to credentials and to apps', async () => {
+  const { page } = await world.arrive('/dashboard');
+  await page.getByText('0 of 3 done').or(page.getByText('1 of 3 done')).waitFor();
+  await page.getByRole('link', { name: 'Create an app' }).click();
+  await page.waitForURL('**/dashboard/apps/new');
+});
+
 test('5.2, 15.2 nobody but an owner tries an app, or returns to the page of a trial', async () => {
   const { page, app } = await arriveWithApp();
   const stranger = await world.arrive();
   await stranger.page.goto(`${service.auth}/apps/${app.clientId}/try?scope=ServiceID`);
-  await stranger.page.getByText('Only an owner of the app').waitFor();
+  await stranger.page.getByText('Only the owners of this app').waitFor();
   const url = `${service.auth}/apps/${app.clientId}/tried`;
   const query = new URLSearchParams({ client_id: app.clientId, redirect_uri: url, state: 'x', scope: 'Email' });
   await stranger.page.goto(`${service.auth}/oauth?${query.toString()}`);

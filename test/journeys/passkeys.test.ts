@@ -82,7 +82,9 @@ test('10.11 a passkey signs a person in for an app, and into the account that it
   await open(`/oauth?${query.toString()}`);
   await visitor.press('Sign in with a passkey');
   // The thief of a session could have added the passkey.
-  await visitor.page.getByText(`is a passkey that was added within them. Sign in with ${email}.`).waitFor();
+  await visitor.page
+    .getByText(`is a passkey that was added within them or may have a copy. Sign in with ${email}.`)
+    .waitFor();
   service.clock.advance(12 * HOUR);
   await open(`/oauth?${query.toString()}`);
   await visitor.press('Sign in with a passkey');

@@ -34,19 +34,19 @@ function markEdges(box: HTMLElement): void {
   box.toggleAttribute('data-cut-end', box.scrollWidth - box.clientWidth - before > 1);
 }
 
-/** The same for links of which one is current: it is scrolled into the middle. */
-export function useCurrentInView<Box extends HTMLElement>(path: string): RefObject<Box | null> {
+/** The same for links of which one is current: it is scrolled into the middle whenever another one becomes so. */
+export function useCurrentInView<Box extends HTMLElement>(): RefObject<Box | null> {
   const ref = useScrollEdges<Box>();
+  const shown = useRef<string | null>(null);
+  // After each drawing: the current link may be drawn after the others, such as the one for operators.
   useEffect(() => {
-    if (ref.current) showCurrent(ref.current, path);
-  }, [ref, path]);
+    const box = ref.current;
+    const current = box?.querySelector<HTMLAnchorElement>('[aria-current]');
+    if (!box || !current || current.href === shown.current) return;
+    shown.current = current.href;
+    box.scrollLeft += middleOf(current) - middleOf(box);
+  });
   return ref;
-}
-
-/** Scrolls to the link of the page, or of the page that it is a part of. */
-function showCurrent(box: HTMLElement, path: string): void {
-  const current = [...box.querySelectorAll('a')].findLast(({ pathname }) => path.startsWith(pathname));
-  if (current) box.scrollLeft += middleOf(current) - middleOf(box);
 }
 
 function middleOf(element: Element): number {

@@ -1,4 +1,9 @@
-import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
+import {
+  AccessRequestsDocument,
+  NewestAppsDocument,
+  type NewestAppsQuery,
+  OwnCredentialsDocument,
+} from '../../graph/home.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { CreateLinks, CredentialTable, type ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
@@ -6,9 +11,10 @@ import { Icon } from '../../parts/page/icon.tsx';
 import { Page, Skeleton } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { type Settings, useSettings } from '../../site/settings.ts';
+import { apps as appWords } from '../../words/en/apps.ts';
 import { home as words } from '../../words/en/home.ts';
 import { Attention } from './attention.tsx';
-import { admitsSomebody } from './matters.ts';
+import { admitsSomebody, MOST_REQUESTS } from './matters.ts';
 
 const SHOWN = 5;
 
@@ -17,10 +23,11 @@ export function Home() {
   const { wallets, isOperator, fault, again } = useViewer();
   const mine = useAnswer(OwnCredentialsDocument, { first: SHOWN });
   const credentials = mine.data?.ownCredentials.nodes;
+  const { apps, isForApps } = useNewestApps();
   return (
     <Page
       title={words.title}
-      lead={credentials?.length === 0 && words.lead}
+      lead={credentials?.length === 0 && isForApps === false && words.lead}
       actions={credentials !== undefined && credentials.length > 0 && <CreateLinks />}
     >
       <FaultNotice fault={fault ?? mine.fault} again={fault ? again : mine.again} />
@@ -28,8 +35,11 @@ export function Home() {
         <Skeleton lines={6} />
       ) : (
         <>
-          <FirstSteps wallets={wallets} credentials={credentials} />
+          {(credentials.length > 0 || isForApps === false) && (
+            <FirstSteps wallets={wallets} credentials={credentials} />
+          )}
           <Attention credentials={credentials} isOperator={isOperator} />
+          {apps.length > 0 && <NewestApps apps={apps} />}
           {credentials.length > 0 && (
             <section class="section">
               <div class="section-head">
@@ -42,6 +52,39 @@ export function Home() {
         </>
       )}
     </Page>
+  );
+}
+
+type NewestApp = NewestAppsQuery['ownApps']['nodes'][number];
+
+/** The person's newest apps, and whether they have or want any: undefined until it is known. */
+function useNewestApps(): { readonly apps: readonly NewestApp[]; readonly isForApps: boolean | undefined } {
+  const { data, fault } = useAnswer(NewestAppsDocument, { first: SHOWN });
+  const requests = useAnswer(AccessRequestsDocument, { first: MOST_REQUESTS }).data?.accessRequests.nodes ?? [];
+  const apps = data?.ownApps.nodes ?? [];
+  const isForApps = apps.length > 0 || requests.some(({ kind }) => kind === 'APP');
+  return { apps, isForApps: data || fault ? isForApps : undefined };
+}
+
+function NewestApps({ apps }: { readonly apps: readonly NewestApp[] }) {
+  return (
+    <section class="section" aria-labelledby="newest-apps">
+      <div class="section-head">
+        <h2 id="newest-apps">{words.apps.title}</h2>
+        <a href={paths.apps}>{words.apps.all}</a>
+      </div>
+      <ul class="card rows">
+        {apps.map(({ app: { clientId, name }, disabledAt }) => (
+          <li key={clientId}>
+            <Icon name="app" />
+            <a class="grow" href={paths.app(clientId)}>
+              <bdi>{name}</bdi>
+            </a>
+            {disabledAt !== null && <span class="badge alarm">{appWords.disabled}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -90,6 +133,11 @@ function FirstSteps(props: FirstStepsProps) {
           </li>
         ))}
       </ol>
+      {props.credentials.length === 0 && (
+        <p class="quiet">
+          {stepWords.otherwise} <a href={paths.newApp}>{stepWords.createApp}</a>
+        </p>
+      )}
     </section>
   );
 }

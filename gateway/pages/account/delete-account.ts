@@ -39,8 +39,7 @@ function sayAgain(fault: string): RestResponse {
 
 async function show(run: RunOperation, reader: Reader, fault: string | null): Promise<RestResponse> {
   const belongings = await findBelongings(run);
-  if (!belongings) return seeOther('/sign-in');
-  if (belongings.needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
+  if (!belongings || belongings.needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
   return showPage(deleteAccountPage(reader, belongings, fault));
 }
 
