@@ -581,6 +581,7 @@ export type LinkedIdentityFragment =
 export type TryAppMutationVariables = Exact<{
   clientId: string | number;
   scopes: ReadonlyArray<Scope> | Scope;
+  openId: boolean;
 }>;
 
 
@@ -588,10 +589,11 @@ export type TryAppMutation = { readonly tryApp: { readonly id: string } };
 
 export type TriedAppQueryVariables = Exact<{
   clientId: string | number;
+  code: string;
 }>;
 
 
-export type TriedAppQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly clientId: string } }>, readonly identities: ReadonlyArray<
+export type TriedAppQuery = { readonly triedClaims: unknown, readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly clientId: string } }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -1347,14 +1349,15 @@ export const SignOutDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const TryAppDocument = new TypedDocumentString(`
-    mutation TryApp($clientId: ID!, $scopes: [Scope!]!) {
-  tryApp(clientId: $clientId, scopes: $scopes) {
+    mutation TryApp($clientId: ID!, $scopes: [Scope!]!, $openId: Boolean!) {
+  tryApp(clientId: $clientId, scopes: $scopes, openId: $openId) {
     id
   }
 }
     `) as unknown as TypedDocumentString<TryAppMutation, TryAppMutationVariables>;
 export const TriedAppDocument = new TypedDocumentString(`
-    query TriedApp($clientId: ID!) {
+    query TriedApp($clientId: ID!, $code: String!) {
+  triedClaims(clientId: $clientId, code: $code)
   viewer {
     ...Person
     authorizedApps {

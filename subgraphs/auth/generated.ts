@@ -22,6 +22,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A moment in UTC, as an RFC 3339 text with milliseconds, such as `2026-11-21T09:15:00.000Z`. */
   DateTime: { input: Date; output: Date; }
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown; }
   _FieldSet: { input: unknown; output: unknown; }
 };
 
@@ -1038,6 +1040,7 @@ export type MutationTakeSessionArgs = {
 /** Entry points for changing the graph. */
 export type MutationTryAppArgs = {
   clientId: Scalars['ID']['input'];
+  openId?: InputMaybe<Scalars['Boolean']['input']>;
   scopes: ReadonlyArray<Scope>;
 };
 
@@ -1245,6 +1248,11 @@ export type Query = {
   readonly signingKeys: ReadonlyArray<SigningKey>;
   /** For operators: the suspended people, the latest first. */
   readonly suspendedPeople: PersonConnection;
+  /**
+   * What the ID token of a trial (`tryApp`) would have said, without `nonce` and `at_hash`; null without `openid`, and for anything but a code
+   * of the viewer's own trial.
+   */
+  readonly triedClaims?: Maybe<Scalars['JSON']['output']>;
   /** The claims of OpenID Connect that the access token of this request lets the app read. It must have the scope `openid`. */
   readonly userInfo: UserInfo;
   /** The signed-in user; null without a session. */
@@ -1368,6 +1376,13 @@ export type QueryPreviewHandleArgs = {
 export type QuerySuspendedPeopleArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryTriedClaimsArgs = {
+  clientId: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
 };
 
 
@@ -1956,6 +1971,7 @@ export type ResolversTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LinkedIdentity: ResolverTypeWrapper<LinkedIdentity>;
   Locale: Locale;
   LoginHint: ResolverTypeWrapper<LoginHint>;
@@ -2036,6 +2052,7 @@ export type ResolversParentTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
+  JSON: Scalars['JSON']['output'];
   LinkedIdentity: LinkedIdentity;
   LoginHint: LoginHint;
   LogoutRequest: Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversParentTypes['App']> };
@@ -2237,6 +2254,10 @@ export type IdentityResolvers<ContextType = AuthContext, ParentType extends Reso
   __resolveType: TypeResolveFn<'EmailIdentity' | 'SocialIdentity' | 'WalletIdentity', ParentType, ContextType>;
 };
 
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
 export type LinkedIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LinkedIdentity'] = ResolversParentTypes['LinkedIdentity']> = {
   linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   masked?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2392,6 +2413,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
   signingKeys?: Resolver<ReadonlyArray<ResolversTypes['SigningKey']>, ParentType, ContextType>;
   suspendedPeople?: Resolver<ResolversTypes['PersonConnection'], ParentType, ContextType, RequireFields<QuerySuspendedPeopleArgs, 'first'>>;
+  triedClaims?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryTriedClaimsArgs, 'clientId' | 'code'>>;
   userInfo?: Resolver<ResolversTypes['UserInfo'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   waitingRequests?: Resolver<ResolversTypes['AccessRequestConnection'], ParentType, ContextType, RequireFields<QueryWaitingRequestsArgs, 'first'>>;
@@ -2562,6 +2584,7 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailChallenge?: EmailChallengeResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
   LinkedIdentity?: LinkedIdentityResolvers<ContextType>;
   LoginHint?: LoginHintResolvers<ContextType>;
   LogoutRequest?: LogoutRequestResolvers<ContextType>;

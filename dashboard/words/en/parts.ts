@@ -4,6 +4,7 @@ export const parts = {
   cancel: 'Cancel',
   close: 'Close',
   copy: 'Copy',
+  copyNamed: (name: string) => `Copy: ${name}`,
   copied: 'Copied',
   copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
   loading: 'Loading…',
