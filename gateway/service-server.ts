@@ -64,8 +64,8 @@ export async function createServiceServer(
   { graph, credential, live, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
-  const formatError = formatOtherError(formatters);
-  const server = await createServer(parts.log, { ...parts.config, guard: protection.guard, formatError });
+  const { guard, wrongSecrets, uploads } = protection;
+  const server = await createServer(parts.log, { ...parts.config, guard, formatError: formatOtherError(formatters) });
   trackHandlers(server, pending);
   telemetry.observe(server);
   await protection.protect(server);
@@ -86,7 +86,6 @@ export async function createServiceServer(
   });
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions, live });
-  const { wrongSecrets, uploads } = protection;
   await serveItems(server, { graph, credential, createContext, wrongSecrets, uploads });
   await serveExports(server, { credential, createContext, wrongSecrets });
   serveMetadata(server, parts.config);

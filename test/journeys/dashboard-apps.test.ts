@@ -143,8 +143,8 @@ test('5.2, 15.2 nobody but an owner tries an app, or returns to the page of a tr
   await stranger.page.goto(`${service.auth}/apps/${app.clientId}/try?scope=ServiceID`);
   await stranger.page.getByText('Only the owners of this app').waitFor();
   const url = `${service.auth}/apps/${app.clientId}/tried`;
-  const query = new URLSearchParams({ client_id: app.clientId, redirect_uri: url, state: 'x', scope: 'Email' });
-  await stranger.page.goto(`${service.auth}/oauth?${query.toString()}`);
+  const asked = new URLSearchParams({ client_id: app.clientId, redirect_uri: url, state: 'x', scope: 'Email' });
+  await stranger.page.goto(`${service.auth}/oauth?${asked.toString()}`);
   await stranger.page.getByText('redirect_uri is not registered').waitFor();
   await stranger.page.goto(`${url}?code=x&state=trial+Email`);
   await stranger.page.getByText('Only an owner of this app can try it').waitFor();

@@ -64,7 +64,7 @@ interface Tab {
 /** Tabs as links: each has a URL, can be opened in a new browser tab, and works with the Back button. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const { path } = useLocation();
-  const ref = useCurrentInView<HTMLElement>();
+  const ref = useCurrentInView<HTMLElement>(path);
   return (
     <nav ref={ref} class="tabs" aria-label={label}>
       {tabs.map(({ href, label: name }) => (

@@ -34,19 +34,19 @@ function markEdges(box: HTMLElement): void {
   box.toggleAttribute('data-cut-end', box.scrollWidth - box.clientWidth - before > 1);
 }
 
-/** The same for links of which one is current: it is scrolled into the middle whenever another one becomes so. */
-export function useCurrentInView<Box extends HTMLElement>(): RefObject<Box | null> {
+/** The same for links of which one is current: it is scrolled into the middle whenever what decides about it changes. */
+export function useCurrentInView<Box extends HTMLElement>(decidedBy: string): RefObject<Box | null> {
   const ref = useScrollEdges<Box>();
-  const shown = useRef<string | null>(null);
-  // After each drawing: the current link may be drawn after the others, such as the one for operators.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the links are drawn by it
   useEffect(() => {
-    const box = ref.current;
-    const current = box?.querySelector<HTMLAnchorElement>('[aria-current]');
-    if (!box || !current || current.href === shown.current) return;
-    shown.current = current.href;
-    box.scrollLeft += middleOf(current) - middleOf(box);
-  });
+    if (ref.current) showCurrent(ref.current);
+  }, [ref, decidedBy]);
   return ref;
+}
+
+function showCurrent(box: HTMLElement): void {
+  const current = box.querySelector('[aria-current]');
+  if (current) box.scrollLeft += middleOf(current) - middleOf(box);
 }
 
 function middleOf(element: Element): number {

@@ -1,9 +1,4 @@
-import {
-  AccessRequestsDocument,
-  NewestAppsDocument,
-  type NewestAppsQuery,
-  OwnCredentialsDocument,
-} from '../../graph/home.generated.ts';
+import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { CreateLinks, CredentialTable, type ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
@@ -11,10 +6,10 @@ import { Icon } from '../../parts/page/icon.tsx';
 import { Page, Skeleton } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { type Settings, useSettings } from '../../site/settings.ts';
-import { apps as appWords } from '../../words/en/apps.ts';
 import { home as words } from '../../words/en/home.ts';
 import { Attention } from './attention.tsx';
-import { admitsSomebody, MOST_REQUESTS } from './matters.ts';
+import { admitsSomebody } from './matters.ts';
+import { NewestApps, useNewestApps } from './newest-apps.tsx';
 
 const SHOWN = 5;
 
@@ -52,39 +47,6 @@ export function Home() {
         </>
       )}
     </Page>
-  );
-}
-
-type NewestApp = NewestAppsQuery['ownApps']['nodes'][number];
-
-/** The person's newest apps, and whether they have or want any: undefined until it is known. */
-function useNewestApps(): { readonly apps: readonly NewestApp[]; readonly isForApps: boolean | undefined } {
-  const { data, fault } = useAnswer(NewestAppsDocument, { first: SHOWN });
-  const requests = useAnswer(AccessRequestsDocument, { first: MOST_REQUESTS }).data?.accessRequests.nodes ?? [];
-  const apps = data?.ownApps.nodes ?? [];
-  const isForApps = apps.length > 0 || requests.some(({ kind }) => kind === 'APP');
-  return { apps, isForApps: data || fault ? isForApps : undefined };
-}
-
-function NewestApps({ apps }: { readonly apps: readonly NewestApp[] }) {
-  return (
-    <section class="section" aria-labelledby="newest-apps">
-      <div class="section-head">
-        <h2 id="newest-apps">{words.apps.title}</h2>
-        <a href={paths.apps}>{words.apps.all}</a>
-      </div>
-      <ul class="card rows">
-        {apps.map(({ app: { clientId, name }, disabledAt }) => (
-          <li key={clientId}>
-            <Icon name="app" />
-            <a class="grow" href={paths.app(clientId)}>
-              <bdi>{name}</bdi>
-            </a>
-            {disabledAt !== null && <span class="badge alarm">{appWords.disabled}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -25,18 +25,18 @@ export const showTrial: Endpoint = async ({ params, query, reader }, run) => {
   const code = query.get('code') ?? '';
   const { viewer, ownApp, triedClaims } = dataOf(await run(TriedAppDocument, { clientId, code }));
   if (!viewer || !ownApp) throw notOwner(reader);
-  const [, ...asked] = (query.get('state') ?? '').split(' ');
-  const words = toWords(asked.join(' '));
-  const given = grantedTo(clientId, viewer).filter((scope) => toScopes(words).includes(scope));
+  const words = toWords(query.get('state') ?? '');
+  const asked = new Set(toScopes(words));
+  const given = new Set(grantedTo(clientId, viewer).filter((scope) => asked.has(scope)));
   const trial: Trial = {
     name: ownApp.app.name,
     redirectUri: ownApp.redirectUris[0] ?? '',
     expiringTokens: ownApp.expiringTokens,
     error: query.get('error'),
-    words: words.filter((word) => given.includes(toScope(word))),
+    words: words.filter((word) => given.has(toScope(word))),
     issuer: query.get('iss'),
     claims: triedClaims,
-    userData: toUserData(viewer.identities.filter(({ scope, isPrimary }) => isPrimary && given.includes(scope))),
+    userData: toUserData(viewer.identities.filter(({ scope, isPrimary }) => isPrimary && given.has(scope))),
     againUrl: tryUrl(clientId, words),
   };
   return showPage(trialPage(trial, reader));

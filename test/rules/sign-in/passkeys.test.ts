@@ -150,7 +150,7 @@ test('10.11 of two sign-ins at once with one counter one is recent', async () =>
   const starts = both.map(async (token) =>
     reasonOf(await startPasskey(service, 'startPasskeyRegistration', { person: { token } })),
   );
-  expect((await Promise.all(starts)).toSorted()).toEqual(['SESSION_STALE', null]);
+  expect(new Set(await Promise.all(starts))).toEqual(new Set(['SESSION_STALE', null]));
 });
 
 test('10.11 a sign-in whose person has hung up and repeated it is no sign of a copy', async () => {
