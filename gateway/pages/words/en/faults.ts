@@ -31,7 +31,6 @@ export const tellFault = tellFaultIn({
       'You signed in a while ago. Sign in again with something that was linked to your account before, to continue.',
     TOKEN_MISSING: 'Sign in to continue.',
     TOKEN_UNKNOWN: 'Your session has ended. Sign in again.',
-    TOO_MANY_REQUESTS: 'That was too much in a short time. Wait a moment, then try again.',
     UNKNOWN_CLIENT: 'This service does not know the app that sent you here. Contact whoever runs the app.',
     UNKNOWN_ID: 'This no longer exists. Reload the page.',
     UNREGISTERED_REDIRECT_URI:
