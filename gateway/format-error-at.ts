@@ -29,9 +29,11 @@ export function formatErrorAt(formatters: ErrorFormatters, path: string): Format
 }
 
 /** Formats the errors of paths that are nobody's: for a person who has followed a link or typed an address, a page. */
-export function formatOtherError({ page, rest }: ErrorFormatters): FormatError {
-  return (error, requestId, headers) => {
-    const format = headers['sec-fetch-dest'] === 'document' ? page : rest;
-    return format(error, requestId, headers);
+export function toOtherFormat({ page, rest }: ErrorFormatters): { readonly formatError: FormatError } {
+  return {
+    formatError: (error, requestId, headers) => {
+      const format = headers['sec-fetch-dest'] === 'document' ? page : rest;
+      return format(error, requestId, headers);
+    },
   };
 }

@@ -38,7 +38,6 @@ export const tellFault = tellFaultIn({
   },
   inputs: {
     address: 'This is no address that this service knows. Copy it from your wallet.',
-    email: 'This is no e-mail address. Use the form name@example.org.',
     id_token_hint: 'The app that sent you here is not the one that it says it is. Contact whoever runs the app.',
   },
   orWait: () => '',
