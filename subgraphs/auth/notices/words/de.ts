@@ -60,6 +60,15 @@ export const de: MailWords = {
         FEW,
       ],
     },
+    'passkey-copied': {
+      subject: 'Prüfen Sie einen Passkey Ihres {{service}}-Kontos',
+      text: [
+        'Am {{time}} hat sich jemand mit dem Passkey „{{passkey}}“ bei Ihrem Konto angemeldet. Sein Zähler ist dabei nicht gestiegen, wie er sollte: Vielleicht gibt es eine Kopie des Passkeys, oder ein Gerät wurde aus einer Sicherung wiederhergestellt.',
+        'Falls Sie das nicht waren, melden Sie sich überall ab und entfernen Sie den Passkey: {{account}}',
+        'Falls Sie es waren, entfernen Sie den Passkey und fügen Sie ihn neu hinzu. Bis dahin meldet er Sie an, gilt aber nicht, wo eine neue Anmeldung nötig ist.',
+        FEW,
+      ],
+    },
     'account-deleted': {
       subject: 'Ihr {{service}}-Konto wurde gelöscht',
       text: [

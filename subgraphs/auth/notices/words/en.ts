@@ -55,6 +55,15 @@ export const en: MailWords = {
         FEW,
       ],
     },
+    'passkey-copied': {
+      subject: 'Check a passkey of your {{service}} account',
+      text: [
+        'Someone signed in to your account with the passkey “{{passkey}}” on {{time}}. Its counter did not go up as it should: there may be a copy of the passkey, or a device was restored from a backup.',
+        'If this was not you, sign out everywhere and remove the passkey: {{account}}',
+        'If it was you, remove the passkey and add it again. Until then, it signs you in, but nothing that needs a new sign-in accepts it.',
+        FEW,
+      ],
+    },
     'account-deleted': {
       subject: 'Your {{service}} account was deleted',
       text: [
