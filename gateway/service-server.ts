@@ -11,13 +11,14 @@ import {
   type ContextParts,
   identify,
   identifyAtDashboard,
+  identifyByToken,
   identifyInOwnTab,
   requestContextFactory,
 } from './context/request-context.ts';
 import type { DashboardParts } from './dashboard/dashboard-parts.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
-import type { ErrorFormatters } from './format-error-at.ts';
+import { type ErrorFormatters, toOtherFormat } from './format-error-at.ts';
 import type { Graph } from './graph/graph.ts';
 import type { Supergraph } from './graph/supergraph.ts';
 import { trackHandlers } from './http/end-late-requests.ts';
@@ -64,14 +65,15 @@ export async function createServiceServer(
   { graph, credential, live, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
-  const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
+  const server = await createServer(parts.log, { ...parts.config, ...protection, ...toOtherFormat(formatters) });
   trackHandlers(server, pending);
   telemetry.observe(server);
   await protection.protect(server);
   const contextParts = { database: parts.database, now: parts.now };
   const sessionCookie = createSessionCookie(parts.config.authUrl, 'session');
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identify);
-  await serveGraphql(server, graph, createContext, { ...graphqlOptions, live });
+  const createTokenContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyByToken);
+  await serveGraphql(server, graph, { ...graphqlOptions, live, createContext, createTokenContext });
   await serveRest(server, {
     graph,
     createContext,
@@ -85,9 +87,8 @@ export async function createServiceServer(
   });
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions, live });
-  const { wrongSecrets, uploads } = protection;
-  await serveItems(server, { graph, credential, createContext, wrongSecrets, uploads });
-  await serveExports(server, { credential, createContext, wrongSecrets });
+  await serveItems(server, { ...protection, graph, credential, createContext });
+  await serveExports(server, { ...protection, credential, createContext });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveImages(server, parts.config.brand.logo);

@@ -4,7 +4,7 @@ export const GZIP_REFUSED =
   'The gzip file is damaged or incomplete. Compress it again, or choose the uncompressed file.';
 
 export const CHECKSUM_DOUBT =
-  'Their upper-case and lower-case letters do not match EIP-55, so they may be mistyped. They are imported unless you correct the file.';
+  'Their upper-case and lower-case letters match neither the checksum of Ethereum (EIP-55) nor that of Rootstock (EIP-1191), so they may be mistyped. They are imported unless you correct the file.';
 
 export const NO_ITEM = 'No row of this file has an item that can be imported.';
 

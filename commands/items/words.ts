@@ -1,3 +1,9 @@
+/** What the service says to callers of its API, in the words of the tool, by reason. */
+export const REFUSALS: ReadonlyMap<unknown, string> = new Map([
+  ['CURSOR', '--after takes the text that "history" prints where there are older changes.'],
+  ['TOKEN_MISSING', 'The token is missing.'],
+]);
+
 const numbers = new Intl.NumberFormat('en');
 
 /** A number with its separators. */

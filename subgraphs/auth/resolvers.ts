@@ -25,7 +25,7 @@ import { checkLogout } from './authorization/logout-request.ts';
 import { findAuthorizationRequest, findRequestApp } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
-import { tryApp } from './authorization/try-app.ts';
+import { findTriedClaims, tryApp } from './authorization/try-app.ts';
 import { fieldResolvers } from './field-resolvers.ts';
 import type { Resolvers } from './generated.ts';
 import { revokeApp, revokeScopes } from './grants/authorized-apps.ts';
@@ -40,7 +40,7 @@ import { restorePerson, suspendPerson } from './operators/suspend-person.ts';
 import { passkeyMutations } from './passkeys/passkey-mutations.ts';
 import { readIdentities } from './people/read-identities.ts';
 import { listLinkableScopes } from './people/sign-in-scopes.ts';
-import { findViewer, needsNewSignIn } from './people/viewer.ts';
+import { needsNewSignIn, showViewer } from './people/viewer.ts';
 import { completeUpstreamSignIn, startUpstreamSignIn } from './providers/upstream-sign-in.ts';
 import { listProviders } from './providers/upstreams.ts';
 import { handOverSession, takeSession } from './sessions/hand-over-session.ts';
@@ -58,7 +58,7 @@ import { revokeToken } from './tokens/revoke-token.ts';
 export const resolvers: Resolvers = {
   DateTime,
   Query: {
-    viewer: async (_, __, context) => findViewer(context),
+    viewer: async (_, __, context) => showViewer(context),
     app: async (_, { clientId }, context) => findShownApp(context, clientId),
     accessToken: (_, __, context) => findAccessToken(context),
     identities: async (_, { scopes }, context) =>
@@ -77,6 +77,7 @@ export const resolvers: Resolvers = {
     selfService: (_, __, { selfService }) => selfService,
     appLogo: async (_, { clientId }, context) => findLogo(context, clientId),
     ownApp: async (_, { clientId }, context) => findOwnApp(context, clientId),
+    triedClaims: async (_, asked, context) => findTriedClaims(context, asked),
     ownApps: async (_, page, context) => listOwnApps(context, page),
     appInvitations: async (_, page, context) => listInvitations(context, page),
     allApps: async (_, page, context) => listAllApps(context, page),

@@ -8,6 +8,7 @@ import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { Empty, Skeleton } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
+import { useSettings } from '../../site/settings.ts';
 import { events as words } from '../../words/en/events.ts';
 import { number } from '../../words/format.ts';
 import { describeState, describeWanted, nameOf, STATE_LOOKS } from './describe-endpoint.ts';
@@ -70,11 +71,12 @@ function EndpointTable({ endpoints }: { readonly endpoints: readonly Listed[] })
 
 function Row({ endpoint }: { readonly endpoint: Listed }) {
   const { id, state, waiting, types } = endpoint;
+  const settings = useSettings();
   return (
     <tr>
       <th scope="row">
         <a class="row-link break" href={paths.endpoint(id)}>
-          {nameOf(endpoint)}
+          {nameOf(endpoint, settings)}
         </a>
         <span class="quiet small" title={types?.join(', ')}>
           {describeWanted(endpoint)}

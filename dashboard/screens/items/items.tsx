@@ -14,6 +14,7 @@ import { items as words } from '../../words/en/items.ts';
 import { changeItem } from './change-item.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ItemFinder } from './item-finder.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 /** The items of a list: one looked up, all of them page by page, single ones added and removed. */
 export function Items({ credential }: { readonly credential: PublicCredential }) {
@@ -120,17 +121,7 @@ function ItemTable({ items, remove }: ItemTableProps) {
             </th>
             <td class="number">
               <CopyButton text={item} label={words.table.copy(item)} />
-              {remove && (
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={words.remove(item)}
-                  title={words.removeShort}
-                  onClick={() => void remove(item)}
-                >
-                  <Icon name="close" />
-                </button>
-              )}
+              {remove && <RemoveButton item={item} remove={remove} />}
             </td>
           </tr>
         ))}

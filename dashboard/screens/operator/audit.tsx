@@ -7,6 +7,7 @@ import { List, useList } from '../../parts/page/list.tsx';
 import { Empty } from '../../parts/page/page.tsx';
 import { describePerson, PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
+import { auditEvents } from '../../words/en/audit-events.ts';
 import { operator } from '../../words/en/operator.ts';
 import { moment } from '../../words/format.ts';
 import { type AuditEvent, AuditExport, type AuditFilters, NO_FILTERS, toVariables } from './audit-export.tsx';
@@ -56,8 +57,9 @@ interface EventChoiceProps {
 /** The name of the events to show. */
 function EventChoice(props: EventChoiceProps) {
   const { data } = useAnswer(AuditEventNamesDocument, {});
-  const names = (data?.auditEventNames ?? []).toSorted();
-  const options = [['', words.anyEvent], ...names.map((name) => [name, name] as const)] as const;
+  const names = (data?.auditEventNames ?? []).map((name) => [name, auditEvents[name] ?? name] as const);
+  const sorted = names.toSorted(([, one], [, other]) => one.localeCompare(other));
+  const options = [['', words.anyEvent], ...sorted] as const;
   return <Choice label={words.event} options={options} {...props} />;
 }
 
@@ -90,7 +92,7 @@ function Row({ event }: { readonly event: AuditEvent }) {
   return (
     <tr>
       <th scope="row">
-        <code>{event.event}</code>
+        <span title={event.event}>{auditEvents[event.event] ?? event.event}</span>
       </th>
       <td class="quiet" data-label={columns.at}>
         <time dateTime={at}>{moment(at)}</time>

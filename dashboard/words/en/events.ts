@@ -1,19 +1,19 @@
 import { counted, isolate } from '../format.ts';
 
-/** The words of the endpoints that are told of events: their lists, and the form for a new one. */
+/** The words of the destinations that are told of events: their lists, and the form for a new one. */
 export const events = {
   title: 'Events',
   lead: {
-    own: 'Your server, or you by e-mail, are told of what happens to your credentials.',
-    app: 'Your server, or you by e-mail, are told of what happens to this app and to the people who use it.',
-    service: 'A server, or you by e-mail, are told of everything that happens on this service.',
+    own: 'Events tell your server, or you by e-mail, what happens to your credentials.',
+    app: 'Events tell your server, or you by e-mail, what happens to this app and to the people who use it.',
+    service: 'Events tell a server, or you by e-mail, what happens on this service.',
   },
-  create: 'New endpoint',
-  listTitle: 'Endpoints',
-  columns: { name: 'Endpoint', state: 'State', waiting: 'Waiting' },
+  create: 'New destination',
+  listTitle: 'Destinations',
+  columns: { name: 'Destination', state: 'State', waiting: 'Waiting' },
   empty: {
-    title: 'No endpoints yet',
-    text: 'Create an endpoint, and nobody has to look here to learn what has happened.',
+    title: 'No destinations yet',
+    text: 'Get a webhook or an e-mail when something changes.',
   },
   allTypes: 'All events',
   types: (count: number) => counted(count, 'type of events', 'types of events'),
@@ -29,11 +29,11 @@ export const events = {
     FAILED: (since: string) => `It was switched off on ${since}, because it had failed for five days.`,
     GONE: (since: string) => `It was switched off on ${since}, because it answered with status 410 (gone).`,
     RIGHT_LOST: (since: string) =>
-      `It was switched off on ${since}, because whoever created it may no longer read these events.`,
+      `It was switched off on ${since}, because the person who created it may no longer read these events.`,
   },
   form: {
-    title: 'New endpoint',
-    channel: 'How to be told',
+    title: 'New destination',
+    channel: 'How to send events',
     webhook: 'Webhook: signed requests to your server',
     emailChoice: 'E-mail: grouped messages to you',
     url: 'URL',
@@ -48,39 +48,39 @@ export const events = {
     credentialsSome: 'Only these',
     credentialsMissing: 'Tick at least one credential, or choose all.',
     noCredentials: 'You have no credential yet.',
-    create: 'Create the endpoint',
+    create: 'Create the destination',
     creating: 'Creating…',
-    created: 'The endpoint was created.',
+    created: 'The destination was created.',
   },
 } as const;
 
-/** The words of the page of an endpoint. */
+/** The words of the page of a destination. */
 export const endpoint = {
-  missingTitle: 'Endpoint not found',
-  missingText: 'You have no such endpoint. It may have been deleted. Check which account you are signed in with.',
+  missingTitle: 'Destination not found',
+  missingText: 'You have no such destination. It may have been deleted. Check which account you are signed in with.',
   created: 'Created',
   waiting: (count: number) => `${counted(count, 'event waits', 'events wait')} for delivery.`,
-  tabs: { label: 'Parts of this endpoint', deliveries: 'Deliveries', settings: 'Settings' },
+  tabs: { label: 'Parts of this destination', deliveries: 'Deliveries', settings: 'Settings' },
   switchOn: 'Switch on',
   switchOnMissed: 'Also send what it has missed',
   switchOnMissedHint: 'Everything of the last 30 days, in order.',
   switchingOn: 'Switching on…',
-  switchedOn: 'The endpoint is on.',
+  switchedOn: 'The destination is on.',
   switchOffTitle: 'Switch off',
   switchOffText: 'Nothing is sent until you switch it on again. What it misses is kept for 30 days.',
   switchOff: 'Switch off',
-  switchedOff: 'The endpoint is off.',
+  switchedOff: 'The destination is off.',
   test: {
     title: 'Test',
     text: 'Sends a signed event of the type endpoint.test now, and shows the answer. It is not repeated.',
     action: 'Send a test event',
     busy: 'Waiting for the answer…',
-    taken: 'The endpoint took the test event.',
-    refused: 'The endpoint did not take the test event.',
+    taken: 'The destination took the test event.',
+    refused: 'The destination did not take the test event.',
   },
   deliveries: {
     title: 'Deliveries of the last 30 days',
-    empty: { title: 'No deliveries yet', text: 'The next event appears here, with what the endpoint answered.' },
+    empty: { title: 'No deliveries yet', text: 'The next event appears here, with what the destination answered.' },
     state: {
       WAITING: 'Waiting',
       RETRYING: 'Retrying',
@@ -90,31 +90,32 @@ export const endpoint = {
       WITHHELD: 'Withheld',
     },
     about: {
-      FAILED: 'The endpoint has not taken it in nine attempts.',
-      MISSED: 'The endpoint was off.',
-      WITHHELD: 'Nobody was told, because the right to read it had ended.',
+      FAILED: 'The destination has not taken it in nine attempts.',
+      MISSED: 'The destination was off.',
+      WITHHELD: 'It was not sent, because the right to read it had ended.',
     },
     next: (at: string) => `next try at ${at}`,
     attempts: (count: number) => counted(count, 'attempt', 'attempts'),
     showAttempts: (count: number) => `Show ${counted(count, 'attempt', 'attempts')}`,
     status: (status: number) => `Status ${status}`,
+    refused: (status: number) => `Status ${status}: ${stepAfter(status)}`,
     answer: 'Show the answer',
     answerOf: 'The first 500 bytes, as text:',
-    resend: 'Send again',
-    resendNamed: (type: string, at: string) => `Send again: ${isolate(type)} of ${at}`,
-    resent: 'The event is sent again.',
+    resend: 'Resend',
+    resendNamed: (type: string, at: string) => `Resend: ${isolate(type)} of ${at}`,
+    resent: 'The event was queued again.',
   },
   replay: {
-    title: 'Send more again',
-    text: 'The events keep their IDs, so a receiver that remembers them takes none twice.',
+    title: 'Resend events',
+    text: 'The events keep their IDs, so a server that remembers them handles none twice.',
     which: 'Which events',
     missed: 'What was missed or not delivered',
     since: 'Everything since a time',
     from: 'Since',
     fromMissing: 'Enter a date and a time.',
-    action: 'Send again',
+    action: 'Resend',
     busy: 'Preparing…',
-    done: (count: number) => `${counted(count, 'event is', 'events are')} sent again.`,
+    done: (count: number) => `${counted(count, 'event was', 'events were')} queued again.`,
   },
   secrets: {
     title: 'Signing secret',
@@ -132,9 +133,29 @@ export const endpoint = {
   deletion: {
     title: 'Delete',
     text: 'Nothing more is sent, and the record of the deliveries is deleted.',
-    action: 'Delete the endpoint',
-    confirmTitle: 'Delete this endpoint?',
+    action: 'Delete the destination',
+    confirmTitle: 'Delete this destination?',
     confirmText: 'Events that wait are not sent, and the record of the deliveries is deleted. This can’t be undone.',
-    deleted: 'The endpoint was deleted.',
+    deleted: 'The destination was deleted.',
   },
 } as const;
+
+const STEPS: Readonly<Partial<Record<number, string>>> = {
+  401: 'your server refuses the request. It has no password: let your server check the signature.',
+  403: 'your server refuses the request. Check its firewall, and how it checks the signature.',
+  404: 'your server has nothing at this URL. Check the path.',
+  405: 'your server takes no POST at this URL.',
+  410: 'your server says that nobody is there any more.',
+  413: 'your server takes no request of this size.',
+  429: 'your server asks for fewer requests.',
+  500: 'your server failed at this event. Look into its log.',
+  502: 'the server behind your proxy does not work. See whether it runs.',
+  503: 'your server is down or overloaded. See whether it runs.',
+  504: 'the server behind your proxy did not answer in time. See whether it runs.',
+};
+
+/** What an endpoint that did not take an event says by its status, and what to do. */
+function stepAfter(status: number): string {
+  if (status >= 300 && status <= 399) return 'redirects are not followed. Change the URL to the final one.';
+  return STEPS[status] ?? 'only a status from 200 to 299 takes an event.';
+}

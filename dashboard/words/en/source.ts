@@ -34,7 +34,7 @@ export const source = {
     valuePlaceholder: 'Value',
     stored: 'Stored',
     dropped:
-      'This credential was handed over without the values of its headers. Every check fails until you enter them and save.',
+      'This credential was transferred without the values of its headers. Every check fails until you enter them and save.',
     replace: 'Replace',
     replaceNamed: (name: string) => `Replace the value of ${isolate(name)}`,
     keep: 'Keep the stored value',
@@ -110,11 +110,17 @@ export const source = {
     },
   },
   anyway: {
-    title: 'The test from our server failed',
-    text: 'Most people could not prove that they are eligible.',
+    titles: {
+      failed: 'The test from our server failed',
+      unexpected: 'An address did not get the result that it should',
+      doubtful: 'The test passed with a warning',
+    },
+    texts: {
+      failed: 'Most people could not prove that they are eligible.',
+      unexpected: 'Correct the expression or the test addresses, or keep the source as it is.',
+      doubtful: 'People may be told the wrong result.',
+    },
     refusedText: 'The source can’t be stored before this is corrected.',
-    unexpectedTitle: 'An address did not get the result that it should',
-    unexpectedText: 'Correct the expression or the test addresses, or keep the source as it is.',
     create: 'Create anyway',
     save: 'Save anyway',
     restore: 'Restore anyway',
@@ -154,7 +160,7 @@ export const sourceVersions = {
     title: (version: number) => `The source was changed in the meantime: it is now at version ${version}`,
     text: (who: string, when: string) =>
       `Changed by ${who} ${when}. What you typed is kept. Fields that you have not changed show the new version.`,
-    you: 'you, in another tab,',
+    you: 'you in another tab',
     mine: 'Save my changes over it',
     difference: 'What saving would change now',
   },

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../http/html.ts';
 import { supportLink } from '../brand/page-brand.ts';
+import { identityValue, personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import type { Scope } from '../operations.generated.ts';
 import { DEMO_WALLET_PATH, walletScript } from '../wallets/wallet-script.ts';
@@ -10,36 +11,41 @@ import { alarm, cancelForm, emailForm, providerForm, walletForm } from './proof-
 
 /** The error of the last attempt, and its e-mail address. */
 interface LastTry {
-  readonly fault: string;
-  readonly email?: string;
+  readonly fault?: string | null;
+  readonly email?: string | undefined;
+  /** The field that the error is about. */
+  readonly field?: string | undefined;
 }
 
 /** Returns the first page of signing in or linking, after a failed attempt. */
-export function firstPage(interaction: Interaction, scope: Scope | null, { fault, email }: LastTry): Page {
-  return interaction.isSignedIn && scope
-    ? linkPage(interaction, scope, { fault, ...(email !== undefined && { email }) })
-    : signInPage(interaction, fault, email);
+export function firstPage(interaction: Interaction, scope: Scope | null, last: LastTry): Page {
+  return interaction.isSignedIn && scope ? linkPage(interaction, scope, last) : signInPage(interaction, last);
 }
 
-/** The first step: an e-mail address, a provider or a wallet. `fault` is the error of the last attempt, `email` its address. */
+/** The first step: an e-mail address, a provider or a wallet. */
 export function signInPage(
   interaction: Interaction,
-  fault: string | null = null,
-  email = hintedEmail(interaction),
+  { fault = null, email = hintedEmail(interaction), field }: LastTry,
 ): Page {
-  const { app, providers, offersDemoWallet, reader, signsInAgain } = interaction;
-  const { signIn } = reader.words;
+  const { app, providers, offersDemoWallet, reader, again } = interaction;
+  const { page, signIn } = reader.words;
   return {
     reader,
     title: signIn.title,
+    fault,
     formOrigins: app?.origins ?? [],
     script: walletScript(reader),
     laterScripts: [PASSKEY_SCRIPT_PATH, ...(offersDemoWallet ? [DEMO_WALLET_PATH] : [])],
     main: html`<h1>${app?.title ?? signIn.title}</h1>
 ${alarm(fault)}
 ${fault === null ? html`` : html`<p>${supportLink(reader.brand, signIn.support)}</p>`}
-${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
-${emailForm(interaction, email)}
+${
+  again && app
+    ? html`<p>${app.why}</p>
+<p>${page.signedInAs(personLabel(again, reader))}</p>`
+    : html``
+}
+${emailForm(interaction, email, field === 'email')}
 ${passkeyForm(interaction)}
 ${providers.length > 0 ? html`<hr>` : html``}
 ${providerForm(interaction)}
@@ -48,16 +54,15 @@ ${cancelForm(interaction)}`,
   };
 }
 
-function hintedEmail({ loginHint }: Interaction): string {
-  return loginHint?.scope === 'Email' ? loginHint.value : '';
+/** The address that the app expects, or that of the account that is signed in already. */
+function hintedEmail({ loginHint, again }: Interaction): string {
+  if (loginHint) return loginHint.scope === 'Email' ? loginHint.value : '';
+  const own = again?.identities.find(({ scope, isPrimary }) => scope === 'Email' && isPrimary);
+  return own ? identityValue(own) : '';
 }
 
 /** What the page for linking says beside its form. */
-export interface LinkNotice {
-  /** The error of the last attempt. */
-  readonly fault?: string | null;
-  /** The e-mail address of the last attempt. */
-  readonly email?: string;
+export interface LinkNotice extends LastTry {
   /** The names of the apps that may read this scope. */
   readonly readers?: readonly string[];
   /** What they read already; null if nothing of this scope is linked. */
@@ -68,7 +73,7 @@ export interface LinkNotice {
 export function linkPage(
   interaction: Interaction,
   scope: Scope,
-  { fault, email = '', readers = [], current = null }: LinkNotice,
+  { fault = null, email = '', field, readers = [], current = null }: LinkNotice,
 ): Page {
   const { app, linkable, reader } = interaction;
   const { linking, page, scopes } = reader.words;
@@ -77,13 +82,14 @@ export function linkPage(
   return {
     reader,
     title,
+    fault,
     formOrigins: app?.origins ?? [],
     ...(isLinkable && isWallet(scope) && { script: walletScript(reader) }),
     ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScripts: [DEMO_WALLET_PATH] }),
     main: html`<h1>${title}</h1>
-${alarm(fault ?? null)}
+${alarm(fault)}
 ${readers.length === 0 ? html`` : html`<p>${current === null ? linking.readers(readers, scopes[scope]) : linking.readersOf(current, readers, scopes[scope])}</p>`}
-${isLinkable ? formFor(interaction, scope, email) : html`<p>${linking.notLinkable}</p>`}
+${isLinkable ? formFor(interaction, scope, { email, field }) : html`<p>${linking.notLinkable}</p>`}
 <p><a href="${nextUrl(interaction)}">${app?.back ?? page.backToAccount}</a></p>`,
   };
 }
@@ -92,8 +98,12 @@ function isWallet(scope: Scope): boolean {
   return scope.endsWith('Address');
 }
 
-function formFor(interaction: Interaction, scope: Scope, email: string): Html {
-  if (scope === 'Email') return emailForm(interaction, email);
+function formFor(
+  interaction: Interaction,
+  scope: Scope,
+  { email, field }: { readonly email: string; readonly field: string | undefined },
+): Html {
+  if (scope === 'Email') return emailForm(interaction, email, field === 'email');
   if (!isWallet(scope)) return providerForm(interaction, scope);
   return html`<p>${interaction.reader.words.linking.byWallet}</p>
 ${walletForm(interaction, scope)}`;

@@ -11,7 +11,7 @@ import { makeRequest } from './make-request.ts';
 
 const LONGEST_DAYS = 366;
 const MOST_CREDENTIALS = 100;
-const LABEL = { what: 'A label', field: 'label', longest: 100, isShown: true } as const;
+const LABEL = { what: 'A label', field: 'label', longest: 100, shown: 'line' } as const;
 
 /** Requests a curator token that is bound to a wallet of the viewer (spec 5.3). */
 export async function requestCuratorToken(

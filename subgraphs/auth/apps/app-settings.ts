@@ -4,7 +4,7 @@ import { parseNeededText } from '../../shared/request/parse-text.ts';
 import type { AppDocument } from './app-store.ts';
 import { faultOfRedirectUri, isUnchanged, LONGEST_URL } from './redirect-uri.ts';
 
-const NAME = { what: 'The name of an app', field: 'name', longest: 100, isShown: true } as const;
+const NAME = { what: 'The name of an app', field: 'name', longest: 100, shown: 'line' } as const;
 const MOST_REDIRECT_URIS = 20;
 const LONGEST_REFRESH_GRACE = MINUTE;
 

@@ -41,7 +41,7 @@ export async function addPasskey(
   const challenge = readChallenge(creation);
   await takeChallenge(context, challenge, { userId, browserKey });
   const created = await verifyCreation(context.authUrl, creation, challenge);
-  if (!created) throw toRefusal({ reason: 'WRONG_PROOF', message: 'The passkey could not be verified: try again.' });
+  if ('reason' in created) throw toRefusal(created);
   const passkey = { ...created, id: newId(), name: given, addedAt: context.now(), lastUsedAt: null };
   const user = (await insertPasskey(context.database, userId, passkey)) ?? (await refuse(context, userId));
   recordAudit(context, { event: 'passkey-added', userId, detail: { passkeyId: passkey.id } });
@@ -67,7 +67,7 @@ function checkRoom({ passkeys = [] }: UserDocument): void {
   });
 }
 
-const NAME = { what: 'The name of a passkey', field: 'name', longest: 60, isShown: true } as const;
+const NAME = { what: 'The name of a passkey', field: 'name', longest: 60, shown: 'line' } as const;
 
 /** Renames a passkey of the viewer. */
 export async function renamePasskey(

@@ -6,10 +6,11 @@ import { type Holder, newCredential, newHolder, newOperator } from '../../suppor
 import { bearer, query } from '../../support/client.ts';
 import { actOnEndpoint, findEndpoint, newEndpoint } from '../../support/event-endpoints.ts';
 import { answerInvitation, ownedApp, rotateAppSecret } from '../../support/own-apps.ts';
-import { curatingPerson, handOver, newOwnList } from '../../support/own-credentials.ts';
+import { curatingPerson, handOver, newOwnList, storeOldText } from '../../support/own-credentials.ts';
 import { newCurator, type Person, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
+import { storeEvent } from '../../support/stored-events.ts';
 import { until } from '../../support/until.ts';
 import { webhookReceiver } from '../../support/webhook-receiver.ts';
 
@@ -59,11 +60,6 @@ async function append({ token }: { readonly token: string }, credId: number, ite
   const input = { credId, operation: 'APPEND', items: [item] };
   const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { revision } }';
   expect((await query(service, document, { input }, bearer(token))).errors ?? []).toEqual([]);
-}
-
-async function rename({ token }: Person, credId: number, name: string): Promise<void> {
-  const document = 'mutation ($input: UpdateCredentialInput!) { updateCredential(input: $input) { name } }';
-  await query(service, document, { input: { credId, name } }, bearer(token));
 }
 
 async function endpointOf(person: { readonly token: string }, id: string) {
@@ -181,7 +177,7 @@ test('20.8 the end of an endpoint of the service is told to all operators', asyn
 
 test('20.8 events are told by e-mail: the first at once, what follows grouped an hour later, without items and by two servers once', async () => {
   const { holder, credId, script } = await holderWithScript();
-  await rename(holder, credId, 'Guests <img src=x>\u202e {{page}}');
+  await storeOldText(service, credId, { name: 'Guests <img src=x>\u202e {{page}}' });
   const id = await newEndpoint(service, holder, {
     channel: 'EMAIL',
     url: null,
@@ -206,6 +202,26 @@ test('20.8 events are told by e-mail: the first at once, what follows grouped an
   expect(grouped.text).toContain('{{page}}: The credential was archived\n');
   expect(await statesOf(holder, id)).toEqual(['DELIVERED', 'DELIVERED', 'DELIVERED', 'DELIVERED']);
   expect((await smtp.mails()).map(({ text, html }) => text + html).join('')).not.toMatch(/(?:ada|bob|eve)@/);
+});
+
+test('20.8 a failing source is told at once, whatever was mailed before, and again only an hour later', async () => {
+  const { holder, credId, script } = await holderWithScript();
+  const types = ['list.changed', 'source.failing'];
+  const id = await newEndpoint(service, holder, { channel: 'EMAIL', url: null, types });
+  const waits = async () => until(async () => (await endpointOf(holder, id)).waiting === 1, 20);
+  const fail = async () => storeEvent(service, 'source.failing', { credId, data: { credId, version: 1 } });
+  await append(script, credId, 'ada@example.org');
+  await mailTo(holder);
+  await append(script, credId, 'bob@example.org');
+  await waits();
+  await fail();
+  expect((await mailTo(holder, 2)).subject).toBe('Credgraph: 2 events');
+  service.clock.advance(HOUR / 2);
+  await fail();
+  await waits();
+  expect(await mailsTo(holder)).toHaveLength(2);
+  service.clock.advance(HOUR / 2);
+  await mailTo(holder, 3);
 });
 
 test('20.8 what somebody has changed themselves, by a session or their own token, is not told to them', async () => {
