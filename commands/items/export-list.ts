@@ -22,7 +22,7 @@ export interface ListExport {
 
 type Format = 'text' | 'csv' | 'json';
 
-const Exported = z.object({ revision: z.number() });
+const ExportResult = z.object({ revision: z.number() });
 
 /** Writes all items of a list into a file in the format of its name, which must be new or may be overwritten. It appears when it is complete. */
 export async function exportToFile(target: ServiceTarget, file: string, mayOverwrite: boolean): Promise<ListExport> {
@@ -46,7 +46,7 @@ export async function exportList(
   target.searchParams.set('format', format);
   const answer = await untilAnswered(async () => takeItems(await openItems(target, token), take));
   if (answer.status !== 200) throw toToolError(answer);
-  return Exported.parse(answer.body).revision;
+  return ExportResult.parse(answer.body).revision;
 }
 
 async function openItems(url: URL, token: string): Promise<IncomingMessage> {

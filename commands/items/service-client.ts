@@ -128,7 +128,7 @@ async function tryCall(call: () => Promise<ServiceAnswer>): Promise<ServiceAnswe
   }
 }
 
-const Refused = z.object({
+const RefusalBody = z.object({
   message: z.string(),
   code: z.string().optional(),
   reason: z.string().optional(),
@@ -146,7 +146,7 @@ interface Refusal {
 
 /** Parses a refusal. An answer that is not the service's counts as one too. */
 export function readRefusal({ status, body }: ServiceAnswer): Refusal {
-  const { data } = Refused.safeParse(body);
+  const { data } = RefusalBody.safeParse(body);
   if (!data) return { message: `The service refused the call with status ${status}.`, details: {}, invalid: [] };
   const { message, invalid, ...details } = data;
   return { message, details, invalid };

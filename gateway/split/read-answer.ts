@@ -5,7 +5,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 
 /** The response of a subgraph. */
-export interface Incoming {
+export interface RemoteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -24,7 +24,7 @@ const MOST_ERRORS = 100;
 const DEEPEST_EXTENSION = 64;
 
 /** Parses the GraphQL answer of a subgraph, whatever its status; throws for any other body. */
-export function parseAnswer(subgraph: string, { status, headers, text }: Incoming): SubgraphAnswer {
+export function parseAnswer(subgraph: string, { status, headers, text }: RemoteResponse): SubgraphAnswer {
   const isGood = status >= 200 && status < 300;
   const answer = parseJson(text);
   if (isGraphqlAnswer(answer) && (isGood || answer.errors)) return tameErrors(answer);

@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { readVersion } from '../../platform/settings/version.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import {
+  type CountedEvent,
   HAPPENINGS,
-  type Happening,
   LATENESS,
   MAILS_WAITING,
   type Step,
@@ -166,6 +166,6 @@ function showChannel(channel: Channel, set: (value: number) => void): () => void
   };
 }
 
-function isHappening(message: unknown): message is Happening {
+function isHappening(message: unknown): message is CountedEvent {
   return typeof message === 'object' && message !== null && 'kind' in message && 'count' in message;
 }

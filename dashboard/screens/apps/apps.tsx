@@ -32,7 +32,7 @@ function NewAppLink() {
   );
 }
 
-type Listed = OwnAppsQuery['ownApps']['nodes'][number];
+type AppRow = OwnAppsQuery['ownApps']['nodes'][number];
 
 /** The apps that the person owns, page by page. */
 function OwnApps() {
@@ -46,7 +46,7 @@ function OwnApps() {
   );
 }
 
-function AppTable({ apps }: { readonly apps: readonly Listed[] }) {
+function AppTable({ apps }: { readonly apps: readonly AppRow[] }) {
   const { columns } = words;
   return (
     <table class="table stacked">
@@ -69,7 +69,7 @@ function AppTable({ apps }: { readonly apps: readonly Listed[] }) {
   );
 }
 
-function Row({ app: { app, redirectUris, secrets, createdAt, disabledAt } }: { readonly app: Listed }) {
+function Row({ app: { app, redirectUris, secrets, createdAt, disabledAt } }: { readonly app: AppRow }) {
   const { columns } = words;
   return (
     <tr>

@@ -8,7 +8,7 @@ export interface RejectedText {
 }
 
 /** What a person asks about. */
-interface Asked {
+interface Addresses {
   readonly wallets: readonly string[];
   readonly emails: readonly string[];
   readonly rejects: readonly RejectedText[];
@@ -18,7 +18,7 @@ interface Asked {
 const AROUND = /^[["'`<(]+|[\]"'`>).]+$/g;
 
 /** Reads the distinct addresses in a text, separated by commas, semicolons, blanks or lines. */
-export function readAsked(text: string, takesEmails: boolean, checkItem: (item: string) => ItemCheck): Asked {
+export function readAsked(text: string, takesEmails: boolean, checkItem: (item: string) => ItemCheck): Addresses {
   const [wallets, emails] = [new Set<string>(), new Set<string>()];
   const rejects: RejectedText[] = [];
   for (const [at, content] of text.split('\n').entries()) {

@@ -12,7 +12,7 @@ import { events as words } from '../../words/en/events.ts';
 import { number } from '../../words/format.ts';
 import { describeState, describeWanted, nameOf, STATE_LOOKS } from './describe-endpoint.ts';
 
-type Listed = EventEndpointsQuery['eventEndpoints'][number];
+type EndpointRow = EventEndpointsQuery['eventEndpoints'][number];
 
 interface EndpointListProps {
   /** Whose events; the person's own credentials without it. */
@@ -46,7 +46,7 @@ export function EndpointList({ owner, lead }: EndpointListProps) {
 /** Milliseconds between two looks at the endpoints. */
 const PERIOD = 15_000;
 
-function EndpointTable({ endpoints }: { readonly endpoints: readonly Listed[] }) {
+function EndpointTable({ endpoints }: { readonly endpoints: readonly EndpointRow[] }) {
   const { columns } = words;
   return (
     <table class="table stacked">
@@ -68,7 +68,7 @@ function EndpointTable({ endpoints }: { readonly endpoints: readonly Listed[] })
   );
 }
 
-function Row({ endpoint }: { readonly endpoint: Listed }) {
+function Row({ endpoint }: { readonly endpoint: EndpointRow }) {
   const { id, state, waiting, types } = endpoint;
   return (
     <tr>

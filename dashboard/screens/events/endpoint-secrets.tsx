@@ -11,12 +11,12 @@ import { toast } from '../../parts/notices/toasts.tsx';
 import { When } from '../../parts/page/page.tsx';
 import { useSecret } from '../../parts/secrets/secret-dialog.tsx';
 import { endpoint } from '../../words/en/events.ts';
-import type { Endpoint } from './describe-endpoint.ts';
+import type { OwnEndpoint } from './describe-endpoint.ts';
 
 const words = endpoint.secrets;
 
 /** The secrets that sign what an endpoint gets, with a rotation that leaves time to switch. */
-export function EndpointSecrets({ endpoint: { id, secrets } }: { readonly endpoint: Endpoint }) {
+export function EndpointSecrets({ endpoint: { id, secrets } }: { readonly endpoint: OwnEndpoint }) {
   const { make, isBusy, fault } = useSecret(RotateEventEndpointSecretDocument, toSecret);
   const [isEnding, setEnding] = useState(false);
   return (
@@ -40,7 +40,7 @@ export function EndpointSecrets({ endpoint: { id, secrets } }: { readonly endpoi
   );
 }
 
-function SecretTable({ secrets }: Pick<Endpoint, 'secrets'>) {
+function SecretTable({ secrets }: Pick<OwnEndpoint, 'secrets'>) {
   return (
     <table class="table stacked">
       <thead>

@@ -98,15 +98,15 @@ function toEnding({ tokenId, label, expiresAt }: Token): readonly Matter[] {
 }
 
 /** A source that fails or is paused. */
-export interface TroubledSource {
+export interface SourceInTrouble {
   readonly credId: number;
   readonly name: string;
   readonly state: SourceState;
 }
 
 /** The person's sources that fail, then those that are paused. */
-interface TroubledSources {
-  readonly troubled: readonly TroubledSource[];
+interface SourcesInTrouble {
+  readonly troubled: readonly SourceInTrouble[];
   /** Whether older sources were left out. */
   readonly isPartial: boolean;
 }
@@ -119,9 +119,9 @@ const MOST_PAGES = 5;
 export const MOST_SOURCES = MOST_PAGES * PAGE_SIZE;
 
 /** Finds the sources of the person that need attention. */
-export function useTroubledSources(isWanted: boolean): TroubledSources {
+export function useTroubledSources(isWanted: boolean): SourcesInTrouble {
   const client = useClient();
-  const [found, setFound] = useState<TroubledSources>({ troubled: [], isPartial: false });
+  const [found, setFound] = useState<SourcesInTrouble>({ troubled: [], isPartial: false });
   useEffect(() => {
     let isOver = !isWanted;
     const find = async (): Promise<void> => {
@@ -145,7 +145,7 @@ function isAboutSources({ type }: News): boolean {
   return type === null || type.startsWith('source.');
 }
 
-async function findTroubled(client: Client): Promise<TroubledSources> {
+async function findTroubled(client: Client): Promise<SourcesInTrouble> {
   const kinds = await Promise.all(
     KINDS.filter((kind) => traitsOf(kind).hasSource).map(async (kind) => readSources(client, kind)),
   );

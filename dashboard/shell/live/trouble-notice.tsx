@@ -5,7 +5,7 @@ import { paths } from '../../site/paths.ts';
 import { trouble as words } from '../../words/en/event-trouble.ts';
 import { moment } from '../../words/format.ts';
 
-type Troubled = TroubledEventEndpointsQuery['troubledEventEndpoints'][number];
+type EndpointInTrouble = TroubledEventEndpointsQuery['troubledEventEndpoints'][number];
 
 /** Milliseconds between two looks at the endpoints. */
 const PERIOD = 60_000;
@@ -33,12 +33,12 @@ export function TroubleNotice() {
   );
 }
 
-function describe(endpoint: Troubled): string {
+function describe(endpoint: EndpointInTrouble): string {
   const { offSince, failingSince, createdAt } = endpoint;
   const name = nameOf(endpoint);
   return offSince === null ? words.failing(name, moment(failingSince ?? createdAt)) : words.off(name, moment(offSince));
 }
 
-function nameOf({ url }: Troubled): string {
+function nameOf({ url }: EndpointInTrouble): string {
   return url ?? words.email;
 }

@@ -16,14 +16,14 @@ export interface LastForm {
 type Request = NonNullable<ConsentQuery['authorizationRequest']>;
 
 /** What else the page depends on. */
-interface Shown {
+interface ConsentParts {
   readonly linkable: readonly Scope[];
   readonly last: LastForm | null;
   readonly reader: Reader;
 }
 
 /** Converts a request to the content of the consent page. What is linked is ticked at first, unless the person left it unticked before. */
-export function toConsent(request: Request, viewer: Viewer, { linkable, last, reader }: Shown): Consent {
+export function toConsent(request: Request, viewer: Viewer, { linkable, last, reader }: ConsentParts): Consent {
   const { scopes: labels } = reader.words;
   const { id, app, appOwners, appPeople, redirectOrigin, isOnDevice, scopes, newScopes } = request;
   const choices = newScopes.filter((scope) => linkable.includes(scope));

@@ -34,7 +34,7 @@ export interface MailSettings {
 }
 
 /** An e-mail without its recipient. */
-interface Composed {
+interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -43,7 +43,7 @@ interface Composed {
 const WORDS: Readonly<Record<Locale, MailWords>> = { en, de };
 
 /** Puts a notice into words of a language: those of the installation, where it has its own, or ours. */
-export function composeMail(settings: MailSettings, locale: Locale, { kind, values }: Notice): Composed {
+export function composeMail(settings: MailSettings, locale: Locale, { kind, values }: Notice): MailContent {
   const { mailLook, authUrl, selfService } = settings;
   const { supportUrl } = selfService;
   const words = WORDS[locale];

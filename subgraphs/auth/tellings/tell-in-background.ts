@@ -14,19 +14,19 @@ import { sendEventMails } from './send-event-mails.ts';
 import { tellOfEndingTokens } from './tell-of-ending-tokens.ts';
 
 /** What the subgraph tells without a request. */
-interface Telling {
+interface BackgroundWork {
   readonly start: (parts: BackgroundParts) => void;
   /** Stops, and waits for the events that are being moved. */
   readonly close: () => Promise<void>;
 }
 
 /** Tells of what killed servers have left in the outboxes, sends the e-mails that wait, and tells of curator tokens that are about to end. */
-export function createTelling(mailing: Omit<QueueMailing, keyof BackgroundParts>): Telling {
+export function createTelling(mailing: Omit<QueueMailing, keyof BackgroundParts>): BackgroundWork {
   const outboxes = createSweeper(SECOND);
   const [mails, endings] = [createSweeper(SECOND), createSweeper(HOUR)];
   const counts = createSweeper(10 * SECOND);
   let told: Database | null = null;
-  const start: Telling['start'] = (parts) => {
+  const start: BackgroundWork['start'] = (parts) => {
     const { database, log } = parts;
     told = database;
     outboxes.start(async () => {

@@ -11,7 +11,7 @@ import type { DeliveryDocument } from '../queue/delivery-store.ts';
 import { judgeReply, toAttempt, type Verdict } from './judge-reply.ts';
 import { MOST_REFUSALS, pauseAfter } from './schedule.ts';
 import { sendWebhook, type WebhookReply } from './send-webhook.ts';
-import { signAttempt, type ToldEvent, toBody, toSigningKey } from './sign-event.ts';
+import { signAttempt, toBody, toSigningKey, type WebhookEvent } from './sign-event.ts';
 
 /** What attempts need. */
 export interface SendingParts {
@@ -22,7 +22,7 @@ export interface SendingParts {
 }
 
 /** An attempt, and what it means. */
-export interface Attempted {
+export interface AttemptOutcome {
   readonly attempt: EventAttempt;
   readonly reply: WebhookReply;
   readonly verdict: Verdict;
@@ -44,8 +44,8 @@ export function toTarget(cipher: Cipher, endpoint: Pick<EndpointDocument, '_id' 
 export async function attemptDelivery(
   { agent, now, stop }: SendingParts,
   { url, keys }: Target,
-  event: ToldEvent,
-): Promise<Attempted> {
+  event: WebhookEvent,
+): Promise<AttemptOutcome> {
   const at = now();
   const begun = performance.now();
   const body = toBody(event);
@@ -68,7 +68,7 @@ export const UNSEALABLE = {
  */
 export function toOutcome(
   { _id, state, dueAt, refusals }: DeliveryDocument,
-  { attempt, verdict }: Attempted,
+  { attempt, verdict }: AttemptOutcome,
   { now, isTrial }: { readonly now: Date; readonly isTrial: boolean },
 ): Outcome {
   if (verdict === 'TAKEN') return { _id, attempt, refusals, state: 'DELIVERED', dueAt: null };

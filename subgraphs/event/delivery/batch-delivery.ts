@@ -5,7 +5,7 @@ import type { EndpointDocument, EndpointTrouble } from '../endpoints/endpoint-st
 import { holdSubject } from '../queue/delivery-queue.ts';
 import type { DeliveryDocument } from '../queue/delivery-store.ts';
 import {
-  type Attempted,
+  type AttemptOutcome,
   attemptDelivery,
   type SendingParts,
   toOutcome,
@@ -61,7 +61,7 @@ export function beginBatch(parts: DeliveryParts, { endpoint, trouble, batch }: D
       return true;
     }
     // A place can be waited for: what was true before it may be so no more.
-    const attempted = await runLimited(hosts, place, async (): Promise<Attempted | null> => {
+    const attempted = await runLimited(hosts, place, async (): Promise<AttemptOutcome | null> => {
       return goesOn() ? attemptDelivery(parts, target, found.event) : null;
     });
     if (!attempted) return false;

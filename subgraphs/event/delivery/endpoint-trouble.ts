@@ -1,13 +1,13 @@
 import { after } from '../../shared/durations.ts';
 import type { EndpointTrouble } from '../endpoints/endpoint-store.ts';
-import type { Attempted } from './attempt-delivery.ts';
+import type { AttemptOutcome } from './attempt-delivery.ts';
 import { askedPause } from './judge-reply.ts';
 import { LONGEST_TROUBLE, pauseAfter } from './schedule.ts';
 
 /** What the attempts of a batch have come to so far. */
 export interface Tally {
   /** The attempt that shows that the endpoint takes nothing, whatever the event; null without one. */
-  readonly stopper: Attempted | null;
+  readonly stopper: AttemptOutcome | null;
   readonly tried: number;
   readonly taken: number;
   /** How many different events were refused in a row. */
@@ -28,7 +28,7 @@ export function beginTally(trouble: EndpointTrouble | null): Tally {
 }
 
 /** Counts an attempt. An event counts once, however often it is refused. An endpoint that refuses few events is back: it answers. */
-export function countAttempt(tally: Tally, attempted: Attempted, isNew: boolean): Tally {
+export function countAttempt(tally: Tally, attempted: AttemptOutcome, isNew: boolean): Tally {
   const tried = tally.tried + 1;
   const { verdict } = attempted;
   if (verdict === 'TAKEN') return { ...tally, tried, taken: tally.taken + 1, failures: 0, isTrial: false };

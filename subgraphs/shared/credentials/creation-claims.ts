@@ -11,13 +11,13 @@ export interface Creation {
 }
 
 /** What a call with an idempotency key has created: a credential or an endpoint. */
-interface Made {
+interface CreatedThing {
   readonly credId?: number;
   readonly endpointId?: string;
 }
 
 /** The claim of an idempotency key, which exists as long as what was created with it; `_id` is the key of the creation. */
-interface ClaimDocument extends Made {
+interface ClaimDocument extends CreatedThing {
   readonly _id: string;
   readonly fingerprint: string;
 }
@@ -34,7 +34,7 @@ export const creationClaims = defineCollection<ClaimDocument>('creationClaims', 
 });
 
 /** Finds what a call with the same key has created; null without one. Throws CONFLICT if that call asked for something else. */
-export async function findClaimed(database: Database, { key, fingerprint }: Creation): Promise<Made | null> {
+export async function findClaimed(database: Database, { key, fingerprint }: Creation): Promise<CreatedThing | null> {
   const claim = await creationClaims.driver(database).findOne({ _id: key });
   return claim === null || claim.fingerprint === fingerprint ? claim : refuseReusedKey();
 }
@@ -44,7 +44,7 @@ export async function claimKey(
   database: Database,
   session: Session,
   { key, fingerprint }: Creation,
-  made: Made,
+  made: CreatedThing,
 ): Promise<void> {
   await creationClaims.driver(database).insertOne({ _id: key, fingerprint, ...made }, { session });
 }

@@ -14,10 +14,10 @@ export interface Limiter {
 interface Lane {
   /** The running tasks of each user. */
   readonly running: Map<string, number>;
-  readonly queue: FairQueue<Waiting>;
+  readonly queue: FairQueue<WaitingTask>;
 }
 
-interface Waiting {
+interface WaitingTask {
   start(): void;
   refuse(reason: RequestError): void;
 }

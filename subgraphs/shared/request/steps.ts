@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** An event with its count. */
-export interface Happening {
+export interface CountedEvent {
   readonly kind: 'item added' | 'item removed' | 'sandbox process started';
   readonly count: number;
 }
@@ -47,7 +47,7 @@ export async function runStep<Result>(
 }
 
 /** Reports an event to observers. */
-export function reportEvent(kind: Happening['kind'], count = 1): void {
-  const happening: Happening = { kind, count };
+export function reportEvent(kind: CountedEvent['kind'], count = 1): void {
+  const happening: CountedEvent = { kind, count };
   if (HAPPENINGS.hasSubscribers && count > 0) HAPPENINGS.publish(happening);
 }

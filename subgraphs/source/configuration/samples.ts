@@ -76,7 +76,7 @@ function containersIn(values: readonly unknown[]): readonly object[] {
   return values.filter((value) => typeof value === 'object' && value !== null);
 }
 
-interface Sampled {
+interface SampledSource {
   readonly source: Source;
   readonly samples: readonly StoredSample[];
   readonly allowFailing: boolean | null | undefined;
@@ -90,7 +90,7 @@ interface FailedSample extends Pick<StoredSample, 'name' | 'expected'> {
 export async function checkSamples(
   { expressions, now }: Pick<SourceContext, 'expressions' | 'now'>,
   caller: Caller,
-  { source: { expression }, samples, allowFailing }: Sampled,
+  { source: { expression }, samples, allowFailing }: SampledSource,
 ): Promise<void> {
   if (allowFailing) return;
   const owner = toTryingOwner(caller);

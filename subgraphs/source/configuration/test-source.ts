@@ -19,7 +19,7 @@ import { newTestRecord, recordSteps, type TestRecord, toCallChecks } from './tes
 type TestInput = TestRestSourceInput | TestGraphqlSourceInput;
 
 /** A source under test. */
-interface Tested {
+interface SourceUnderTest {
   readonly address: ReturnType<typeof parseUserAddress>;
   readonly owner: ReturnType<typeof toTryingOwner>;
   readonly warnings: ReturnType<typeof findWarnings>;
@@ -54,7 +54,7 @@ async function findCurrent(context: SourceContext, { auth, credId }: TestInput):
   return toSource(context.cipher, document, credential.curator);
 }
 
-async function runTest(context: SourceContext, tested: Tested): Promise<SourceTest> {
+async function runTest(context: SourceContext, tested: SourceUnderTest): Promise<SourceTest> {
   const record = newTestRecord();
   const call = await callIfPrepared(context, tested, record);
   const { checks, source, preflight, log } = record;
@@ -75,7 +75,7 @@ async function runTest(context: SourceContext, tested: Tested): Promise<SourceTe
 /** The call to the partner; null if a check before it failed. */
 async function callIfPrepared(
   context: SourceContext,
-  { address, owner, warnings, parse }: Tested,
+  { address, owner, warnings, parse }: SourceUnderTest,
   record: TestRecord,
 ): Promise<PartnerCall | null> {
   const takePreflight = (preflight: Preflight): void => void (record.preflight = preflight);

@@ -1,5 +1,5 @@
 import { html } from '../../../http/html.ts';
-import type { ToldFault } from '../en/faults.ts';
+import type { ServiceFault } from '../en/faults.ts';
 import type { Words } from '../en/words.ts';
 
 /** The pages that explain an error. */
@@ -16,7 +16,7 @@ export const faults: Words['faults'] = {
 };
 
 /** Returns what a page says of an error: by its reason, or else its English message. */
-export function tellFault({ message, extensions: { reason, field, retryAfter, ended } }: ToldFault): string {
+export function tellFault({ message, extensions: { reason, field, retryAfter, ended } }: ServiceFault): string {
   // The operator's reason follows.
   if (reason === 'SUSPENDED') return message.replace('This account is suspended:', 'Dieses Konto ist gesperrt:');
   if (reason === 'UNKNOWN_CLIENT' && ENDED_APPS.has(ended)) return ENDED_APPS.get(ended) ?? message;

@@ -13,12 +13,12 @@ export const faults = {
 };
 
 /** An error of the service: its message is in English. */
-export interface ToldFault {
+export interface ServiceFault {
   readonly message: string;
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
 /** Returns what a page says of an error. */
-export function tellFault({ message }: ToldFault): string {
+export function tellFault({ message }: ServiceFault): string {
   return message;
 }
