@@ -30,7 +30,7 @@ function addRestore(credential: Command): void {
     .description('Restores a credential that was taken down.')
     .argument(...CRED_ID)
     .action(async (credId: number) => {
-      await judge(async ({ restoreByOperator }, command) => restoreByOperator(command, credId));
+      await judge(async ({ restoreCredentialByOperator }, command) => restoreCredentialByOperator(command, credId));
       console.log(`Credential ${credId}: restored.`);
     });
 }

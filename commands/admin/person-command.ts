@@ -78,8 +78,8 @@ function addRestore(person: Command): void {
     .description('Ends the suspension of a person, who can then sign in again.')
     .argument(...WHO)
     .action(async (name: string) =>
-      withAuth(async ({ restoreByOperator, personName }, database) => {
-        const restored = await restoreByOperator(database, new Date(), name);
+      withAuth(async ({ restorePersonByOperator, personName }, database) => {
+        const restored = await restorePersonByOperator(database, new Date(), name);
         console.log(`${personName(restored)} is not suspended.`);
       }),
     );

@@ -82,7 +82,7 @@ export function isOnDevice({ isPublic }: Pick<AppDocument, 'isPublic'>, redirect
 }
 
 /** Returns the origin of a redirect URI; of one with a private-use scheme, which has none, the scheme. */
-export function originOf(redirectUri: string): string {
+export function redirectOriginOf(redirectUri: string): string {
   const { origin, protocol } = new URL(redirectUri);
   return origin === 'null' ? protocol : origin;
 }

@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { countUse } from '../apps/app-usage.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
-import { endApp } from '../grants/authorized-apps.ts';
+import { endAppAccess } from '../grants/authorized-apps.ts';
 import { insertCode } from '../grants/code-store.ts';
 import { addToGrant, type Consent, type NamedGrant } from '../grants/grant-store.ts';
 import { type OpenIdCode, type OpenIdRequest, PHISHING_RESISTANT } from '../openid/openid-terms.ts';
@@ -83,6 +83,6 @@ export function notGranted(): RequestError {
 async function checkStillHere({ database }: AuthContext, owner: NamedGrant): Promise<void> {
   const user = await findUser(database, owner.userId);
   if (user && !user.suspension) return;
-  await endApp(database, owner);
+  await endAppAccess(database, owner);
   throw accountGone();
 }

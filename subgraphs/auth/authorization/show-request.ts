@@ -2,7 +2,7 @@ import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import { findShownApp } from '../apps/find-app.ts';
-import { isOnDevice, originOf } from '../apps/redirect-uri.ts';
+import { isOnDevice, redirectOriginOf } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint } from '../generated.ts';
 import { listEstablished } from '../people/established.ts';
@@ -61,7 +61,7 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
     id,
     app,
     isOnDevice: isOnDevice(app, redirectUri),
-    redirectOrigin: originOf(redirectUri),
+    redirectOrigin: redirectOriginOf(redirectUri),
     ...(await findConsentNeed(context, request)),
     needsSignIn: needsSignIn(context, request),
     establishedIdentities: await findEstablished(context, request),

@@ -109,7 +109,7 @@ export async function forgetApp(database: Database, owner: GrantOwner): Promise<
 }
 
 /** The same, but the app is told if it had a grant. */
-export async function endApp(database: Database, owner: NamedGrant): Promise<void> {
+export async function endAppAccess(database: Database, owner: NamedGrant): Promise<void> {
   await deleteCodes(database, owner);
   await deleteTokens(database, owner);
   await revokeGrant(database, owner);

@@ -133,7 +133,7 @@ export async function findGrants(database: Database, userId: string): Promise<re
 }
 
 /** Finds the apps that may read a scope of a person whose ID they may know. */
-export async function findReaders(
+export async function findReadingApps(
   database: Database,
   userId: string,
   scope: Scope = 'ServiceID',

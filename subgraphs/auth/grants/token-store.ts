@@ -169,7 +169,7 @@ export async function touchToken(database: Database, hash: string, now: Date, st
 }
 
 /** Revokes one token. */
-export async function revokeToken(database: Database, hash: string, now: Date): Promise<void> {
+export async function revokeOneToken(database: Database, hash: string, now: Date): Promise<void> {
   await tokens.driver(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
 }
 

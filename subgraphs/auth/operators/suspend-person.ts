@@ -6,7 +6,7 @@ import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { syncCuratorTokens, walletsOf } from '../access/curator-tokens.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import { endApp } from '../grants/authorized-apps.ts';
+import { endAppAccess } from '../grants/authorized-apps.ts';
 import { findGrants } from '../grants/grant-store.ts';
 import { tellOfSuspension } from '../notices/tell-of-change.ts';
 import { requirePerson, unknownPerson } from '../people/person-name.ts';
@@ -78,7 +78,7 @@ export async function restorePerson(context: AuthContext, name: string): Promise
 }
 
 /** The same on the command line. */
-export async function restoreByOperator(database: Database, now: Date, name: string): Promise<UserDocument> {
+export async function restorePersonByOperator(database: Database, now: Date, name: string): Promise<UserDocument> {
   const { person, event } = await restore(database, { name, by: COMMAND_LINE });
   await recordOperatorAudit(database, now, event);
   return person;
@@ -100,7 +100,7 @@ async function endAll({ database, endListRights }: SuspensionParts, person: User
   await deleteSessions(database, userId);
   await endListRights(database, { curators: walletsOf(person), credIds: null });
   for (const { clientId } of await findGrants(database, userId)) {
-    await endApp(database, { clientId, userId, personId: personId(person) });
+    await endAppAccess(database, { clientId, userId, personId: personId(person) });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Base64URLString } from '@simplewebauthn/server';
 import { MINUTE } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
 import type { PasskeyDocument, UserDocument } from '../people/user-store.ts';
-import type { Assertion, Creation } from './passkey-answer.ts';
+import type { Assertion, Attestation } from './passkey-answer.ts';
 
 /** As long as any other challenge: enough time to find the device. */
 export const CHALLENGE_LIFETIME = 10 * MINUTE;
@@ -49,7 +49,7 @@ export async function toCreationOptions(
 /** Returns the passkey that a browser has created for this challenge; null if the answer is not valid. */
 export async function verifyCreation(
   authUrl: string,
-  creation: Creation,
+  creation: Attestation,
   challenge: Base64URLString,
 ): Promise<Pick<PasskeyDocument, 'credentialId' | 'publicKey' | 'counter'> | null> {
   const { verifyRegistrationResponse } = await library();
@@ -65,7 +65,7 @@ export async function verifyCreation(
 }
 
 /** Nothing asks for a certificate, and to check one, the library would parse it and fetch revocation lists. */
-async function isUncertified({ response: { attestationObject } }: Creation): Promise<boolean> {
+async function isUncertified({ response: { attestationObject } }: Attestation): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   try {
     const decoded = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));

@@ -53,7 +53,7 @@ function toOutbox(credId: number, { type, when, curators }: ChangeEvent): Return
 export const ENDS_RIGHTS = { rightsVersion: { $add: [{ $ifNull: ['$rightsVersion', 0] }, 1] } } as const;
 
 /** Ends the changes under way that these rights allowed. To be called after that write and before its answer. */
-export async function endRights(
+export async function endAllRights(
   { itemLists }: Pick<CredentialContext, 'itemLists'>,
   { _id, kind, rightsVersion = 0 }: CredentialDocument,
 ): Promise<void> {
@@ -137,7 +137,7 @@ export async function archiveCredential(context: CredentialContext, credId: numb
   const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set, event });
   recordCallerAudit(context, 'credential-archived', { credId });
   if (!before.archivedAt) await recordCredentialEvent(context, { credId, kind: 'ARCHIVED' });
-  await endRights(context, archived);
+  await endAllRights(context, archived);
   return archived;
 }
 

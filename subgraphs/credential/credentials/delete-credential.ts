@@ -11,7 +11,7 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { MutationDeleteCredentialArgs, MutationDeleteTakenDownCredentialArgs } from '../generated.ts';
-import { endRights, refuseUnknown, requireOwnCredential } from './change-credential.ts';
+import { endAllRights, refuseUnknown, requireOwnCredential } from './change-credential.ts';
 
 /** How long a credential must have been archived: time for whoever misses it to speak. */
 const ARCHIVED_FOR = DAY;
@@ -62,7 +62,7 @@ async function remove(context: CredentialContext, credId: number, { conditions, 
   if (!deleted) return false;
   const { name, kind } = deleted;
   recordCallerAudit(context, 'credential-deleted', { credId, name, kind, ...detail });
-  await endRights(context, { ...deleted, rightsVersion: (deleted.rightsVersion ?? 0) + 1 });
+  await endAllRights(context, { ...deleted, rightsVersion: (deleted.rightsVersion ?? 0) + 1 });
   await endPermissions(context, credId);
   return true;
 }

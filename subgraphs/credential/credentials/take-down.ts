@@ -5,7 +5,13 @@ import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
-import { type CredentialChange, changeCredential, ENDS_RIGHTS, endRights, refuseUnknown } from './change-credential.ts';
+import {
+  type CredentialChange,
+  changeCredential,
+  ENDS_RIGHTS,
+  endAllRights,
+  refuseUnknown,
+} from './change-credential.ts';
 import { type CredentialPage, findPage } from './find-credentials.ts';
 
 /** What a judgement needs, in a request or on the command line. */
@@ -54,7 +60,7 @@ export async function takeDown(
   const changed = await change(context, { credId, set, event });
   await record('credential-taken-down', { credId: String(credId), by, reason });
   if (!before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'TAKEN_DOWN' });
-  await endRights(context, changed);
+  await endAllRights(context, changed);
   return changed;
 }
 

@@ -6,7 +6,7 @@ import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.ts';
 import { hasReceipt, runIdempotently } from '../idempotency/run-idempotently.ts';
 import {
-  type Author,
+  type ChangeAuthor,
   type CheckedRight,
   canGrow,
   countGiven,
@@ -51,7 +51,7 @@ export async function streamItems(
 interface AppendCall {
   readonly credId: number;
   readonly items: readonly string[];
-  readonly author: Author;
+  readonly author: ChangeAuthor;
 }
 
 /** Appends items outside of any request, as an operator would. */

@@ -8,7 +8,7 @@ import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
 import type { EventAttempt } from '../generated.ts';
 import type { Outcome } from '../queue/delivery-queue.ts';
 import type { DeliveryDocument } from '../queue/delivery-store.ts';
-import { judgeReply, toAttempt, type Verdict } from './judge-reply.ts';
+import { judgeReply, type ReplyVerdict, toAttempt } from './judge-reply.ts';
 import { MOST_REFUSALS, pauseAfter } from './schedule.ts';
 import { sendWebhook, type WebhookReply } from './send-webhook.ts';
 import { signAttempt, toBody, toSigningKey, type WebhookEvent } from './sign-event.ts';
@@ -25,25 +25,25 @@ export interface SendingParts {
 export interface AttemptOutcome {
   readonly attempt: EventAttempt;
   readonly reply: WebhookReply;
-  readonly verdict: Verdict;
+  readonly verdict: ReplyVerdict;
 }
 
 /** A webhook, ready for attempts. */
-export interface Target {
+export interface WebhookTarget {
   readonly url: string;
   /** The keys of its secrets; null if this process cannot decrypt one of them. */
   readonly keys: readonly KeyObject[] | null;
 }
 
 /** Makes a webhook ready for attempts. */
-export function toTarget(cipher: Cipher, endpoint: Pick<EndpointDocument, '_id' | 'url' | 'secrets'>): Target {
+export function toTarget(cipher: Cipher, endpoint: Pick<EndpointDocument, '_id' | 'url' | 'secrets'>): WebhookTarget {
   return { url: endpoint.url ?? '', keys: openEndpointSecrets(cipher, endpoint)?.map(toSigningKey) ?? null };
 }
 
 /** Sends an event to a webhook once, signed by each of its secrets at this moment. */
 export async function attemptDelivery(
   { agent, now, stop }: SendingParts,
-  { url, keys }: Target,
+  { url, keys }: WebhookTarget,
   event: WebhookEvent,
 ): Promise<AttemptOutcome> {
   const at = now();

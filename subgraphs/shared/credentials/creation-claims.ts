@@ -40,7 +40,7 @@ export async function findClaimed(database: Database, { key, fingerprint }: Crea
 }
 
 /** Claims the key of a creation for what the same transaction stores. A key that is taken ends the transaction as a duplicate. */
-export async function claimKey(
+export async function claimCreationKey(
   database: Database,
   session: Session,
   { key, fingerprint }: Creation,
@@ -55,7 +55,7 @@ export interface WithCreationKey {
 }
 
 /** Removes the claim of something that the same transaction deletes. */
-export async function releaseKey(
+export async function releaseCreationKey(
   database: Database,
   session: Session,
   { creationKey }: WithCreationKey,

@@ -23,7 +23,7 @@ interface WaitingTask {
 }
 
 /** The lane in which a task waits, and the user for whom its time counts. */
-export interface Place {
+export interface TaskLane {
   readonly lane: string;
   readonly user: string;
 }
@@ -42,7 +42,7 @@ export function createLimiter(
 }
 
 /** Runs the task when there is room for it. The users of a lane share it fairly. Throws if too many tasks wait. */
-export async function runLimited<Value>(limiter: Limiter, place: Place, task: () => Promise<Value>): Promise<Value> {
+export async function runLimited<Value>(limiter: Limiter, place: TaskLane, task: () => Promise<Value>): Promise<Value> {
   const lane = limiter.lanes.get(place.lane) ?? { running: new Map(), queue: createFairQueue(limiter.mostWaiting) };
   limiter.lanes.set(place.lane, lane);
   if (hasRoom(limiter, lane, place.user)) countRunning(lane, place.user, 1);

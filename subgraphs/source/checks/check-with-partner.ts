@@ -17,10 +17,10 @@ import type { SourceDocument } from '../sources/source-store.ts';
 import {
   type AnswerCache,
   type Check,
+  cacheAnswer,
   findAnswer,
   findKnownVersion,
   type KnownVersions,
-  keepAnswer,
   rememberVersion,
 } from './answer-cache.ts';
 
@@ -96,7 +96,7 @@ async function checkAnew(context: CheckContext, key: CheckKey): Promise<Check> {
   }
   return joinFlight(context.flights, text, async () => {
     const check = await makeCheck(context, key, document);
-    keepAnswer(context.answers, text, check);
+    cacheAnswer(context.answers, text, check);
     return check;
   });
 }

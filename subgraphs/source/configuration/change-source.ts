@@ -11,13 +11,13 @@ import {
   replaceSource,
   type SourceDocument,
   type StoredSample,
-  toAuthor,
+  toSourceAuthor,
 } from '../sources/source-store.ts';
 import { dropOldVersions, keepVersion } from '../sources/source-version-store.ts';
 import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
 import { checkSource } from './check-source.ts';
-import { checkVersion, type OwnSource, refuse, requireOwnCredential, requireOwnSource } from './own-source.ts';
-import { parseSamples, toShownSample } from './samples.ts';
+import { checkVersion, notFound, type OwnSource, requireOwnInUse, requireOwnSource } from './own-source.ts';
+import { parseSampleInputs, toShownSample } from './samples.ts';
 
 interface Update {
   readonly kind: Source['kind'];
@@ -30,7 +30,7 @@ export async function updateSource(
   input: UpdateRestSourceInput | UpdateGraphqlSourceInput,
   { kind, parse }: Update,
 ): ReturnType<typeof changeSource> {
-  const given = input.samples ? parseSamples(input.samples) : null;
+  const given = input.samples ? parseSampleInputs(input.samples) : null;
   const own = await requireOwnSource(context, input);
   if (own.document.kind !== kind) throw refuseKind(own.document.kind);
   return changeSource(context, own, {
@@ -87,9 +87,9 @@ export async function changeSource(
     allowFailingSamples: allowFailing,
   });
   // During the calls to the partner, the credential may have been handed over or archived.
-  const { _id: credId } = await requireOwnCredential(context, caller, credential._id);
+  const { _id: credId } = await requireOwnInUse(context, caller, credential._id);
   const version = document.change.version + 1;
-  const change = { version, at: context.now(), ...toAuthor(caller), restores };
+  const change = { version, at: context.now(), ...toSourceAuthor(caller), restores };
   const { createdAt } = document;
   // If the caller has handed it over to a wallet of their own meanwhile, that drops the values of this change too.
   const { curator } = credential;
@@ -109,7 +109,7 @@ async function storeVersion({ database }: SourceContext, current: SourceDocument
   await keepVersion(database, current);
   if (await replaceSource(database, current, next)) return dropOldVersions(database, next._id, version + 1);
   const newer = await findStoredSource(database, next._id);
-  if (!newer) throw refuse(`There is no credential ${next._id}.`, 'NO_SUCH_CREDENTIAL');
+  if (!newer) throw notFound(`There is no credential ${next._id}.`, 'NO_SUCH_CREDENTIAL');
   checkVersion(newer, version);
   throw new Error(`The source of credential ${next._id} has version ${version}, but could not be replaced.`);
 }

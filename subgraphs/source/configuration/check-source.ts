@@ -7,7 +7,7 @@ import { checkEndpoint } from '../partner/endpoint.ts';
 import type { Partners } from '../partner/partners.ts';
 import { refusePlayground } from '../partner/playground.ts';
 import type { StoredSample } from '../sources/source-store.ts';
-import { checkPreflight, type Preflight } from './preflight.ts';
+import { checkPreflight, type PreflightCall } from './preflight.ts';
 import { checkSamples } from './samples.ts';
 
 interface SourceDraft {
@@ -40,7 +40,7 @@ interface PrepareContext {
   /** The owner of the source. */
   readonly user: string;
   /** Gets the preflight before it is checked. */
-  readonly takePreflight?: (preflight: Preflight) => void;
+  readonly takePreflight?: (preflight: PreflightCall) => void;
 }
 
 /** Runs the checks of a source, for a test and for a creation; throws at the first fault. */

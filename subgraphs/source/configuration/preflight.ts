@@ -4,7 +4,7 @@ import type { PartnerReply, PartnerRequest } from '../partner/partner-http.ts';
 import type { Partners } from '../partner/partners.ts';
 
 /** A preflight that was sent. */
-export interface Preflight {
+export interface PreflightCall {
   readonly request: PartnerRequest;
   readonly reply: PartnerReply;
 }
@@ -15,7 +15,7 @@ interface PreflightContext {
   /** The owner of the source. */
   readonly user: string;
   /** Gets the preflight before it is checked. */
-  readonly takePreflight?: ((preflight: Preflight) => void) | undefined;
+  readonly takePreflight?: ((preflight: PreflightCall) => void) | undefined;
 }
 
 /** Throws BAD_USER_INPUT unless the partner's CORS preflight allows the app (spec 4.6.4). It is sent for every method. */

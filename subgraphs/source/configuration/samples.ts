@@ -21,7 +21,7 @@ const LARGEST_TOTAL = 256 * 1024;
 const DEEPEST = 64;
 
 /** Parses the samples of a source; throws BAD_USER_INPUT. */
-export function parseSamples(samples: readonly SourceSampleInput[]): readonly StoredSample[] {
+export function parseSampleInputs(samples: readonly SourceSampleInput[]): readonly StoredSample[] {
   if (samples.length > MOST_SAMPLES) throw refuse(`A source has at most ${MOST_SAMPLES} samples.`);
   const parsed = samples.map(parseSample);
   const names = parsed.map(({ name }) => name);

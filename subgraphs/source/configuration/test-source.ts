@@ -11,9 +11,9 @@ import { toBrowserCall } from './browser-call.ts';
 import { prepareSource } from './check-source.ts';
 import { findCorsWarning, findFieldWarning, findWarnings } from './find-warnings.ts';
 import { requireOwnSource } from './own-source.ts';
-import type { Preflight } from './preflight.ts';
+import type { PreflightCall } from './preflight.ts';
 import { toShownCall, toShownPreflight } from './shown-calls.ts';
-import type { Warning } from './test-record.ts';
+import type { TestWarning } from './test-record.ts';
 import { newTestRecord, recordSteps, type TestRecord, toCallChecks } from './test-record.ts';
 
 type TestInput = TestRestSourceInput | TestGraphqlSourceInput;
@@ -78,9 +78,9 @@ async function callIfPrepared(
   { address, owner, warnings, parse }: SourceUnderTest,
   record: TestRecord,
 ): Promise<PartnerCall | null> {
-  const takePreflight = (preflight: Preflight): void => void (record.preflight = preflight);
+  const takePreflight = (preflight: PreflightCall): void => void (record.preflight = preflight);
   const takeLog = (lines: readonly string[]): void => void (record.log = lines);
-  const findWarning = (name: string): Warning | null =>
+  const findWarning = (name: string): TestWarning | null =>
     name === 'preflight' ? findCorsWarning(record) : (warnings[name] ?? null);
   try {
     const source = await prepareSource(

@@ -5,8 +5,8 @@ import {
   type AnnouncedSource,
   type AnnouncedTrouble,
   type Announcement,
-  announce,
-  findTroubled,
+  findSourcesInTrouble,
+  storeAnnouncement,
 } from '../records/announced-troubles.ts';
 import { createHealthLoaders, startOfHours } from '../records/health-loaders.ts';
 import { findSourceState, HOURS_OF_FAILING } from './find-health.ts';
@@ -22,7 +22,7 @@ const WELL_AFTER = 10 * MINUTE;
  */
 export async function announceHealth(context: AnnounceContext): Promise<void> {
   const { database, now } = context;
-  for await (const batch of findTroubled(database, startOfHours(now(), HOURS_OF_FAILING))) {
+  for await (const batch of findSourcesInTrouble(database, startOfHours(now(), HOURS_OF_FAILING))) {
     const loaders = createHealthLoaders(context);
     await Promise.all(batch.map(async (source) => announceOne({ ...context, ...loaders }, source)));
   }
@@ -35,7 +35,7 @@ async function announceOne(
   const now = context.now();
   const { state } = await findSourceState(context, { credId: source._id, version: source.change.version });
   const announcement = toAnnouncement({ now, state, version: source.change.version }, source.announced ?? null);
-  if (announcement) await announce(context.database, source, announcement);
+  if (announcement) await storeAnnouncement(context.database, source, announcement);
 }
 
 interface Sighting {

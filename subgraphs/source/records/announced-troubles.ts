@@ -30,7 +30,10 @@ export interface AnnouncedSource extends Pick<WithOutbox, 'eventSequence'> {
 const BATCH = 100;
 
 /** The sources that had a call without a result since a time, or are told to be in trouble, in batches. A source may come twice. */
-export async function* findTroubled(database: Database, since: Date): AsyncGenerator<readonly AnnouncedSource[]> {
+export async function* findSourcesInTrouble(
+  database: Database,
+  since: Date,
+): AsyncGenerator<readonly AnnouncedSource[]> {
   const options = { projection: { _id: 1 }, batchSize: BATCH, maxTimeMS: MINUTE };
   const failed = sourceTroubles.driver(database).find({ at: { $gte: since } }, options);
   const told = sources.driver<AnnouncedSource>(database).find({ 'announced.since': { $exists: true } }, options);
@@ -63,7 +66,7 @@ export interface Announcement {
 }
 
 /** Stores an announcement with its event, unless another sweep or a change of the source came first. */
-export async function announce(
+export async function storeAnnouncement(
   database: Database,
   { _id, change: { version }, announced: known, eventSequence }: AnnouncedSource,
   { announced, type }: Announcement,

@@ -139,7 +139,7 @@ export async function findSamples(database: Database, credId: number): Promise<r
 }
 
 /** The author that the versions of a source record for a caller. */
-export function toAuthor(caller: Caller): Pick<SourceChange, 'actor' | 'tokenId'> {
+export function toSourceAuthor(caller: Caller): Pick<SourceChange, 'actor' | 'tokenId'> {
   if (caller.kind === 'curator') return { actor: caller.address, tokenId: caller.tokenId };
   return { actor: caller.kind === 'user' ? caller.userId : null, tokenId: null };
 }

@@ -1,6 +1,6 @@
 import type { Generation } from '../buckets/bucket-collection.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
-import type { Author, DeltaTerms, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
+import type { ChangeAuthor, DeltaTerms, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
 import type { PlacementSeed } from '../packing/placement.ts';
 
 /** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
@@ -71,7 +71,7 @@ export interface PendingUndo {
   readonly key: string;
   /** The update that it undoes. */
   readonly updateId: string;
-  readonly author: Author;
+  readonly author: ChangeAuthor;
   /** The version of the author's right; absent before the first one that ended. */
   readonly rightsVersion?: number;
   /** When it began, by the clock of the database. */
