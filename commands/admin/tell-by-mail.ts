@@ -4,7 +4,7 @@ import type * as Auth from '../../subgraphs/auth/index.ts';
 type Suspended = Parameters<typeof Auth.tellSuspended>[1];
 
 /** Tells a person by e-mail that they are suspended, and why. The command has done it already, so this only says what failed. */
-export async function tellSuspended(
+export async function mailSuspension(
   { auth, config }: { readonly auth: typeof Auth; readonly config: Config },
   person: Suspended,
 ): Promise<void> {

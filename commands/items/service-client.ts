@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { MINUTE, parseRetryAfter, SECOND } from '../../subgraphs/shared/durations.ts';
 import { TOOL_USER_AGENT } from '../../subgraphs/shared/request/context.ts';
-import { type ErrorDetails, EXIT, ToolError } from './tool-error.ts';
+import { EXIT, type RefusalDetails, ToolError } from './tool-error.ts';
 
 /** A list at a service, and the token of its curator. */
 export interface ServiceTarget {
@@ -139,7 +139,7 @@ const RefusalBody = z.object({
 /** A refusal of the service. */
 interface Refusal {
   readonly message: string;
-  readonly details: ErrorDetails;
+  readonly details: RefusalDetails;
   /** The first invalid items, by index in the call. */
   readonly invalid: readonly { readonly index: number; readonly reason: string }[];
 }

@@ -9,7 +9,7 @@ export const CHECKSUM_DOUBT =
 export const NO_ITEM = 'No row of this file has an item that can be imported.';
 
 /** The changes of the history by their kind. */
-export const KINDS: Readonly<Record<string, string>> = {
+export const CHANGE_NAMES: Readonly<Record<string, string>> = {
   APPEND: 'Items added',
   REPLACE: 'List replaced',
   REMOVE: 'Items removed',

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { announce } from '../parts/notices/toasts.tsx';
 import { Icon } from '../parts/page/icon.tsx';
-import { type ImportSession, isPasted, type Stage, sessions } from '../screens/import/import-session.ts';
+import { type ImportSession, importSessions, isPasted, type Stage } from '../screens/import/import-session.ts';
 import { paths } from '../site/paths.ts';
 import { shell } from '../words/en/shell.ts';
 import { percent } from '../words/format.ts';
@@ -12,7 +12,7 @@ const words = shell.imports;
 /** Shows, on every other page, the import that is running or that waits for the person, and leads to it. */
 export function ImportChip() {
   const { path } = useLocation();
-  const open = [...sessions.value.values()].filter(({ stage }) => isOpen(stage.value));
+  const open = [...importSessions.value.values()].filter(({ stage }) => isOpen(stage.value));
   const running = open.find(({ stage }) => isRunning(stage.value));
   useUnloadWarning(running !== undefined);
   const session = running ?? open.at(-1);

@@ -10,7 +10,7 @@ export interface DescribedEndpoint {
   readonly body?: { readonly type: string; readonly schema: Schema; readonly isOptional?: boolean };
   /** The authentication schemes by name; none for a public endpoint. */
   readonly security?: readonly ('client' | 'bearer' | 'curator')[];
-  readonly answer: Answer;
+  readonly answer: DescribedAnswer;
   /** The error statuses, besides those of every endpoint. */
   readonly refusals: readonly number[];
   /** The form of its errors. */
@@ -18,7 +18,7 @@ export interface DescribedEndpoint {
 }
 
 /** The successful response. */
-export interface Answer {
+export interface DescribedAnswer {
   readonly status: number;
   readonly text: string;
   /** Absent for a response to a browser. */

@@ -34,7 +34,7 @@ export interface ItemsBody {
 }
 
 /** `POST /cred/{cred_id}/{operation}`: changes an item list, with the mutation `credentialItems` if there are few items (spec 4.8). */
-export async function items(
+export async function itemsEndpoint(
   request: RestRequest<ItemsBody>,
   run: RunOperation,
   lists: DirectLists,

@@ -64,7 +64,7 @@ export function parseCallerHeader(header: string): RemoteContext {
 export const SESSION_HEADER = 'credgraph-session';
 
 /** Sets the session that a subgraph's answer contains. */
-export function takeSession(
+export function takeSessionHeader(
   context: Record<string, unknown>,
   { headers: { [SESSION_HEADER]: token } }: RemoteResponse,
 ): void {

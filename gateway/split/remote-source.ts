@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import { observeFetches } from '../telemetry/listen-to-steps.ts';
-import { takeSession } from './context-headers.ts';
+import { takeSessionHeader } from './context-headers.ts';
 import { fetchSubgraph, type RemoteRequest } from './fetch-subgraph.ts';
 import type { RemoteResponse } from './read-answer.ts';
 import { ACCEPTED_ENCODINGS, parseAnswer } from './read-answer.ts';
@@ -69,7 +69,7 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
       isSigned = true;
       incoming = await fly(options, outgoing, identity);
     }
-    takeSession(options.context, incoming);
+    takeSessionHeader(options.context, incoming);
     restrictCachePolicy(options, incoming);
     return parseAnswer(name, incoming);
   };

@@ -16,7 +16,7 @@ import { access as words } from '../../words/en/access.ts';
 import { apps } from '../../words/en/apps.ts';
 import { tokens } from '../../words/en/tokens.ts';
 import { moment } from '../../words/format.ts';
-import { RequestFacts, type ShownRequest } from './request-facts.tsx';
+import { type RequestDetails, RequestFacts } from './request-facts.tsx';
 import { Support } from './support.tsx';
 import { Talk } from './talk.tsx';
 
@@ -45,7 +45,7 @@ function Found({ id }: { readonly id: string }) {
   );
 }
 
-function Shown({ request }: { readonly request: ShownRequest }) {
+function Shown({ request }: { readonly request: RequestDetails }) {
   const { kind, state, summary } = request;
   const lead = (
     <>
@@ -69,7 +69,7 @@ function Shown({ request }: { readonly request: ShownRequest }) {
 }
 
 /** How far the request is, and what the person can do now. */
-function StateCard({ request }: { readonly request: ShownRequest }) {
+function StateCard({ request }: { readonly request: RequestDetails }) {
   const { id, state } = request;
   if (state === 'GRANTED' || state === 'TAKEN') return <PickUp request={request} />;
   return (
@@ -83,7 +83,7 @@ function StateCard({ request }: { readonly request: ShownRequest }) {
 const granted = words.granted;
 
 interface RequestProps {
-  readonly request: ShownRequest;
+  readonly request: RequestDetails;
 }
 
 /** Shows the secret of a granted request, once. Afterwards it leads to what was created. */
@@ -135,7 +135,7 @@ function Taken({ request, isRefused }: RequestProps & { readonly isRefused: bool
   );
 }
 
-function wordsOf({ kind, app }: ShownRequest, until: string): { readonly text: string; readonly action: string } {
+function wordsOf({ kind, app }: RequestDetails, until: string): { readonly text: string; readonly action: string } {
   if (kind === 'CURATOR_TOKEN') return { text: granted.token(until), action: granted.takeToken };
   return app?.isPublic
     ? { text: granted.publicApp(until), action: granted.takeApp }

@@ -8,7 +8,7 @@ import { ruleTrial, rule as ruleWords } from '../../words/en/rule.ts';
 const words = allWords.ask;
 
 /** The eligibility of one address. */
-export interface Verdict {
+export interface AddressVerdict {
   readonly address: string;
   readonly result: number | null;
   readonly failure: { readonly message: string } | null;
@@ -17,12 +17,12 @@ export interface Verdict {
 }
 
 /** How many addresses are eligible, as a sentence. */
-export function summarize(verdicts: readonly Verdict[]): string {
+export function summarize(verdicts: readonly AddressVerdict[]): string {
   return words.summary(verdicts.filter(({ result }) => result === 1).length, verdicts.length);
 }
 
 /** The eligibility of each checked address, with what each part of a rule said. */
-export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
+export function Verdicts({ verdicts }: { readonly verdicts: readonly AddressVerdict[] }) {
   const ref = useScrollEdges<HTMLElement>();
   const parts = verdicts.find((verdict) => verdict.parts)?.parts ?? [];
   const nameOf = useNames(parts.map(({ credId }) => credId));
@@ -56,7 +56,7 @@ export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }
   );
 }
 
-function VerdictRow({ verdict, names }: { readonly verdict: Verdict; readonly names: readonly string[] }) {
+function VerdictRow({ verdict, names }: { readonly verdict: AddressVerdict; readonly names: readonly string[] }) {
   return (
     <tr>
       <th scope="row">
@@ -74,7 +74,7 @@ function VerdictRow({ verdict, names }: { readonly verdict: Verdict; readonly na
   );
 }
 
-function VerdictBadge({ verdict: { result, failure, parts } }: { readonly verdict: Verdict }) {
+function VerdictBadge({ verdict: { result, failure, parts } }: { readonly verdict: AddressVerdict }) {
   if (result === 1) return <span class="badge fine">{words.eligible}</span>;
   if (result === 0) return <span class="badge">{words.notEligible}</span>;
   // The part that failed says why.

@@ -45,7 +45,7 @@ export function toWanted({ which, types, limit, credIds }: EndpointTexts) {
 }
 
 /** The mistakes that a form finds itself; null where there is none. */
-export function findMistakes({ url, which, types, limit, credIds }: EndpointTexts, isWebhook: boolean) {
+export function findEndpointMistakes({ url, which, types, limit, credIds }: EndpointTexts, isWebhook: boolean) {
   return {
     url: isWebhook && url.trim() === '' ? words.urlMissing : null,
     types: which === 'some' && types === '' ? words.typesMissing : null,

@@ -9,7 +9,7 @@ import { changePlan, type ImportSession } from './import-session.ts';
 const words = importing.mistakes;
 
 /** The rows that can't be imported, each with its reason. */
-export function Mistakes({ reading: { mistakes, unit } }: { readonly reading: Reading }) {
+export function FileMistakes({ reading: { mistakes, unit } }: { readonly reading: Reading }) {
   const id = useId();
   if (mistakes.count === 0) return null;
   const title = words.title(mistakes.count);

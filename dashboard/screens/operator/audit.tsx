@@ -9,7 +9,7 @@ import { describePerson, PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
 import { moment } from '../../words/format.ts';
-import { type AuditEvent, AuditExport, type AuditFilters, NO_FILTERS, toVariables } from './audit-export.tsx';
+import { type AuditEntry, AuditExport, type AuditFilters, NO_FILTERS, toVariables } from './audit-export.tsx';
 import { OperatorPage } from './operator-page.tsx';
 
 const words = operator.audit;
@@ -62,7 +62,7 @@ function EventChoice(props: EventChoiceProps) {
 }
 
 /** A table of events. What an event is about leads to its page. */
-function EventTable({ events }: { readonly events: readonly AuditEvent[] }) {
+function EventTable({ events }: { readonly events: readonly AuditEntry[] }) {
   const { columns } = words;
   return (
     <table class="table stacked audit">
@@ -84,7 +84,7 @@ function EventTable({ events }: { readonly events: readonly AuditEvent[] }) {
   );
 }
 
-function Row({ event }: { readonly event: AuditEvent }) {
+function Row({ event }: { readonly event: AuditEntry }) {
   const { columns } = words;
   const { at, who, byOperator, details } = event;
   return (
@@ -110,7 +110,7 @@ function Row({ event }: { readonly event: AuditEvent }) {
 }
 
 /** The details of an event. A request leads to its page. */
-function Details({ details }: Pick<AuditEvent, 'details'>) {
+function Details({ details }: Pick<AuditEntry, 'details'>) {
   return (
     <span class="wrap quiet small">
       {details.map(({ name, value }, index) => (
@@ -127,7 +127,7 @@ function Details({ details }: Pick<AuditEvent, 'details'>) {
   );
 }
 
-function Subjects({ event: { about, who, clientId, credId } }: { readonly event: AuditEvent }) {
+function Subjects({ event: { about, who, clientId, credId } }: { readonly event: AuditEntry }) {
   return (
     <span class="subjects">
       {about !== null && about !== who && (

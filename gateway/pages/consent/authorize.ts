@@ -1,7 +1,7 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { fillErrorRedirect, type RedirectParameters, toSilentError } from '../../../subgraphs/shared/oauth-error.ts';
 import { asksForOpenId } from '../../../subgraphs/shared/scopes.ts';
-import type { Answer } from '../../graph/graph.ts';
+import type { GraphAnswer } from '../../graph/graph.ts';
 import { parseOpenForm } from '../../http/form.ts';
 import { INTERNAL_MESSAGE } from '../../http/format-error.ts';
 import { single } from '../../http/parameters.ts';
@@ -67,7 +67,7 @@ async function answerSilently(run: RunOperation, id: string, returning: ReturnTa
 }
 
 /** The request was accepted, so its redirect URI is registered: the app gets every error, because nobody sees a page. */
-function urlOf(answered: Answer<AnswerAuthorizationMutation>, { redirectUri, returned }: ReturnTarget): string {
+function urlOf(answered: GraphAnswer<AnswerAuthorizationMutation>, { redirectUri, returned }: ReturnTarget): string {
   try {
     return dataOf(answered).answerAuthorization.url;
   } catch (error) {
@@ -82,7 +82,7 @@ function urlOf(answered: Answer<AnswerAuthorizationMutation>, { redirectUri, ret
 }
 
 /** The redirect that reports an error to the app; null without an error, or if a redirect would be unsafe. */
-function redirectOf({ errors }: Answer<unknown>): string | null {
+function redirectOf({ errors }: GraphAnswer<unknown>): string | null {
   const url = errors[0]?.extensions?.redirectUrl;
   return typeof url === 'string' ? url : null;
 }

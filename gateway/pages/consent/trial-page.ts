@@ -5,7 +5,7 @@ import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
 
 /** What an app would have got from its owner, who tried it. */
-export interface Trial {
+export interface AppTrial {
   readonly name: string;
   /** The first redirect URI of the app. */
   readonly redirectUri: string;
@@ -18,7 +18,7 @@ export interface Trial {
 }
 
 /** Shows the owner of an app the redirect, the token response and the user data of a sign-in. */
-export function trialPage(trial: Trial, reader: Reader): Page {
+export function trialPage(trial: AppTrial, reader: Reader): Page {
   const { trial: words, page } = reader.words;
   return {
     reader,
@@ -33,7 +33,7 @@ ${trial.error === null ? answers(trial, words) : html`<p>${words.declined}</p>`}
   };
 }
 
-function answers(trial: Trial, words: Words['trial']): Html {
+function answers(trial: AppTrial, words: Words['trial']): Html {
   return html`<h2>${words.tokens}</h2>
 <pre>${toJson(tokenResponseOf(trial))}</pre>
 <h2>${words.userData}</h2>
@@ -41,7 +41,7 @@ function answers(trial: Trial, words: Words['trial']): Html {
 }
 
 /** A short state stands for the one that the app makes itself. */
-function redirectOf({ redirectUri, error }: Trial): string {
+function redirectOf({ redirectUri, error }: AppTrial): string {
   const answer = error === null ? 'code=cgc_…' : `error=${error}`;
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${answer}&state=…`;
 }
@@ -49,7 +49,7 @@ function redirectOf({ redirectUri, error }: Trial): string {
 const DAY_SECONDS = 86_400;
 
 /** Spec 2.3. */
-function tokenResponseOf({ expiringTokens, scopes }: Trial): object {
+function tokenResponseOf({ expiringTokens, scopes }: AppTrial): object {
   return {
     access_token: 'cga_…',
     ...(expiringTokens && { expires_in: DAY_SECONDS, refresh_token: 'cgr_…' }),

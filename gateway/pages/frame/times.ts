@@ -26,7 +26,7 @@ export function minute(moment: string, reader: Reader): string {
 }
 
 /** A date, such as "30 November 2026". */
-export function day(moment: string, reader: Reader): string {
+export function longDate(moment: string, reader: Reader): string {
   return write(new Date(moment), reader, { dateStyle: 'long' });
 }
 

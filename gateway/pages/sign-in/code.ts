@@ -11,7 +11,7 @@ import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
 import { alarm, cancelForm, interactionFields, requestField } from './proof-forms.ts';
-import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
+import { askForCode, checkSameAccount, proveSignIn, showPageAgain } from './steps.ts';
 
 /** `GET /sign-in/code`: shows the form for the code. */
 export const code: Endpoint = async (request, run) => {
@@ -37,7 +37,7 @@ export const checkCode: Endpoint = async (request, run) => {
     async (fault) => sayAfter(interaction, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
     async () => {
       checkSameAccount(interaction, form);
-      return completeSignIn(run, interaction, { challengeId, proof, browserKey });
+      return proveSignIn(run, interaction, { challengeId, proof, browserKey });
     },
   );
 };
