@@ -1,9 +1,8 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
-import { type CredentialDocument, credentials } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, credentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { RequestError } from '../../shared/errors.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
@@ -79,7 +78,7 @@ export async function requireOwnCredential(
 ): Promise<CredentialDocument> {
   const user = requireUser(caller);
   const credential = await loaders.credential.load(credId);
-  if (!credential) refuseUnknown(credId);
+  if (!credential) refuseCredId(credId);
   checkCuratorOf(user, credential);
   return credential;
 }
@@ -96,11 +95,6 @@ export async function changeOwnCredential(context: CredentialContext, change: Ow
   onRefusal?.();
   checkInUse(current);
   return changeOwnCredential(context, change);
-}
-
-/** Refuses a credential that does not exist. */
-export function refuseUnknown(credId: number): never {
-  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
 }
 
 /** Changes the name and the description of a credential; a field that is left out stays the same. */

@@ -1,5 +1,9 @@
-import { type CredentialDocument, findCredential, findCredIds } from '../../shared/credentials/credential-store.ts';
-import { RequestError } from '../../shared/errors.ts';
+import {
+  type CredentialDocument,
+  findCredential,
+  findCredIds,
+  refuseCredId,
+} from '../../shared/credentials/credential-store.ts';
 import { findOwnedApps, requireAppOwner } from '../../shared/permissions/app-owner.ts';
 import { checkCuratorOf, isCuratorOf } from '../../shared/permissions/curator.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
@@ -58,7 +62,5 @@ export async function findOwnScope({ caller, database }: EventContext): Promise<
 
 /** The credential with this ID; throws NOT_FOUND without one. */
 export async function requireCredential({ database }: EventContext, credId: number): Promise<CredentialDocument> {
-  const credential = await findCredential(database, credId);
-  if (credential) return credential;
-  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
+  return (await findCredential(database, credId)) ?? refuseCredId(credId);
 }

@@ -2,6 +2,7 @@ import { type Database, defineCollection, MIXED } from '../database/database.ts'
 import type { Session } from '../database/in-transaction.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
+import { RequestError } from '../errors.ts';
 import { OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
@@ -219,4 +220,9 @@ export async function raiseRightsVersion(database: Database, credIds: readonly n
 /** Counts the credentials that match a filter. */
 export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
   return credentials.driver(database).countDocuments(filter);
+}
+
+/** Refuses a credential that does not exist. */
+export function refuseCredId(credId: number): never {
+  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
 }

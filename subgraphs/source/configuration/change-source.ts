@@ -1,5 +1,6 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
+import { refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { rememberVersion } from '../checks/answer-cache.ts';
 import type { SourceContext } from '../context.ts';
@@ -16,7 +17,7 @@ import {
 import { dropOldVersions, keepVersion } from '../sources/source-version-store.ts';
 import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
 import { checkSource } from './check-source.ts';
-import { checkVersion, notFound, type OwnSource, requireOwnInUse, requireOwnSource } from './own-source.ts';
+import { checkVersion, type OwnSource, requireOwnInUse, requireOwnSource } from './own-source.ts';
 import { parseSampleInputs, toShownSample } from './samples.ts';
 
 interface Update {
@@ -109,7 +110,7 @@ async function storeVersion({ database }: SourceContext, current: SourceDocument
   await keepVersion(database, current);
   if (await replaceSource(database, current, next)) return dropOldVersions(database, next._id, version + 1);
   const newer = await findStoredSource(database, next._id);
-  if (!newer) throw notFound(`There is no credential ${next._id}.`, 'NO_SUCH_CREDENTIAL');
+  if (!newer) refuseCredId(next._id);
   checkVersion(newer, version);
   throw new Error(`The source of credential ${next._id} has version ${version}, but could not be replaced.`);
 }
