@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { announce } from '../parts/notices/toasts.tsx';
 import { Icon } from '../parts/page/icon.tsx';
+import { useUnloadWarning } from '../parts/page/unload-warning.ts';
 import { type ImportSession, importSessions, isPasted, type Stage } from '../screens/import/import-session.ts';
 import { paths } from '../site/paths.ts';
 import { shell } from '../words/en/shell.ts';
@@ -35,16 +36,6 @@ function Chip({ session }: { readonly session: ImportSession }) {
       <span class="chip-state">{isBusy ? percent(stage.share) : words.canContinue}</span>
     </a>
   );
-}
-
-/** Asks before the page is left while an import is running. */
-function useUnloadWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const warn = (event: Event): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }
 
 function isOpen(stage: Stage): boolean {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { parseJson } from '../../subgraphs/shared/parse-json.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 
 /** The response of a subgraph. */
@@ -41,14 +42,6 @@ export function parseAnswer(subgraph: string, { status, headers, text }: RemoteR
   const type = String(headers['content-type'] ?? 'no type');
   const message = `The subgraph ${subgraph} answered with something other than a GraphQL response (${type}).`;
   throw new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_FAILED', serviceName: subgraph });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Checked by hand: a schema would copy the whole answer. */

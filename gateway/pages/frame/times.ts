@@ -1,10 +1,7 @@
 import { MINUTE } from '../../../subgraphs/shared/durations.ts';
-import type { Locale } from '../../../subgraphs/shared/locales.ts';
+import { TIME_LOCALES } from '../../../subgraphs/shared/locales.ts';
 import { type Html, html } from '../../http/html.ts';
 import type { Reader } from '../words/words.ts';
-
-/** English pages write times as most of the world reads them. */
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' };
 
 // Without a script nobody knows the reader's time zone, so the pages name theirs.
 const ZONE = { timeZone: 'UTC', hourCycle: 'h23' } as const;
@@ -31,5 +28,5 @@ export function longDate(moment: string, reader: Reader): string {
 }
 
 function write(date: Date, { locale }: Reader, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(TAGS[locale], { ...style, ...ZONE }).format(date);
+  return new Intl.DateTimeFormat(TIME_LOCALES[locale], { ...style, ...ZONE }).format(date);
 }

@@ -1,3 +1,4 @@
+import { isSecureUrl } from '../../shared/secure-url.ts';
 import type { AppDocument } from './app-store.ts';
 
 /** Labels of letters, digits, hyphens and underscores, or an IPv6 address. A wildcard would match nothing: hosts are compared by string. */
@@ -39,13 +40,6 @@ function schemeFault({ protocol }: URL, isPublic: boolean): string {
 /** Whether a browser leaves the text of a URL unchanged, except for the slash after the host. */
 export function isUnchanged({ href, origin }: URL, text: string): boolean {
   return href === text || (text.startsWith(origin) && href === `${origin}/${text.slice(origin.length)}`);
-}
-
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
-
-/** Whether secrets may be sent to this URL: over https, or on this machine. */
-export function isSecureUrl({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
 /** Whether a redirect URI is one of the app. A public app may use any port of loopback, as it takes one that is free (RFC 8252 7.3). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RequestError } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 
 const Bytes = z.string().regex(/^[\w-]+$/);
 
@@ -43,12 +44,4 @@ function parse<Value>(form: z.ZodType<Value>, text: string): Value {
     '"response" must be the JSON of the credential that the browser returned: send the text of its toJSON() unchanged.',
     { reason: 'INVALID_INPUT', field: 'response' },
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -11,6 +11,9 @@ import type { WithCreationKey } from './creation-claims.ts';
 /** What decides the eligibility: a list, the REST or GraphQL endpoint of a partner, or a rule over other credentials. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL' | 'RULE';
 
+/** The version of a rule or a source that was never changed. */
+export const FIRST_VERSION = 1;
+
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
 export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly _id: number;

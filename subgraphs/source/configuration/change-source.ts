@@ -5,7 +5,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { rememberVersion } from '../checks/answer-cache.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
-import type { SourceSample, UpdateGraphqlSourceInput, UpdateRestSourceInput } from '../generated.ts';
+import type { UpdateGraphqlSourceInput, UpdateRestSourceInput } from '../generated.ts';
 import {
   findSamples,
   findStoredSource,
@@ -15,8 +15,9 @@ import {
   toSourceAuthor,
 } from '../sources/source-store.ts';
 import { dropOldVersions, keepVersion } from '../sources/source-version-store.ts';
-import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
+import { toSource, toSourceDocument, toVisibleSource } from '../sources/stored-source.ts';
 import { checkSource } from './check-source.ts';
+import type { CreatedCredential } from './create-credential.ts';
 import { checkVersion, type OwnSource, requireOwnInUse, requireOwnSource } from './own-source.ts';
 import { parseSampleInputs, toShownSample } from './samples.ts';
 
@@ -50,13 +51,6 @@ function refuseKind(kind: Source['kind']): RequestError {
   });
 }
 
-/** Its curator sees the source at once, even if a token in the input identified them. */
-interface ChangedCredential {
-  readonly credId: number;
-  readonly source: VisibleSource;
-  readonly sourceSamples: readonly SourceSample[];
-}
-
 interface NewSource {
   /** Parses the new source; what it omits comes from the current one. */
   readonly parse: (current: Source) => Source;
@@ -76,7 +70,7 @@ export async function changeSource(
   context: SourceContext,
   { caller, credential, document }: OwnSource,
   { parse, restores, samples: { given, allowFailing } }: NewSource,
-): Promise<ChangedCredential> {
+): Promise<CreatedCredential> {
   const { cipher, database } = context;
   // If they belong to a newer version, the source was changed meanwhile, and this change ends in a conflict.
   const samples = given ?? (await findSamples(database, document._id));

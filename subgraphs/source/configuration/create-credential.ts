@@ -1,20 +1,13 @@
 import { claimCredential } from '../../shared/credentials/claim-credential.ts';
 import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
 import type { Creation } from '../../shared/credentials/creation-claims.ts';
-import { takeCredId } from '../../shared/credentials/credential-store.ts';
+import { FIRST_VERSION, takeCredId } from '../../shared/credentials/credential-store.ts';
 import { type CredentialText, parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { CreateGraphqlCredentialInput, CreateRestCredentialInput, SourceSample } from '../generated.ts';
-import {
-  deleteSource,
-  FIRST_VERSION,
-  findSamples,
-  insertSource,
-  type StoredSample,
-  toSourceAuthor,
-} from '../sources/source-store.ts';
+import { deleteSource, findSamples, insertSource, type StoredSample, toSourceAuthor } from '../sources/source-store.ts';
 import { toSourceDocument, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
 import { checkSource } from './check-source.ts';
 import { parseSampleInputs, toShownSample } from './samples.ts';

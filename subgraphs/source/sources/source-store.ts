@@ -16,9 +16,6 @@ export interface SourceChange {
   readonly restores: number | null;
 }
 
-/** The version of an unchanged source. */
-export const FIRST_VERSION = 1;
-
 /** A source without the values of its headers. */
 export type HeaderlessSource = (Omit<RestSource, 'headers'> | Omit<GraphqlSource, 'headers'>) & {
   readonly headerNames: readonly string[];
