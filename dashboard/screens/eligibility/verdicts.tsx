@@ -2,6 +2,7 @@ import type { RulePartFragment } from '../../graph/rule.generated.ts';
 import { FullAddress } from '../../parts/address.tsx';
 import { useNames } from '../../parts/credentials/use-names.ts';
 import { useScrollEdges } from '../../parts/page/scroll-edges.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { ruleTrial, rule as ruleWords } from '../../words/en/rule.ts';
 
@@ -33,45 +34,32 @@ export function Verdicts({ verdicts }: { readonly verdicts: readonly AddressVerd
       {parts.some(({ isDeciding }) => isDeciding) && <p class="hint">{ruleTrial.legend}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section ref={ref} class="wide" tabIndex={parts.length > 0 ? 0 : undefined} aria-label={ruleTrial.table}>
-        <table class={parts.length > 0 ? 'table stacked parts' : 'table'}>
-          <thead>
-            <tr>
-              <th scope="col">{words.address}</th>
-              <th scope="col">{words.result}</th>
-              {parts.map(({ path }, index) => (
-                <th key={path} scope="col">
-                  <bdi>{names[index]}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {verdicts.map((verdict) => (
-              <VerdictRow key={verdict.address} verdict={verdict} names={names} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          look={parts.length > 0 ? 'table stacked parts' : 'table'}
+          columns={[...COLUMNS, ...names.map(partColumn)]}
+          rows={verdicts}
+          keyOf={({ address }) => address}
+        />
       </section>
     </div>
   );
 }
 
-function VerdictRow({ verdict, names }: { readonly verdict: AddressVerdict; readonly names: readonly string[] }) {
-  return (
-    <tr>
-      <th scope="row">
-        <FullAddress address={verdict.address} />
-      </th>
-      <td>
-        <VerdictBadge verdict={verdict} />
-      </td>
-      {(verdict.parts ?? []).map((part, index) => (
-        <td key={part.path} data-label={names[index]}>
-          <PartBadge part={part} />
-        </td>
-      ))}
-    </tr>
-  );
+const COLUMNS: readonly Column<AddressVerdict>[] = [
+  { heading: words.address, show: ({ address }) => <FullAddress address={address} /> },
+  { heading: words.result, label: null, show: (verdict) => <VerdictBadge verdict={verdict} /> },
+];
+
+/** What the part at this place said. */
+function partColumn(name: string, place: number): Column<AddressVerdict> {
+  return {
+    heading: <bdi>{name}</bdi>,
+    label: name,
+    show: ({ parts }) => {
+      const part = parts?.[place];
+      return part && <PartBadge part={part} />;
+    },
+  };
 }
 
 function VerdictBadge({ verdict: { result, failure, parts } }: { readonly verdict: AddressVerdict }) {

@@ -7,6 +7,7 @@ import { useAnswer, usePolling } from '../../graph/use-graph.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { Empty, Skeleton } from '../../parts/page/page.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { paths } from '../../site/paths.ts';
 import { events as words } from '../../words/en/events.ts';
 import { number } from '../../words/format.ts';
@@ -38,7 +39,7 @@ export function EndpointList({ owner, lead }: EndpointListProps) {
       <FaultNotice fault={fault} again={again} />
       {!endpoints && !fault && <Skeleton lines={4} />}
       {endpoints?.length === 0 && <Empty {...words.empty} />}
-      {endpoints && endpoints.length > 0 && <EndpointTable endpoints={endpoints} />}
+      {endpoints && endpoints.length > 0 && <Table columns={COLUMNS} rows={endpoints} keyOf={({ id }) => id} />}
     </section>
   );
 }
@@ -46,49 +47,29 @@ export function EndpointList({ owner, lead }: EndpointListProps) {
 /** Milliseconds between two looks at the endpoints. */
 const PERIOD = 15_000;
 
-function EndpointTable({ endpoints }: { readonly endpoints: readonly EndpointRow[] }) {
-  const { columns } = words;
-  return (
-    <table class="table stacked">
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col" class="number">
-            {columns.waiting}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {endpoints.map((endpoint) => (
-          <Row key={endpoint.id} endpoint={endpoint} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ endpoint }: { readonly endpoint: EndpointRow }) {
-  const { id, state, waiting, types } = endpoint;
-  return (
-    <tr>
-      <th scope="row">
-        <a class="row-link break" href={paths.endpoint(id)}>
+const COLUMNS: readonly Column<EndpointRow>[] = [
+  {
+    heading: words.columns.name,
+    show: (endpoint) => (
+      <>
+        <a class="row-link break" href={paths.endpoint(endpoint.id)}>
           {nameOf(endpoint)}
         </a>
-        <span class="quiet small" title={types?.join(', ')}>
+        <span class="quiet small" title={endpoint.types?.join(', ')}>
           {describeWanted(endpoint)}
         </span>
-      </th>
-      <td>
-        <span>
-          <span class={`badge ${STATE_LOOKS[state]}`}>{words.state[state]}</span>
-          {state !== 'ON' && <span class="quiet small state-text">{describeState(endpoint)}</span>}
-        </span>
-      </td>
-      <td class="number" data-label={words.columns.waiting}>
-        {number(waiting)}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    heading: words.columns.state,
+    label: null,
+    show: (endpoint) => (
+      <span>
+        <span class={`badge ${STATE_LOOKS[endpoint.state]}`}>{words.state[endpoint.state]}</span>
+        {endpoint.state !== 'ON' && <span class="quiet small state-text">{describeState(endpoint)}</span>}
+      </span>
+    ),
+  },
+  { heading: words.columns.waiting, look: 'number', show: ({ waiting }) => number(waiting) },
+];

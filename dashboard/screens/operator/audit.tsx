@@ -5,6 +5,7 @@ import { useAnswer } from '../../graph/use-graph.ts';
 import { Choice, FilterField } from '../../parts/forms/field.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty } from '../../parts/page/page.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { describePerson, PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
@@ -42,7 +43,7 @@ function Events() {
       </search>
       <AuditExport filters={filters} />
       <List list={list} empty={<Empty {...words.none} />} lines={6}>
-        {(events) => <EventTable events={events} />}
+        {(events) => <Table look="table stacked audit" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />}
       </List>
     </section>
   );
@@ -61,53 +62,22 @@ function EventChoice(props: EventChoiceProps) {
   return <Choice label={words.event} options={options} {...props} />;
 }
 
-/** A table of events. What an event is about leads to its page. */
-function EventTable({ events }: { readonly events: readonly AuditEntry[] }) {
-  const { columns } = words;
-  return (
-    <table class="table stacked audit">
-      <thead>
-        <tr>
-          <th scope="col">{columns.event}</th>
-          <th scope="col">{columns.at}</th>
-          <th scope="col">{columns.who}</th>
-          <th scope="col">{columns.about}</th>
-          <th scope="col">{columns.details}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <Row key={event.id} event={event} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ event }: { readonly event: AuditEntry }) {
-  const { columns } = words;
-  const { at, who, byOperator, details } = event;
-  return (
-    <tr>
-      <th scope="row">
-        <code>{event.event}</code>
-      </th>
-      <td class="quiet" data-label={columns.at}>
-        <time dateTime={at}>{moment(at)}</time>
-      </td>
-      <td data-label={columns.who}>
+/** What an event is about leads to its page. */
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { heading: words.columns.event, show: ({ event }) => <code>{event}</code> },
+  { heading: words.columns.at, look: 'quiet', show: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
+  {
+    heading: words.columns.who,
+    show: ({ who, byOperator }) => (
+      <>
         <span class="wrap">{who === null ? words.commandLine : <PersonName name={who} />}</span>{' '}
         {byOperator && <span class="badge">{words.byOperator}</span>}
-      </td>
-      <td>
-        <Subjects event={event} />
-      </td>
-      <td>
-        <Details details={details} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { heading: words.columns.about, label: null, show: (event) => <Subjects event={event} /> },
+  { heading: words.columns.details, label: null, show: ({ details }) => <Details details={details} /> },
+];
 
 /** The details of an event. A request leads to its page. */
 function Details({ details }: Pick<AuditEntry, 'details'>) {
