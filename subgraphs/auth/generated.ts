@@ -554,7 +554,10 @@ export type Mutation = {
   readonly answerAuthorization: Redirect;
   /** For operators: grants or declines a request, once. A second answer is a CONFLICT with the reason ANSWERED. */
   readonly answerRequest: AccessRequest;
-  /** Approves an authorization request for the viewer, and returns the URL that takes the browser to the app with the code. */
+  /**
+   * Approves an authorization request for the viewer, and returns the URL that takes the browser to the app with the code.
+   * @deprecated Use `startAuthorization` and `answerAuthorization`, as the pages do.
+   */
   readonly approveAuthorization: Redirect;
   /**
    * Cancels a stored authorization request before anybody has signed in for it, once. The redirect has `error=access_denied`. A request
@@ -605,7 +608,10 @@ export type Mutation = {
    * (reason NOT_CONFIRMED).
    */
   readonly deleteApp: Scalars['Boolean']['output'];
-  /** Declines an authorization request for the viewer. The redirect has `error=access_denied`. */
+  /**
+   * Declines an authorization request for the viewer. The redirect has `error=access_denied`.
+   * @deprecated Use `startAuthorization` and `answerAuthorization`, as the pages do.
+   */
   readonly denyAuthorization: Redirect;
   /** For operators: disables an app. When the call returns, every process refuses its tokens. */
   readonly disableApp: OwnApp;

@@ -219,7 +219,8 @@ test('10.8 a refused request reads none of the many codes that count', async () 
   const readByMany = await bytesReadDuring(async () =>
     expect(reasonOf(await request(newEmail(), many))).toBe('TOO_MANY_CODES'),
   );
-  expect(readByMany).toBeLessThan(read + 2000);
+  // The service may read a few things of its own meanwhile; the codes would be 50,000 bytes and more.
+  expect(readByMany).toBeLessThan(read + 10_000);
 });
 
 test.each([
