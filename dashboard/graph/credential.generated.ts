@@ -82,6 +82,17 @@ export type RestMethod =
   /** The address is part of the JSON body. */
   | 'POST';
 
+/** The state of the current version of a source. */
+export type SourceState =
+  /** All of the latest calls, two or more, had no result. Or a fifth or more of at least five calls in this hour had none; while there are fewer than five, the calls of the previous hour count too. */
+  | 'FAILING'
+  /** It was called, and is neither failing nor paused. */
+  | 'FINE'
+  /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
+  | 'PAUSED'
+  /** It was not called in the last 24 hours. */
+  | 'UNUSED';
+
 /** The new name and description of a credential. */
 export type UpdateCredentialInput = {
   /** The credential to change. */
@@ -114,6 +125,13 @@ export type CredentialQueryVariables = Exact<{
 
 
 export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly isOwn: boolean, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
+
+export type OwnSourceStateQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type OwnSourceStateQuery = { readonly credential: { readonly credId: number, readonly sourceHealth: { readonly state: SourceState } | null } | null };
 
 export type OwnCredentialQueryVariables = Exact<{
   credId: number;
@@ -212,6 +230,7 @@ export type DeclineCredentialMutationVariables = Exact<{
 export type DeclineCredentialMutation = { readonly declineCredential: { readonly credId: number, readonly name: string } };
 
 export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:fd8ab4c5dd998e97516ac40c0f9ce583da61cc49dd22b89ecb6c0be78c22c596');
+export const OwnSourceStateDocument = persisted<OwnSourceStateQuery, OwnSourceStateQueryVariables>('sha256:7876c04e9c6422c6d8f6f17cbcfdf32f5227769d5cc43b7ff53895846a9a5855');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:6fe3f4727ad349d157bb33c858515c958f7a07864c7d664eac94528ef97b16ee');
 export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');

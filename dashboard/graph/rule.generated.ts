@@ -179,7 +179,7 @@ export type FindPartsQueryVariables = Exact<{
 }>;
 
 
-export type FindPartsQuery = { readonly credential?: { readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean } | null, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean }> }, readonly credentials?: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean }> } };
+export type FindPartsQuery = { readonly credential?: { readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean } | null, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly sourceHealth: { readonly state: SourceState } | null }> }, readonly credentials?: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean }> } };
 
 export type TryRuleMutationVariables = Exact<{
   input: TryRuleInput;
@@ -234,7 +234,7 @@ export type RestoreRuleMutation = { readonly restoreRule: { readonly credId: num
 export const CredentialRuleDocument = persisted<CredentialRuleQuery, CredentialRuleQueryVariables>('sha256:024534e772ce562da5fbdd8d80012c9a0ebf1b8ea5ad93c82767c5dacb43fe5b');
 export const RuleVersionsDocument = persisted<RuleVersionsQuery, RuleVersionsQueryVariables>('sha256:4b04571043f99350a7a3ff9c41e5c3f156a42ef9d1a013ca5f24d872992e52cb');
 export const NamedCredentialDocument = persisted<NamedCredentialQuery, NamedCredentialQueryVariables>('sha256:ac41e8058c739fc64899d91a253344e6ee8f6a60d6caedf2c94c409257efe0a8');
-export const FindPartsDocument = persisted<FindPartsQuery, FindPartsQueryVariables>('sha256:150f351878e4c3eecc54f559b61d9e574d1a31635205028515a3059b6e6d4739');
+export const FindPartsDocument = persisted<FindPartsQuery, FindPartsQueryVariables>('sha256:679c785d6f1fdac88b1bfe03a5266879ad329c84669e57641b81e345697c5c72');
 export const TryRuleDocument = persisted<TryRuleMutation, TryRuleMutationVariables>('sha256:c208f001b67bafde619f7b99a7519f216ccd94ca7cff747e43e3a72a0a34d442');
 export const ExplainEligibilityDocument = persisted<ExplainEligibilityQuery, ExplainEligibilityQueryVariables>('sha256:5fd7941478dca9e1fd75e4324a4a7a43617b6692dc37e333f8115a6d9879c5f2');
 export const PartHealthDocument = persisted<PartHealthQuery, PartHealthQueryVariables>('sha256:58917eaa3f3bf1ecb97a11af865f7e41388f4b8091818ca29fbd35e8530ed549');

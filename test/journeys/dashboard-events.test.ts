@@ -145,6 +145,7 @@ test('20.7 a curator tests an endpoint, finds out why it fails, and switches it 
   await page.getByRole('button', { name: 'Send a test event' }).click();
   const result = page.getByRole('region', { name: 'Test' });
   await result.getByText('The endpoint did not take the test event.').waitFor();
+  await result.getByText('Status 500: your server failed at this event. Look into its log.').waitFor();
   await result.getByText('Show the answer').click();
   await result.getByText('out of order', { exact: true }).waitFor();
   there.behaves({ text: 'thanks' });

@@ -104,6 +104,41 @@ test('16.8 a pause is shown with its end, on the home page and in the list', asy
   await page.getByText('Paused', { exact: true }).waitFor();
 });
 
+test('16.8 a failing source is marked wherever one works: in the title of its tabs, and where a rule takes it', async () => {
+  const { page, person } = await world.arrive();
+  const credId = await newOwnSource(person, service, there, 'Voters');
+  there.behaves({ status: 500 });
+  await checkMany(person, credId, 8);
+  await page.goto(`${service.app}/dashboard/credentials/${credId}`);
+  await page.getByRole('link', { name: 'Failing' }).waitFor();
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
+  await page.getByRole('link', { name: 'Failing' }).click();
+  await page.getByText('Failing.').waitFor();
+  await page.goto(`${service.app}/dashboard/credentials/new/rule`);
+  await page.getByRole('button', { name: 'Add credential to the rule', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Voters Failing/ })
+    .waitFor();
+});
+
+test('16.8 the home page says that nothing needs attention only when it knows', async () => {
+  const { page, person } = await world.arrive();
+  const credId = await newOwnSource(person, service, there, 'Voters');
+  there.behaves({ status: 500 });
+  await checkMany(person, credId, 8);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (route.request().postData()?.includes('sourceStates')) await gate.promise;
+    return route.continue();
+  });
+  await page.goto(`${service.app}/dashboard`);
+  await page.getByRole('heading', { name: 'Your newest credentials' }).waitFor();
+  expect(await page.getByText('Nothing needs your attention.').count()).toBe(0);
+  gate.resolve();
+  await page.getByText(/Voters.*: calls to the endpoint fail/).waitFor();
+});
+
 test('16.8 the home page finds the oldest of many sources, and says how many it has checked', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there, 'Oldest');

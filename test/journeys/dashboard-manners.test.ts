@@ -105,6 +105,15 @@ test('23.3 the guide for partners opens for anyone, and leads to the sign-in', a
   const page = await world.pages.take();
   await page.goto(`${service.app}/dashboard/partner-guide`);
   await page.getByText('Return exactly this origin').waitFor();
+  for (const rule of ['begins with https://', 'at most 1 MB', 'from 200 to 299, also', 'Retry-After'])
+    await page.getByRole('listitem').filter({ hasText: rule }).waitFor();
+  await page
+    .getByRole('group', { name: 'Samples for POST and GraphQL' })
+    .getByRole('radio', { name: 'GraphQL' })
+    .check();
+  const guide = await page.locator('main').innerText();
+  expect(guide).toContain("app.post('/graphql'");
+  expect(guide).toContain("-A Credgraph -H 'accept: application/json'");
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
   await page.keyboard.press('?');
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectUniqueLandmarks } from '../support/accessibility.ts';
@@ -41,6 +42,44 @@ test('4.6.4 the first cause of a failed test is told: a status before CORS, and 
     await page.getByRole('button', { name: 'Run the test' }).waitFor();
     expect((await card.innerText()).includes('not “*”')).toBe(hasStar);
   }
+});
+
+test('4.6 the card of a wrong status begins with its number, and says the next step', async () => {
+  const { page } = await world.arrive(NEW_REST);
+  await endpointOf(page).fill(`${there.url}/holders/$address`);
+  const cases: readonly (readonly [Behaviour, string, string])[] = [
+    [{ status: 404 }, 'Status 404: The endpoint answers with an error', 'Check the path of the endpoint'],
+    [{ status: 429 }, 'Status 429: The endpoint answers with an error', 'limits the calls'],
+    [{ status: 500 }, 'Status 500: The endpoint answers with an error', 'look into its log'],
+    [{ status: 302 }, 'Status 302: The endpoint answers with an error', 'use the final URL'],
+    [{ cors: {}, corsStatus: 404 }, 'Status 404: The endpoint refuses OPTIONS', 'Check the path of the endpoint'],
+    [{ cors: {}, corsStatus: 503 }, 'Status 503: The endpoint answers OPTIONS with an error', 'down or overloaded'],
+  ];
+  for (const [behaviour, title, step] of cases) {
+    world.letIn(behaviour);
+    await page.keyboard.press('Control+Enter');
+    const card = page.getByRole('region', { name: 'What is wrong' });
+    await card.getByRole('heading', { name: title }).waitFor();
+    await card.getByText(step).waitFor();
+    await page.getByRole('button', { name: 'Run the test' }).waitFor();
+  }
+});
+
+test('4.6.3 the two addresses of a test are asked about side by side, so that a slow partner takes the time of one', async () => {
+  const { page } = await world.arrive(NEW_REST);
+  await endpointOf(page).fill(`${there.url}/holders/$address`);
+  await page.getByLabel('Should be 1').fill(ADDRESS);
+  await page.getByLabel('Should be 0').fill(`0x${'0'.repeat(40)}`);
+  const held = new Map<string, ServerResponse[]>();
+  const respond = (response: ServerResponse, { url = '' }: IncomingMessage): void => {
+    held.set(url, [...(held.get(url) ?? []), response.setHeader('access-control-allow-origin', service.app)]);
+    if (held.size < 2) return;
+    for (const [of, responses] of held)
+      for (const each of responses.splice(0)) each.end(JSON.stringify({ eligible: !of.includes('0x000') }));
+  };
+  world.letIn({ respond });
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByText('Both sides passed').waitFor();
 });
 
 test('4.6.1 a GraphQL expression gets the data of the answer: the form says so, shows it, and removes .data', async () => {

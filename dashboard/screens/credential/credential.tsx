@@ -1,9 +1,9 @@
 import type { ComponentType } from 'preact';
 import { useRoute } from 'preact-iso/router';
-import { CredentialDocument } from '../../graph/credential.generated.ts';
+import { CredentialDocument, OwnSourceStateDocument } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
-import { KindBadge } from '../../parts/badges.tsx';
+import { isInTrouble, KindBadge, StateBadge } from '../../parts/badges.tsx';
 import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { DroppedValues, OfferAnswer } from '../../parts/credentials/offers.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
@@ -86,7 +86,8 @@ function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
   const tabs = parts.map((part) => ({ href: hrefOf(credId, part.tab), label: part.label }));
   const lead = (
     <>
-      <KindBadge kind={kind} /> <bdi>{description}</bdi>
+      <KindBadge kind={kind} /> {isOwn && traitsOf(kind).hasSource && <Trouble credId={credId} />}{' '}
+      <bdi>{description}</bdi>
     </>
   );
   return (
@@ -97,6 +98,17 @@ function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
       {isOwn && <Tabs label={words.tabs.label} tabs={tabs} />}
       <Part credential={credential} />
     </Page>
+  );
+}
+
+/** Says on every tab that the source fails or is paused, and leads to the cause. */
+function Trouble({ credId }: { readonly credId: number }) {
+  const { state } = useAnswer(OwnSourceStateDocument, { credId }).data?.credential?.sourceHealth ?? {};
+  if (!state || !isInTrouble(state)) return null;
+  return (
+    <a href={paths.credentialTab(credId, 'health')}>
+      <StateBadge state={state} />
+    </a>
   );
 }
 

@@ -10,11 +10,11 @@ export type Attempt = TestEventEndpointMutation['testEventEndpoint'];
 
 /** A try with its outcome, and what the endpoint answered, as plain text. */
 export function AttemptLine({ attempt }: { readonly attempt: Attempt }) {
-  const { at, status, fault, answer } = attempt;
+  const { at, status, fault, answer, isTaken } = attempt;
+  const outcome = isTaken ? words.status : words.refused;
   return (
     <div class="grow">
-      <When at={at} /> · {status === null ? <bdi>{fault}</bdi> : words.status(status)} ·{' '}
-      {milliseconds(attempt.milliseconds)}
+      <When at={at} /> · {status === null ? <bdi>{fault}</bdi> : outcome(status)} · {milliseconds(attempt.milliseconds)}
       {answer !== null && answer !== '' && (
         <details class="answer">
           <summary>{words.answer}</summary>

@@ -23,7 +23,7 @@ interface AttentionProps {
 /** What needs attention: what was taken down first, then requests and tokens, sources that fail, unanswered offers and empty lists. */
 export function Attention({ credentials, isOperator }: AttentionProps) {
   const { data } = useAnswer(OffersToAnswerDocument, { first: 20 });
-  const { troubled, isPartial } = useTroubledSources(credentials.length > 0);
+  const sources = useTroubledSources(credentials.length > 0);
   const access = useAccessMatters(isOperator);
   const offered = data?.offeredCredentials.nodes ?? [];
   // Until there is a working credential, the first steps say what is missing.
@@ -31,13 +31,14 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   const takenDown = useAnswer(OwnTakenDownDocument, { first: 100 }).data;
   const matters = [
     ...[...(takenDown?.inUse.nodes ?? []), ...(takenDown?.archived.nodes ?? [])].map(toTakenDown),
-    ...access,
-    ...troubled.map(toSource),
-    ...(isPartial ? [OLDER_SOURCES] : []),
+    ...access.matters,
+    ...(sources?.troubled ?? []).map(toSource),
+    ...(sources?.isPartial ? [OLDER_SOURCES] : []),
     ...offered.map(toOffer),
     ...empty.map(toEmpty),
   ];
-  if (matters.length === 0 && credentials.length === 0) return null;
+  const isComplete = access.isComplete && Boolean(sources && data && takenDown);
+  if (matters.length === 0 && (credentials.length === 0 || !isComplete)) return null;
   return (
     <section class="section" aria-labelledby="attention">
       <h2 id="attention">{words.title}</h2>
@@ -48,18 +49,25 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
       )}
       {matters.length > 0 && (
         <ul class="card rows">
-          {matters.map(({ href, icon, isAlarming, text, action, actionLabel }) => (
-            <li key={href} class={isAlarming ? 'alarm' : icon}>
-              <Icon name={icon} />
-              <span class="grow">{text}</span>
-              <a href={href} aria-label={actionLabel}>
-                {action}
-              </a>
-            </li>
+          {matters.map((matter) => (
+            <MatterRow key={matter.href} matter={matter} />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function MatterRow({ matter }: { readonly matter: Matter }) {
+  const { href, icon, isAlarming, text, action, actionLabel } = matter;
+  return (
+    <li class={isAlarming ? 'alarm' : icon}>
+      <Icon name={icon} />
+      <span class="grow">{text}</span>
+      <a href={href} aria-label={actionLabel}>
+        {action}
+      </a>
+    </li>
   );
 }
 

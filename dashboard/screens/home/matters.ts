@@ -46,19 +46,30 @@ type Token = CuratorTokensQuery['curatorTokens']['nodes'][number];
 
 type Invitation = InvitationsToAnswerQuery['appInvitations']['nodes'][number];
 
+/** Matters as far as they are known. */
+interface Matters {
+  readonly matters: readonly Matter[];
+  /** Whether all are known. */
+  readonly isComplete: boolean;
+}
+
 /** Secrets to pick up first, then tokens that end soon, requests and invitations to answer, and the person's own that wait. */
-export function useAccessMatters(isOperator: boolean): readonly Matter[] {
-  const requests = useAnswer(AccessRequestsDocument, { first: MOST }).data?.accessRequests.nodes ?? [];
+export function useAccessMatters(isOperator: boolean): Matters {
+  const asked = useAnswer(AccessRequestsDocument, { first: MOST }).data;
   const ending = useAnswer(CuratorTokensDocument, { first: MOST, endingWithinDays: SOON }).data;
   const queue = useAnswer(WaitingRequestsDocument, { first: 1 }, { pause: !isOperator }).data;
-  const invitations = useAnswer(InvitationsToAnswerDocument, { first: 20 }).data?.appInvitations.nodes ?? [];
-  return [
+  const invited = useAnswer(InvitationsToAnswerDocument, { first: 20 }).data;
+  const requests = asked?.accessRequests.nodes ?? [];
+  const invitations = invited?.appInvitations.nodes ?? [];
+  const isComplete = Boolean(asked && ending && invited && (queue || !isOperator));
+  const matters = [
     ...requests.filter(({ state }) => state === 'GRANTED').map(toGranted),
     ...(ending?.curatorTokens.nodes ?? []).flatMap(toEnding),
     ...(isOperator && queue?.waitingRequests.nodes.length ? [QUEUE] : []),
     ...invitations.map(toInvited),
     ...requests.filter(({ state }) => state === 'WAITING').map(toWaiting),
   ];
+  return { matters, isComplete };
 }
 
 const QUEUE: Matter = {
@@ -118,15 +129,15 @@ const MOST_PAGES = 5;
 /** The newest sources of each kind that are looked at. */
 export const MOST_SOURCES = MOST_PAGES * PAGE_SIZE;
 
-/** Finds the sources of the person that need attention. */
-export function useTroubledSources(isWanted: boolean): SourcesInTrouble {
+/** Finds the sources of the person that need attention; null until they are known. */
+export function useTroubledSources(isWanted: boolean): SourcesInTrouble | null {
   const client = useClient();
-  const [found, setFound] = useState<SourcesInTrouble>({ troubled: [], isPartial: false });
+  const [found, setFound] = useState<SourcesInTrouble | null>(null);
   useEffect(() => {
     let isOver = !isWanted;
     const find = async (): Promise<void> => {
       const latest = await findTroubled(client);
-      if (!isOver) setFound(latest);
+      if (!isOver && latest) setFound(latest);
     };
     let isFirst = true;
     const forget = latestNews.subscribe((news) => {
@@ -138,24 +149,29 @@ export function useTroubledSources(isWanted: boolean): SourcesInTrouble {
       forget();
     };
   }, [client, isWanted]);
-  return found;
+  return isWanted ? found : NO_SOURCES;
 }
+
+const NO_SOURCES: SourcesInTrouble = { troubled: [], isPartial: false };
 
 function isAboutSources({ type }: News): boolean {
   return type === null || type.startsWith('source.');
 }
 
-async function findTroubled(client: Client): Promise<SourcesInTrouble> {
+/** Null if the service did not answer. */
+async function findTroubled(client: Client): Promise<SourcesInTrouble | null> {
   const kinds = await Promise.all(
     KINDS.filter((kind) => traitsOf(kind).hasSource).map(async (kind) => readSources(client, kind)),
   );
-  const sources = kinds.flatMap(({ nodes }) => nodes);
+  const known = kinds.filter((kind) => kind !== null);
+  if (known.length < kinds.length) return null;
+  const sources = known.flatMap(({ nodes }) => nodes);
   const troubled = (['FAILING', 'PAUSED'] as const).flatMap((state) =>
     sources
       .filter(({ sourceHealth }) => sourceHealth?.state === state)
       .map(({ credId, name }) => ({ credId, name, state })),
   );
-  return { troubled, isPartial: kinds.some(({ isPartial }) => isPartial) };
+  return { troubled, isPartial: known.some(({ isPartial }) => isPartial) };
 }
 
 type Source = SourceStatesQuery['ownCredentials']['nodes'][number];
@@ -165,13 +181,14 @@ interface ReadSources {
   readonly isPartial: boolean;
 }
 
-async function readSources(client: Client, kind: CredentialKind): Promise<ReadSources> {
+async function readSources(client: Client, kind: CredentialKind): Promise<ReadSources | null> {
   const nodes: Source[] = [];
   let after: string | null = null;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const page: SourceStatesQuery | undefined = await readPage(client, kind, after);
-    nodes.push(...(page?.ownCredentials.nodes ?? []));
-    if (!page?.ownCredentials.pageInfo.hasNextPage) return { nodes, isPartial: false };
+    if (!page) return null;
+    nodes.push(...page.ownCredentials.nodes);
+    if (!page.ownCredentials.pageInfo.hasNextPage) return { nodes, isPartial: false };
     after = page.ownCredentials.pageInfo.endCursor;
   }
   return { nodes, isPartial: true };

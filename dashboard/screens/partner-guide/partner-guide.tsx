@@ -7,6 +7,7 @@ import { Snippets } from '../../parts/snippets/snippets.tsx';
 import { paths } from '../../site/paths.ts';
 import { useSettings } from '../../site/settings.ts';
 import { partnerGuide as words } from '../../words/en/partner-guide.ts';
+import { answerSamples, callSamples } from './call-samples.ts';
 import { corsSamples } from './cors-samples.ts';
 
 /** What partners must allow, with samples. */
@@ -33,11 +34,15 @@ export function PartnerGuide() {
             <h2>{words.samples.title}</h2>
             <p class="prose">{words.samples.text}</p>
             <Snippets label={words.samples.label} snippets={corsSamples(contract.appOrigin)} />
+            <p class="prose">{words.samples.others}</p>
+            <Snippets label={words.samples.othersLabel} snippets={answerSamples(contract.appOrigin)} />
           </section>
           <section class="section">
             <h2>{words.check.title}</h2>
             <p>{words.check.text}</p>
             <Snippets label={words.check.title} snippets={[{ name: 'curl', code: checkBy(contract.appOrigin) }]} />
+            <p>{words.check.callText}</p>
+            <Snippets label={words.check.callLabel} snippets={callSamples()} />
           </section>
         </>
       )}

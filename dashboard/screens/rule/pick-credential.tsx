@@ -1,9 +1,10 @@
 import { useClient } from '@urql/preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SourceState } from '../../graph/health.generated.ts';
 import { FindPartsDocument, type FindPartsQuery } from '../../graph/rule.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import { ShortAddress } from '../../parts/address.tsx';
-import { KindBadge } from '../../parts/badges.tsx';
+import { isInTrouble, KindBadge, StateBadge } from '../../parts/badges.tsx';
 import type { NamedCredential } from '../../parts/credentials/use-names.ts';
 import { Dialog } from '../../parts/dialogs/dialog.tsx';
 import { FilterField } from '../../parts/forms/field.tsx';
@@ -28,6 +29,7 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
   const [text, setText] = useState('');
   const { data, fault, isLoading, again } = useAnswer(FindPartsDocument, toVariables(text));
   const { own, others } = group(data, except);
+  const states = new Map(data?.ownCredentials.nodes.map(({ credId, sourceHealth }) => [credId, sourceHealth?.state]));
   const count = own.length + others.length;
   useEffect(() => {
     if (text !== '' && !isLoading) announce(words.found(count));
@@ -50,8 +52,8 @@ export function PickCredential({ except, onPick, onClose }: PickCredentialProps)
           <p class="hint">{words.hint}</p>
         </div>
         <FaultNotice fault={fault} again={again} />
-        <Found title={words.own} credentials={own} onPick={pick} />
-        <Found title={words.others} credentials={others} onPick={pick} />
+        <Found title={words.own} credentials={own} states={states} onPick={pick} />
+        <Found title={words.others} credentials={others} states={states} onPick={pick} />
         {data && count === 0 && <p class="quiet">{words.none}</p>}
       </div>
     </Dialog>
@@ -90,10 +92,12 @@ function group(data: FindPartsQuery | undefined, except: number | null) {
 interface FoundProps {
   readonly title: string;
   readonly credentials: readonly NamedCredential[];
+  /** The states of the person's own sources, by credId. */
+  readonly states: ReadonlyMap<number, SourceState | undefined>;
   readonly onPick: (credential: NamedCredential) => void;
 }
 
-function Found({ title, credentials, onPick }: FoundProps) {
+function Found({ title, credentials, states, onPick }: FoundProps) {
   if (credentials.length === 0) return null;
   return (
     <section class="section" aria-label={title}>
@@ -103,6 +107,7 @@ function Found({ title, credentials, onPick }: FoundProps) {
           <li key={credential.credId}>
             <button type="button" class="found-part" onClick={() => onPick(credential)}>
               <bdi class="grow">{credential.name}</bdi>
+              <TroubleBadge state={states.get(credential.credId)} />
               <KindBadge kind={credential.kind} />
               <span class="quiet small">
                 <span class="visually-hidden">{rule.id(credential.credId)}</span>
@@ -114,4 +119,8 @@ function Found({ title, credentials, onPick }: FoundProps) {
       </ul>
     </section>
   );
+}
+
+function TroubleBadge({ state }: { readonly state: SourceState | undefined }) {
+  return state && isInTrouble(state) ? <StateBadge state={state} /> : null;
 }

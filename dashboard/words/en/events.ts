@@ -98,6 +98,7 @@ export const endpoint = {
     attempts: (count: number) => counted(count, 'attempt', 'attempts'),
     showAttempts: (count: number) => `Show ${counted(count, 'attempt', 'attempts')}`,
     status: (status: number) => `Status ${status}`,
+    refused: (status: number) => `Status ${status}: ${stepAfter(status)}`,
     answer: 'Show the answer',
     answerOf: 'The first 500 bytes, as text:',
     resend: 'Send again',
@@ -138,3 +139,23 @@ export const endpoint = {
     deleted: 'The endpoint was deleted.',
   },
 } as const;
+
+const STEPS: Readonly<Partial<Record<number, string>>> = {
+  401: 'your server refuses the request. It has no password: let your server check the signature.',
+  403: 'your server refuses the request. Check its firewall, and how it checks the signature.',
+  404: 'your server has nothing at this URL. Check the path.',
+  405: 'your server takes no POST at this URL.',
+  410: 'your server says that nobody is there any more.',
+  413: 'your server takes no request of this size.',
+  429: 'your server asks for fewer requests.',
+  500: 'your server failed at this event. Look into its log.',
+  502: 'the server behind your proxy does not work. See whether it runs.',
+  503: 'your server is down or overloaded. See whether it runs.',
+  504: 'the server behind your proxy did not answer in time. See whether it runs.',
+};
+
+/** What an endpoint that did not take an event says by its status, and what to do. */
+function stepAfter(status: number): string {
+  if (status >= 300 && status <= 399) return 'redirects are not followed. Change the URL to the final one.';
+  return STEPS[status] ?? 'only a status from 200 to 299 takes an event.';
+}

@@ -19,7 +19,10 @@ export const partnerGuide = {
   rules: {
     title: 'Rules for answers',
     items: [
-      'The body is a JSON object. Plain text, XML and web pages are refused.',
+      'The URL begins with https://, and the certificate is one that browsers trust, sent with its intermediate certificates.',
+      'The status is from 200 to 299, also for an address that you don’t know: the body says that it is not eligible. Any other status is a failure, not a “no”.',
+      'The body is a JSON object of at most 1 MB. Plain text, XML, lists and web pages are refused.',
+      'To have fewer calls for a while, answer with 429 or 503 and the header “Retry-After”: the service then waits, for at most 5 minutes.',
       'Before a credential is created, the endpoint gets an OPTIONS request, even for GET. The answer has “access-control-allow-origin” with the origin above, and “access-control-allow-methods” with the method in use.',
       'For GET, this OPTIONS request goes to the configured URL, with “$address” instead of an address.',
       'Case-insensitive addresses (EVM and Aptos) are sent in lower case.',
@@ -31,9 +34,14 @@ export const partnerGuide = {
     title: 'Samples',
     text: 'Each sample answers GET /holders/<address> and its preflight. If the credential sends headers such as Authorization, add their names to “access-control-allow-headers”.',
     label: 'CORS samples',
+    others: 'These answer POST, and a GraphQL query with the variable $address.',
+    othersLabel: 'Samples for POST and GraphQL',
   },
   check: {
     title: 'Test it yourself',
     text: 'The answer must contain both headers, with exactly this origin.',
+    callText:
+      'The call itself, with the limits of the service. It must show a status from 200 to 299 and a JSON object.',
+    callLabel: 'The call as a command',
   },
 } as const;

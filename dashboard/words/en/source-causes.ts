@@ -7,9 +7,11 @@ export const sourceCauses = {
   secondTryText:
     'This sends the request once more, without headers. It shows whether this browser reaches the endpoint at all.',
   trying: 'Trying…',
-  missingField: {
-    title: 'The expression reads a field that this answer lacks',
-    start: 'Start from this answer',
+  start: 'Start from this answer',
+  doubts: {
+    placeholder: 'The request does not contain the address',
+    errors: 'The answer has errors beside its data',
+    'missing-field': 'The expression reads a field that this answer lacks',
   },
   causes: {
     'preflight-down': {
@@ -56,9 +58,13 @@ export const sourceCauses = {
       title: 'The endpoint refuses only our server',
       text: 'The browser got an answer. Ask the partner to allow the addresses of our servers.',
     },
+    'only-browser': {
+      title: 'Only the browser got an answer',
+      text: 'Browsers make up for some faults of certificates. If none is named here, ask the partner to allow the addresses of our servers.',
+    },
     unreachable: {
-      title: 'The endpoint can’t be reached',
-      text: 'Neither side got an answer. Check the host name, the port and the certificate.',
+      title: 'Neither side got an answer',
+      text: 'Call the endpoint with curl to see what is wrong.',
     },
     slow: {
       title: 'The endpoint is too slow',
@@ -71,7 +77,7 @@ export const sourceCauses = {
     },
     status: {
       title: 'The endpoint answers with an error',
-      text: 'Only a status from 200 to 299 is an answer. Redirects are not followed.',
+      text: 'Only a status from 200 to 299 is an answer.',
     },
     'not-json': {
       title: 'The answer is not a JSON object',

@@ -52,6 +52,7 @@ export const sourceTest = {
     passed: 'The test passed.',
     failed: 'The test failed.',
     unexpected: 'An address did not get the result that it should.',
+    doubtful: 'The test passed with a warning.',
   },
   exchange: {
     sent: 'Request',
@@ -92,6 +93,7 @@ export const sourceTest = {
     at: (time: string, outcome: string) => `${time} · ${outcome}`,
     passed: 'passed',
     unexpected: 'not the expected result',
+    doubtful: 'passed with a warning',
     failedAt: (step: string) => `failed at ${step}`,
   },
   copyCurl: 'Copy as curl',

@@ -110,11 +110,17 @@ export const source = {
     },
   },
   anyway: {
-    title: 'The test from our server failed',
-    text: 'Most people could not prove that they are eligible.',
+    titles: {
+      failed: 'The test from our server failed',
+      unexpected: 'An address did not get the result that it should',
+      doubtful: 'The test passed with a warning',
+    },
+    texts: {
+      failed: 'Most people could not prove that they are eligible.',
+      unexpected: 'Correct the expression or the test addresses, or keep the source as it is.',
+      doubtful: 'People may be told the wrong result.',
+    },
     refusedText: 'The source can’t be stored before this is corrected.',
-    unexpectedTitle: 'An address did not get the result that it should',
-    unexpectedText: 'Correct the expression or the test addresses, or keep the source as it is.',
     create: 'Create anyway',
     save: 'Save anyway',
     restore: 'Restore anyway',

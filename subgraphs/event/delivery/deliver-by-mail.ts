@@ -2,6 +2,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { after, HOUR } from '../../shared/durations.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
 import { addEventMail, type EventCount } from '../../shared/events/event-mails.ts';
+import type { EventTypeName } from '../../shared/events/event-types.ts';
 import { findTokensOf } from '../../shared/permissions/curator-token-store.ts';
 import { type EndpointDocument, noteMailed } from '../endpoints/endpoint-store.ts';
 import { clientIdOf } from '../endpoints/show-endpoint.ts';
@@ -13,8 +14,12 @@ import { toWithheld } from './attempt-delivery.ts';
 /** How long the events wait that come after a mail. */
 const PAUSE = HOUR;
 
+/** The type of event that somebody should act on now: people get wrong answers, or none. */
+const ALARM = 'source.failing' satisfies EventTypeName;
+
 /**
- * Tells in one e-mail what waits for an endpoint: the first at once, then one an hour. It is delivered when the auth subgraph has the mail
+ * Tells in one e-mail what waits for an endpoint: the first at once, then one an hour; a failing source at once too, unless a mail of this
+ * hour has told of one. It is delivered when the auth subgraph has the mail
  * to send. Returns when there may be the next one; null if nothing waits.
  */
 export async function deliverByMail(
@@ -24,9 +29,9 @@ export async function deliverByMail(
   const at = now();
   const due = await findAllDue(database, endpoint._id, at);
   if (due.length === 0) return null;
-  const { mailedAt } = endpoint;
+  const last = due.some(({ type }) => type === ALARM) ? endpoint.alarmedAt : endpoint.mailedAt;
   // A time further ahead is from before the clock was set back.
-  if (mailedAt && Math.abs(at.getTime() - mailedAt.getTime()) < PAUSE) return after(mailedAt, PAUSE);
+  if (last && Math.abs(at.getTime() - last.getTime()) < PAUSE) return after(last, PAUSE);
   const told: EventDocument[] = [];
   const outcomes: Outcome[] = [];
   for (let start = 0; start < due.length; start += MOST_TOGETHER) {
@@ -89,7 +94,8 @@ async function addMail(
   if (!last) return;
   const news = { kind: 'events', endpointId: _id, counts: countEvents(endpoint, told) } as const;
   await addEventMail(database, { _id: `${_id}:${last._id}`, owner, userId: createdBy, news }, now);
-  await noteMailed(database, _id, now);
+  const hasAlarm = told.some(({ type }) => type === ALARM);
+  await noteMailed(database, _id, { mailedAt: now, ...(hasAlarm && { alarmedAt: now }) });
 }
 
 /** What has happened, by its type and what it concerns, in the order in which each happened first. */

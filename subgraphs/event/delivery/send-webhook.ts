@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Agent, request } from 'node:https';
 import { SECOND } from '../../shared/durations.ts';
 import { errorCode } from '../../shared/error-code.ts';
+import { describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 
 /** A request of a webhook. */
@@ -98,5 +99,5 @@ async function readStart(response: IncomingMessage): Promise<string> {
 function describe(error: unknown): string {
   const code = errorCode(error);
   if (code === ADDRESS_REFUSED) return 'The URL resolves to an address that is not on the public Internet.';
-  return `The endpoint could not be reached, or the connection broke (${code || 'no answer'}).`;
+  return describeConnectionFault(code);
 }

@@ -63,6 +63,8 @@ export interface EndpointDocument extends WithCreationKey {
   readonly wakes?: number;
   /** When the last e-mail with events was sent; absent before the first. */
   readonly mailedAt?: Date;
+  /** When the last e-mail with a failing source was sent; absent before the first. */
+  readonly alarmedAt?: Date;
   /** When its owner last asked for what can be asked only so often; absent before. */
   readonly asked?: Readonly<Partial<Record<'replay' | 'test', Date>>>;
 }
@@ -88,6 +90,7 @@ export const endpoints = defineCollection<EndpointDocument>(
     wakeAt: Date,
     wakes: Number,
     mailedAt: Date,
+    alarmedAt: Date,
     asked: MIXED,
   },
   [
@@ -164,7 +167,11 @@ export async function changeEndpoint(
   return endpoints.driver(database).findOneAndUpdate({ _id: id }, { $set: set, ...over }, { returnDocument: 'after' });
 }
 
-/** Notes when the last e-mail with events was sent. */
-export async function noteMailed(database: Database, _id: string, mailedAt: Date): Promise<void> {
-  await endpoints.driver(database).updateOne({ _id }, { $set: { mailedAt } });
+/** Notes when the last e-mail with events was sent, and the last one with a failing source. */
+export async function noteMailed(
+  database: Database,
+  _id: string,
+  times: Pick<EndpointDocument, 'mailedAt' | 'alarmedAt'>,
+): Promise<void> {
+  await endpoints.driver(database).updateOne({ _id }, { $set: times });
 }

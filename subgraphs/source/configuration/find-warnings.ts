@@ -70,11 +70,26 @@ function isAllowed(name: string, allowed: ReadonlySet<string>): boolean {
 /** The most fields that a warning names. */
 const MOST_NAMED = 5;
 
+/** Possible problems of an answer that the expression gets, by the name of the check that reports them. */
+export function findAnswerWarnings(
+  { kind, expression }: Source,
+  answer: PartnerAnswer,
+): Readonly<Record<string, TestWarning | null>> {
+  const body: unknown = toShownBody(answer.body);
+  const { data, errors } = Object(body);
+  const argument: unknown = kind === 'REST' ? body : data;
+  if (typeof argument !== 'object' || argument === null) return {};
+  const isPartial = kind === 'GRAPHQL' && Array.isArray(errors) && errors.length > 0;
+  return { json: isPartial ? GRAPHQL_ERRORS : null, expression: findFieldWarning(kind, expression, argument) };
+}
+
+const GRAPHQL_ERRORS: TestWarning = {
+  reason: 'GRAPHQL_ERRORS',
+  message: 'The answer has "errors" beside "data": the data may be incomplete, and the result wrong.',
+};
+
 /** Warns of fields that the expression reads and the answer lacks: what it returns then is rarely meant. Null without one. */
-export function findFieldWarning({ kind, expression }: Source, answer: PartnerAnswer | null): TestWarning | null {
-  const body: unknown = answer && toShownBody(answer.body);
-  const argument: unknown = kind === 'REST' ? body : Object(body).data;
-  if (typeof argument !== 'object' || argument === null) return null;
+function findFieldWarning(kind: Source['kind'], expression: string, argument: object): TestWarning | null {
   const missing = findMissingFields(expression, argument);
   if (missing.length === 0) return null;
   const named = missing.slice(0, MOST_NAMED).join(', ') + (missing.length > MOST_NAMED ? ', …' : '');

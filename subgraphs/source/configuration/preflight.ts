@@ -1,6 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import { methodOf, type Source } from '../form/source.ts';
-import type { PartnerReply, PartnerRequest } from '../partner/partner-http.ts';
+import { adviseOnStatus } from '../partner/advise-on-status.ts';
+import type { PartnerAnswer, PartnerReply, PartnerRequest } from '../partner/partner-http.ts';
 import type { Partners } from '../partner/partners.ts';
 
 /** A preflight that was sent. */
@@ -35,7 +36,7 @@ export async function checkPreflight(
     checkMethods(headers['access-control-allow-methods'], methodOf(source));
   } catch (error) {
     // A page of an error rarely has CORS headers, and what it lacks is not the cause.
-    throw isPreflightRefused(status) ? refuse('PREFLIGHT_STATUS', toStatusMessage(status)) : error;
+    throw isPreflightRefused(status) ? refuse('PREFLIGHT_STATUS', toStatusMessage(reply.answer)) : error;
   }
 }
 
@@ -44,9 +45,8 @@ export function isPreflightRefused(status: number): boolean {
   return status < 200 || status > 299;
 }
 
-function toStatusMessage(status: number): string {
-  const redirect = status >= 300 && status < 400 ? ' Redirects are not followed: use the final URL.' : '';
-  return `The preflight OPTIONS request was answered with status ${status}, without the CORS headers.${redirect}`;
+function toStatusMessage({ status, body }: PartnerAnswer): string {
+  return `The preflight OPTIONS request was answered with status ${status}, without the CORS headers. ${adviseOnStatus(status, body)}`;
 }
 
 /** The URL is sent as configured, without replacing placeholders. */

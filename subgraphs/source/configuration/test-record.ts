@@ -67,26 +67,24 @@ function reasonOf({ extensions: { fault, reason } }: RequestError): string | nul
   return typeof reason === 'string' ? reason : null;
 }
 
-/** The checks of a call, up to the first that failed. The detail of a failure may quote the answer; the warning is about the expression. */
+/** The checks of a call, up to the first that failed. The detail of a failure may quote the answer. */
 export function toCallChecks(
   { outcome, callTime, expressionTime }: PartnerCall,
   isDetailShown: boolean,
-  warning: TestWarning | null,
+  warnings: Readonly<Record<string, TestWarning | null>>,
 ): readonly SourceCheck[] {
   const times: Readonly<Record<string, number | null>> = { request: callTime, expression: expressionTime };
-  const toWarning = (name: string) => (name === 'expression' ? { warning: warning?.message } : {});
   const toPassed = (name: string): SourceCheck => ({
     name,
     passed: true,
     milliseconds: times[name],
-    ...(name === 'expression' && { warning: warning?.message, reason: warning?.reason }),
+    warning: warnings[name]?.message,
+    reason: warnings[name]?.reason,
   });
   if ('result' in outcome) return CALL_CHECKS.map(toPassed);
   const { code, message } = isDetailShown ? toCuratorFailure(outcome.failure) : outcome.failure;
   const failed = FAILED_CHECK[code];
   const passed = CALL_CHECKS.slice(0, CALL_CHECKS.indexOf(failed)).map(toPassed);
-  return [
-    ...passed,
-    { name: failed, passed: false, message, reason: code, milliseconds: times[failed], ...toWarning(failed) },
-  ];
+  const warning = warnings[failed]?.message;
+  return [...passed, { name: failed, passed: false, message, reason: code, milliseconds: times[failed], warning }];
 }

@@ -9,7 +9,7 @@ import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
 import { toSource } from '../sources/stored-source.ts';
 import { toBrowserCall } from './browser-call.ts';
 import { prepareSource } from './check-source.ts';
-import { findCorsWarning, findFieldWarning, findWarnings } from './find-warnings.ts';
+import { findAnswerWarnings, findCorsWarning, findWarnings } from './find-warnings.ts';
 import { requireOwnSource } from './own-source.ts';
 import type { PreflightCall } from './preflight.ts';
 import { toShownCall, toShownPreflight } from './shown-calls.ts';
@@ -61,9 +61,9 @@ async function runTest(context: SourceContext, tested: SourceUnderTest): Promise
   const isPassed = checks.some(({ name, passed }) => name === 'endpoint' && passed);
   const withheld = call?.answer ? tested.withheld : null;
   // Otherwise one call would tell as many bits of the answer as the expression reads fields.
-  const warning = source && withheld === null ? findFieldWarning(source, call?.answer ?? null) : null;
+  const found = source && call?.answer && withheld === null ? findAnswerWarnings(source, call.answer) : {};
   return {
-    checks: call ? [...checks, ...toCallChecks(call, withheld === null, warning)] : checks,
+    checks: call ? [...checks, ...toCallChecks(call, withheld === null, found)] : checks,
     ...(call && toShownCall(call, withheld === null)),
     preflight: preflight && toShownPreflight(preflight),
     log: withheld === null ? log : [],

@@ -3,6 +3,7 @@ import type { CheckOutcome, PartnerFailure } from '../expression/expression-verd
 import { type ExpressionOwner, type Expressions, runExpression } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
+import { adviseOnStatus } from './advise-on-status.ts';
 import type { PartnerAnswer, PartnerReply, PartnerRequest } from './partner-http.ts';
 import { toPartnerRequest } from './partner-request.ts';
 import { type CallGuard, letThrough, type Partners } from './partners.ts';
@@ -73,15 +74,8 @@ async function checkAnswer(
 function toStatusFailure(status: number, body: string): PartnerFailure {
   return {
     code: 'BAD_STATUS',
-    message: `The partner answered with status ${status}. ${statusAdvice(status, body)}`,
+    message: `The partner answered with status ${status}. ${adviseOnStatus(status, body)}`,
   };
-}
-
-function statusAdvice(status: number, body: string): string {
-  if (status >= 300 && status < 400) return 'Redirects are not followed: use the final URL.';
-  if (isWebPage(body)) return WEB_PAGE;
-  if (status === 403) return 'Allow the addresses of the service, which partnerContract lists.';
-  return 'The status must be 2xx.';
 }
 
 /** Runs a task and measures it, in whole milliseconds. */

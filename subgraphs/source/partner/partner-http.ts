@@ -1,6 +1,7 @@
 import type { Agent } from 'node:https';
 import type { AxiosResponse } from 'axios';
 import { SECOND } from '../../shared/durations.ts';
+import { describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 import type { PartnerFailure, PartnerFailureCode } from '../expression/expression-verdict.ts';
 import type { SourceHeader } from '../form/source.ts';
@@ -110,7 +111,7 @@ function toFailure(error: unknown): PartnerFailure {
   if (code === ADDRESS_REFUSED) {
     return failure('UNREACHABLE', 'The endpoint resolves to an address that is not on the public Internet.');
   }
-  return failure('UNREACHABLE', `The endpoint could not be reached, or the connection broke (${code}).`);
+  return failure('UNREACHABLE', describeConnectionFault(code));
 }
 
 /** Returns the code and the message of a failure; throws for an error without a code, which is a bug. */

@@ -10,6 +10,7 @@ import { curatingPerson, handOver, newOwnList } from '../../support/own-credenti
 import { newCurator, type Person, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
+import { storeEvent } from '../../support/stored-events.ts';
 import { until } from '../../support/until.ts';
 import { webhookReceiver } from '../../support/webhook-receiver.ts';
 
@@ -206,6 +207,26 @@ test('20.8 events are told by e-mail: the first at once, what follows grouped an
   expect(grouped.text).toContain('{{page}}: The credential was archived\n');
   expect(await statesOf(holder, id)).toEqual(['DELIVERED', 'DELIVERED', 'DELIVERED', 'DELIVERED']);
   expect((await smtp.mails()).map(({ text, html }) => text + html).join('')).not.toMatch(/(?:ada|bob|eve)@/);
+});
+
+test('20.8 a failing source is told at once, whatever was mailed before, and again only an hour later', async () => {
+  const { holder, credId, script } = await holderWithScript();
+  const types = ['list.changed', 'source.failing'];
+  const id = await newEndpoint(service, holder, { channel: 'EMAIL', url: null, types });
+  const waits = async () => until(async () => (await endpointOf(holder, id)).waiting === 1, 20);
+  const fail = async () => storeEvent(service, 'source.failing', { credId, data: { credId, version: 1 } });
+  await append(script, credId, 'ada@example.org');
+  await mailTo(holder);
+  await append(script, credId, 'bob@example.org');
+  await waits();
+  await fail();
+  expect((await mailTo(holder, 2)).subject).toBe('Credgraph: 2 events');
+  service.clock.advance(HOUR / 2);
+  await fail();
+  await waits();
+  expect(await mailsTo(holder)).toHaveLength(2);
+  service.clock.advance(HOUR / 2);
+  await mailTo(holder, 3);
 });
 
 test('20.8 what somebody has changed themselves, by a session or their own token, is not told to them', async () => {

@@ -142,6 +142,20 @@ test('21.10 a body that is not JSON, or is called something else, is refused', a
   expect([broken.status, form.status]).toEqual([400, 415]);
 });
 
+test.each(['append', 'replace', 'remove'])(
+  '4.8 a byte order mark before the array is ignored by %s, as the graph ignores one',
+  async (operation) => {
+    await change('replace', [ONE]);
+    const headers = { 'access-token': curator.token, 'content-type': 'application/json' };
+    const send = async (path: string, body: string) =>
+      fetch(service.url + path, { method: 'POST', headers, body: `\ufeff${body}` });
+    expect((await send('/query', '{"query":"{ __typename }"}')).status).toBe(200);
+    expect((await send(`/cred/${credId}/${operation}`, JSON.stringify([OTHER]))).status).toBe(200);
+    expect((await send(`/cred/${credId}/${operation}`, '[]')).status).toBe(200);
+    expect((await send(`/cred/${credId}/${operation}`, `\ufeff${JSON.stringify([OTHER])}`)).status).toBe(400);
+  },
+);
+
 async function changeOf(id: string, operation: string, items: unknown, headers: Record<string, string> = {}) {
   return postJson(service, `/cred/${id}/${operation}`, items, { 'access-token': curator.token, ...headers });
 }

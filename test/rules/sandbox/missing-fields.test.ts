@@ -53,6 +53,17 @@ test('4.6.1 the warning says what a GraphQL expression gets, and stands beside t
   });
 });
 
+test.each([
+  [{ errors: [{ message: 'timed out' }] }, 'GRAPHQL_ERRORS'],
+  [{ errors: [] }, null],
+  [{ errors: null }, null],
+])('4.6.1 the test of a GraphQL answer with data and %j has the warning %s', async (more, reason) => {
+  world.partner.behaves({ answer: { data: { eligible: true }, ...more } });
+  const { data } = await testGraphql(world, { expression: 'function(resp) { return resp.eligible ? 1 : 0; }' });
+  const json = data.testGraphqlSource.checks.find(({ name }: Check) => name === 'json');
+  expect(json).toMatchObject({ passed: true, warning: reason && expect.stringContaining('incomplete') });
+});
+
 test('4.6.2 the search for missing fields ends soon, whatever the expression and the answer are', async () => {
   const items = Array.from({ length: 100_000 }, () => [1]);
   const deep = `resp.items${'.filter((a) => a.b.c)'.repeat(600)}`;

@@ -10,47 +10,49 @@ import { toCurl } from '../curl/to-curl.ts';
 import type { SourceKind } from '../state/source-texts.ts';
 import type { AddressRun } from './address-run.ts';
 import { SideDetails } from './exchange.tsx';
-import { findCause, findMissingField, isAboutCors, type PartnerTerms } from './find-cause.ts';
+import { findCause, findStatus, isAboutCors, type PartnerTerms } from './find-cause.ts';
+import type { Doubt } from './find-doubts.ts';
 import { isUnexpected, tryWithoutCors } from './run.ts';
 import { failedStep, type Side } from './side.ts';
 import { StepTable } from './step-table.tsx';
 import { toReport } from './to-report.ts';
 
-const missingWords = sourceCauses.missingField;
+/** Failures whose message has what the cause leaves open: the number of the status, what is wrong with the connection, and the next step. */
+const IN_WORDS: ReadonlySet<string> = new Set(['PREFLIGHT_STATUS', 'BAD_STATUS', 'UNREACHABLE']);
 
 interface CauseCardProps {
   readonly run: AddressRun;
+  /** Whether the whole test, of which this is one address, leaves nothing to do. */
+  readonly isFine: boolean;
   readonly terms: PartnerTerms;
   readonly onAmend: (run: AddressRun) => void;
 }
 
 /** The cause of a failure and what to do about it. */
-function CauseCard({ run, terms, onAmend }: CauseCardProps) {
+function CauseCard({ run, isFine, terms, onAmend }: CauseCardProps) {
   const cause = findCause(run);
-  if (cause === null) return isFine(run) ? <Fine /> : null;
+  if (cause === null) return isFine ? <Fine /> : null;
   const { title, text } = sourceCauses.causes[cause];
   const failed = failedStep(run.server);
+  const status = findStatus(run.server);
   const names = run.call ? Object.keys(run.call.request.headers).filter((name) => name !== 'accept') : [];
   return (
     <section class={`notice ${run.server.result === null ? 'alarm' : 'warn'}`} aria-label={sourceCauses.title}>
       <Icon name="warn" />
       <div>
-        <h3>{title}</h3>
-        {failed?.reason === 'PREFLIGHT_STATUS' && <p>{failed.message}</p>}
+        <h3>
+          {status !== null && `${words.exchange.status(status)}: `}
+          {title}
+        </h3>
+        {IN_WORDS.has(failed?.reason ?? '') && <p>{failed?.message}</p>}
         <p>{text}</p>
-        {cause === 'our-addresses' && <Values values={terms.addresses} />}
+        {(cause === 'our-addresses' || cause === 'only-browser') && <Values values={terms.addresses} />}
         {isAboutCors(cause) && <Values values={[terms.appOrigin]} />}
         {isAboutCors(cause) && <Snippets label={sourceCauses.sample} snippets={corsSamples(terms.appOrigin, names)} />}
         {cause === 'browser-blocked' && <SecondTry run={run} onAmend={onAmend} />}
       </div>
     </section>
   );
-}
-
-function isFine(run: AddressRun): boolean {
-  const { server, browser, isRunning } = run;
-  if (isRunning || isUnexpected(run) || findMissingField(server) !== null) return false;
-  return server.result !== null && browser?.result === server.result;
 }
 
 function Fine() {
@@ -92,26 +94,26 @@ function SecondTry({ run, onAmend }: { readonly run: AddressRun; readonly onAmen
   );
 }
 
-interface MissingFieldProps {
+interface DoubtNoticeProps {
+  readonly doubt: Doubt;
   readonly side: Side;
   /** Replaces the untouched template by one that reads a field of the answer; null if it was changed. */
   readonly onStart: ((side: Side) => void) | null;
 }
 
-/** Warns of fields that the answer lacks: an expression that reads them returns what nobody meant. */
-function MissingField({ side, onStart }: MissingFieldProps) {
-  const message = findMissingField(side);
-  if (message === null) return null;
+/** Warns of a result that is rarely what the curator means. */
+function DoubtNotice({ doubt: { kind, message }, side, onStart }: DoubtNoticeProps) {
+  const title = sourceCauses.doubts[kind];
   return (
-    <section class="notice warn" aria-label={missingWords.title}>
+    <section class="notice warn" aria-label={title}>
       <Icon name="warn" />
       <div>
-        <h3>{missingWords.title}</h3>
+        <h3>{title}</h3>
         <p>{message}</p>
-        {onStart && (
+        {kind === 'missing-field' && onStart && (
           <div class="row">
             <button type="button" class="button" onClick={() => onStart(side)}>
-              {missingWords.start}
+              {sourceCauses.start}
             </button>
           </div>
         )}
@@ -120,9 +122,9 @@ function MissingField({ side, onStart }: MissingFieldProps) {
   );
 }
 
-interface AddressResultProps extends Pick<MissingFieldProps, 'onStart'> {
+interface AddressResultProps extends Pick<CauseCardProps, 'run' | 'isFine'>, Pick<DoubtNoticeProps, 'onStart'> {
   readonly kind: SourceKind;
-  readonly run: AddressRun;
+  readonly doubts: readonly Doubt[];
   readonly at: string;
   readonly terms: PartnerTerms;
   readonly onAmend: (run: AddressRun) => void;
@@ -132,7 +134,8 @@ interface AddressResultProps extends Pick<MissingFieldProps, 'onStart'> {
 }
 
 /** What the test with one address came to. */
-export function AddressResult({ kind, run, at, terms, onStart, onAmend, onKeep, children }: AddressResultProps) {
+export function AddressResult({ kind, run, doubts, isFine, at, terms, onStart, ...props }: AddressResultProps) {
+  const { onAmend, onKeep, children } = props;
   const { server, browser, expected, isRunning } = run;
   const { result } = server;
   return (
@@ -144,8 +147,9 @@ export function AddressResult({ kind, run, at, terms, onStart, onAmend, onKeep, 
         </div>
       )}
       <StepTable server={server} browser={browser} />
-      {!isRunning && <MissingField side={server} onStart={onStart} />}
-      <CauseCard run={run} terms={terms} onAmend={onAmend} />
+      {!isRunning &&
+        doubts.map((doubt) => <DoubtNotice key={doubt.message} doubt={doubt} side={server} onStart={onStart} />)}
+      <CauseCard run={run} isFine={isFine} terms={terms} onAmend={onAmend} />
       {!isRunning && children}
       {!isRunning && <Copies run={run} at={at} terms={terms} />}
       <SideDetails name={words.server} icon="server" side={server} kind={kind} onKeep={() => onKeep(run, server)} />

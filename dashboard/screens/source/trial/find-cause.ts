@@ -24,11 +24,6 @@ export function isAboutCors(cause: Cause): boolean {
   return CORS.has(cause);
 }
 
-/** What the service says about fields that the answer lacks; null if it has all, or if its check did not come so far. */
-export function findMissingField({ steps }: Side): string | null {
-  return steps.find(({ name }) => name === 'expression')?.warning ?? null;
-}
-
 /** The cause of a failure, read off both sides; null if nothing failed, or if a field of the form shows it. */
 export function findCause(run: AddressRun): Cause | null {
   const { server, browser, isRunning } = run;
@@ -46,7 +41,7 @@ export function findCause(run: AddressRun): Cause | null {
     case 'TIMEOUT':
       return isAnswered ? 'our-addresses' : 'slow';
     case 'UNREACHABLE':
-      return isAnswered ? 'our-addresses' : 'unreachable';
+      return isAnswered ? 'only-browser' : 'unreachable';
     case 'BAD_STATUS':
       return findStatusCause(server, browser);
     default:
@@ -65,6 +60,13 @@ const CAUSES: Readonly<Record<string, Cause>> = {
 /** A server that is down has an error for every request, and rarely CORS headers. */
 function findPreflightCause({ preflight }: Side): Cause {
   return (preflight?.received?.status ?? 0) >= 500 ? 'preflight-down' : 'preflight-refused';
+}
+
+/** The status that a test failed for; null if it failed for something else. */
+export function findStatus(server: Side): number | null {
+  const reason = failedStep(server)?.reason;
+  if (reason === 'BAD_STATUS') return server.received?.status ?? null;
+  return reason === 'PREFLIGHT_STATUS' ? (server.preflight?.received?.status ?? null) : null;
 }
 
 function findStatusCause(server: Side, browser: Side | null): Cause {

@@ -13,6 +13,7 @@ import { type SourceTexts, toGraphqlInput, toRestInput } from '../state/source-t
 import type { SourceForm } from '../state/use-source-form.ts';
 import type { AddressRun, TestAddress } from './address-run.ts';
 import { callProbe, toBrowserRequest, toBrowserSide } from './browser-side.ts';
+import { findDoubts } from './find-doubts.ts';
 import { toServerSide } from './server-side.ts';
 import { emptySide, type Side } from './side.ts';
 import { hideValues } from './to-report.ts';
@@ -24,13 +25,20 @@ export interface Run {
   readonly addresses: readonly AddressRun[];
 }
 
-/** What the server's side of a test came to. A result that is not the expected one is no failure, and not right either. */
-export type Verdict = 'passed' | 'failed' | 'unexpected';
+/** What the server's side of a test came to. A result that is not the expected one, or a doubtful one, is no failure, and not right either. */
+export type Verdict = 'passed' | 'failed' | 'unexpected' | 'doubtful';
 
 /** What the server's side came to, over all addresses. */
-export function toVerdict({ addresses }: Run): Verdict {
+export function toVerdict(run: Run): Verdict {
+  const { addresses } = run;
   if (addresses.some(({ server, isRunning }) => isRunning || server.result === null)) return 'failed';
-  return addresses.some(isUnexpected) ? 'unexpected' : 'passed';
+  if (addresses.some(isUnexpected)) return 'unexpected';
+  return addresses.some((address) => findDoubts(run, address).length > 0) ? 'doubtful' : 'passed';
+}
+
+/** Whether both sides of every address passed, with nothing to doubt. */
+export function isReady(run: Run): boolean {
+  return toVerdict(run) === 'passed' && run.addresses.every(({ server, browser }) => browser?.result === server.result);
 }
 
 /** Whether an address got another result than it should. */

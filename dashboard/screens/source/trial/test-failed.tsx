@@ -4,6 +4,7 @@ import { sourceCauses } from '../../../words/en/source-causes.ts';
 import { StoreAnyway } from '../form/source-fields.tsx';
 import type { AddressRun } from './address-run.ts';
 import { findCause } from './find-cause.ts';
+import { findDoubts } from './find-doubts.ts';
 import { type Run, toVerdict } from './run.ts';
 import { failedStep, type StepName } from './side.ts';
 
@@ -21,7 +22,8 @@ interface TestFailedProps {
 
 /** Says why a source was not stored after its test, and offers to store it: a partner may be down for a moment. */
 export function TestFailed({ run, label, onStore }: TestFailedProps) {
-  const isUnexpected = run !== undefined && toVerdict(run) === 'unexpected';
+  const verdict = run ? toVerdict(run) : 'failed';
+  if (verdict === 'passed') return null;
   const failed = run?.addresses.find(({ server }) => server.result === null);
   const isRefused = failed !== undefined && REFUSED.has(failedStep(failed.server)?.name);
   return (
@@ -29,14 +31,19 @@ export function TestFailed({ run, label, onStore }: TestFailedProps) {
       <Icon name="warn" />
       <div>
         <p>
-          <strong>{isUnexpected ? words.unexpectedTitle : words.title}.</strong>{' '}
-          {isUnexpected ? words.unexpectedText : isRefused ? words.refusedText : words.text}
+          <strong>{words.titles[verdict]}.</strong> {isRefused ? words.refusedText : words.texts[verdict]}
         </p>
         <Because failed={failed} />
+        {run && verdict === 'doubtful' && <Doubts run={run} />}
         {!isRefused && <StoreAnyway label={label} onStore={onStore} />}
       </div>
     </div>
   );
+}
+
+function Doubts({ run }: { readonly run: Run }) {
+  const messages = run.addresses.flatMap((address) => findDoubts(run, address)).map(({ message }) => message);
+  return [...new Set(messages)].map((message) => <p key={message}>{message}</p>);
 }
 
 function Because({ failed }: { readonly failed: AddressRun | undefined }) {

@@ -11,7 +11,8 @@ import type { SourceForm } from '../state/use-source-form.ts';
 import type { AddressRun } from './address-run.ts';
 import { AddressResult } from './cause-card.tsx';
 import { type PartnerTerms, usePartnerTerms } from './find-cause.ts';
-import { isUnexpected, keepAnswer, type Run } from './run.ts';
+import { findDoubts } from './find-doubts.ts';
+import { isReady, isUnexpected, keepAnswer, type Run } from './run.ts';
 import { failedStep, isJson, type Side } from './side.ts';
 import type { Runs } from './use-runs.ts';
 
@@ -80,7 +81,8 @@ function describeRun(run: Run): string {
   const failures = run.addresses.flatMap(({ server, browser }) => [failedStep(server), browser && failedStep(browser)]);
   const failure = failures.find(Boolean);
   if (failure) return words.runs.failedAt(words.steps[failure.name]);
-  return run.addresses.some(isUnexpected) ? words.runs.unexpected : words.runs.passed;
+  if (run.addresses.some(isUnexpected)) return words.runs.unexpected;
+  return run.addresses.some((address) => findDoubts(run, address).length > 0) ? words.runs.doubtful : words.runs.passed;
 }
 
 interface RunViewProps {
@@ -91,7 +93,8 @@ interface RunViewProps {
 }
 
 /** One test, with a choice between its addresses where there are two. */
-function RunView({ form, run: { id, at, addresses }, terms, onAmend }: RunViewProps) {
+function RunView({ form, run, terms, onAmend }: RunViewProps) {
+  const { id, at, addresses } = run;
   const [chosen, choose] = useState(0);
   const shown = addresses[chosen] ?? addresses[0];
   return (
@@ -103,7 +106,7 @@ function RunView({ form, run: { id, at, addresses }, terms, onAmend }: RunViewPr
             <label key={one.expected} class="segment">
               <input type="radio" name={`run-${id}`} checked={index === chosen} onChange={() => choose(index)} />
               <span>
-                <AddressMark run={one} />
+                <AddressMark run={one} isDoubtful={findDoubts(run, one).length > 0} />
               </span>
             </label>
           ))}
@@ -114,6 +117,8 @@ function RunView({ form, run: { id, at, addresses }, terms, onAmend }: RunViewPr
           key={`${id}-${chosen}`}
           kind={form.kind}
           run={shown}
+          doubts={findDoubts(run, shown)}
+          isFine={isReady(run)}
           at={at}
           terms={terms}
           onAmend={onAmend}
@@ -132,11 +137,11 @@ function startFrom({ kind, change }: SourceForm, { received }: Side): void {
   change({ expression: toTemplate([toArgument(kind, received?.body ?? '')]) });
 }
 
-function AddressMark({ run }: { readonly run: AddressRun }) {
+function AddressMark({ run, isDoubtful }: { readonly run: AddressRun; readonly isDoubtful: boolean }) {
   const { address, expected, server } = run;
   return (
     <>
-      {(isUnexpected(run) || failedStep(server) !== null) && <Icon name="warn" />}
+      {(isDoubtful || isUnexpected(run) || failedStep(server) !== null) && <Icon name="warn" />}
       <code>{shortAddress(address)}</code> {expected !== null && words.expected(expected)}
     </>
   );
