@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { withTokenAdvice } from './items/advise-token.ts';
 import { itemsCommand } from './items/items-command.ts';
 import { createReport, EXIT, ToolError } from './items/tool-error.ts';
+import { REFUSALS } from './items/words.ts';
 
 // Wrong usage is reported too, and it is detected before the options are parsed.
 const report = createReport(process.argv.includes('--json'));
@@ -20,5 +21,6 @@ try {
 
 function fail({ message, exitCode, details }: ToolError): void {
   const { url } = program.opts<{ readonly url: string }>();
-  report.fail(withTokenAdvice(message, details.reason, url), { exitCode, ...details });
+  const said = REFUSALS.get(details.reason) ?? message;
+  report.fail(withTokenAdvice(said, details.reason, url), { exitCode, ...details });
 }

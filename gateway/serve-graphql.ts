@@ -4,6 +4,7 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { answerGraphql } from './graph/answer-graphql.ts';
 import type { Graph } from './graph/graph.ts';
+import { isSimpleGet, toPreflighted } from './graph/simple-get.ts';
 import { GRAPHQL_PARAMETERS } from './http/declared-parameters.ts';
 import { formatGraphqlError } from './http/format-error.ts';
 import { checkParameters } from './http/parameters.ts';
@@ -16,13 +17,15 @@ import type { GraphqlOptions } from './protection/graphql-options.ts';
 import { limitBodies } from './protection/limit-bodies.ts';
 import { parseJsonBodies } from './protection/parse-json-bodies.ts';
 
+interface GraphqlParts extends GraphqlOptions {
+  readonly live?: LiveParts;
+  readonly createContext: CreateRequestContext;
+  /** Creates the context of a query that a foreign page can send. */
+  readonly createTokenContext: CreateRequestContext;
+}
+
 /** Serves the graph over HTTP (spec 4.7). */
-export async function serveGraphql(
-  server: FastifyInstance,
-  graph: Graph,
-  createContext: CreateRequestContext,
-  options: GraphqlOptions & { readonly live?: LiveParts },
-): Promise<void> {
+export async function serveGraphql(server: FastifyInstance, graph: Graph, options: GraphqlParts): Promise<void> {
   await registerPlugin(server, 'graph', (area) => {
     formatErrors(area, formatGraphqlError);
     nameRequestInRefusals(area);
@@ -33,15 +36,22 @@ export async function serveGraphql(
         method: ['GET', 'POST'],
         url,
         bodyLimit: options.bodies.maxBody,
-        onRequest: async (request) => checkTarget(request),
+        onRequest: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          checkTarget(request);
+        },
         handler: async (request, reply) => {
           if (options.showsExplorer && wantsPage(request)) return showExplorer(request, reply);
           checkDocumentLength(request.body);
           if (options.live && wantsStream(request)) {
-            return serveStream({ graph, ...options.live }, request, reply, await createContext(request, reply));
+            const context = await options.createContext(request, reply);
+            return serveStream({ graph, ...options.live }, request, reply, context);
           }
           // Created here, because Apollo Server would answer a database outage with 500.
-          return answerGraphql(graph, request, reply, await createContext(request, reply));
+          if (!isSimpleGet(request))
+            return answerGraphql(graph, request, reply, await options.createContext(request, reply));
+          const context = await options.createTokenContext(request, reply);
+          return answerGraphql(graph, toPreflighted(request), reply, context);
         },
       });
     }

@@ -11,6 +11,7 @@ import {
   type ContextParts,
   identify,
   identifyAtDashboard,
+  identifyByToken,
   identifyInOwnTab,
   requestContextFactory,
 } from './context/request-context.ts';
@@ -71,7 +72,8 @@ export async function createServiceServer(
   const contextParts = { database: parts.database, now: parts.now };
   const sessionCookie = createSessionCookie(parts.config.authUrl, 'session');
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identify);
-  await serveGraphql(server, graph, createContext, { ...graphqlOptions, live });
+  const createTokenContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyByToken);
+  await serveGraphql(server, graph, { ...graphqlOptions, live, createContext, createTokenContext });
   await serveRest(server, {
     graph,
     createContext,
@@ -85,9 +87,8 @@ export async function createServiceServer(
   });
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions, live });
-  const { wrongSecrets, uploads } = protection;
-  await serveItems(server, { graph, credential, createContext, wrongSecrets, uploads });
-  await serveExports(server, { credential, createContext, wrongSecrets });
+  await serveItems(server, { ...protection, graph, credential, createContext });
+  await serveExports(server, { ...protection, credential, createContext });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveImages(server, parts.config.brand.logo);

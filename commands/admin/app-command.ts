@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
+import type { Scope } from '../../subgraphs/shared/scopes.ts';
 import { printRow, printRows } from './print.ts';
-import { addUpdate } from './update-app.ts';
+import { addUpdate, requiredScopeOption } from './update-app.ts';
 import { withAuth } from './with-database.ts';
 
 interface JsonOption {
@@ -16,6 +17,7 @@ interface CreateOptions extends JsonOption {
   readonly expiringTokens: boolean;
   readonly requirePkce: boolean;
   readonly refreshGrace?: number;
+  readonly requiredScope?: Scope[];
   readonly homepage?: string;
   readonly owner?: string[];
 }
@@ -51,23 +53,28 @@ function addCreate(app: Command): void {
       'how long a used refresh token stays valid, for repeats and parallel workers: 0 to 60 (default: 30)',
       Number,
     )
+    .addOption(requiredScopeOption())
     .option('--homepage <url>', 'https URL of the website of the app')
     .option('--owner <service-id...>', 'people who manage the app in the dashboard, by handle or Credgraph ID')
     .option('--json', 'print JSON', false)
-    .action(async (given: CreateOptions) =>
-      withAuth(async ({ registerApp }, database) => {
-        const { redirectUri, postLogoutRedirectUri, public: isPublic, refreshGrace, owner, json, ...options } = given;
-        const registered = await registerApp(database, new Date(), {
-          ...options,
-          redirectUris: redirectUri,
-          ...(postLogoutRedirectUri && { postLogoutRedirectUris: postLogoutRedirectUri }),
-          isPublic,
-          ...(refreshGrace !== undefined && { refreshGrace: refreshGrace * SECOND }),
-          ...(owner && { owners: owner }),
-        });
-        printRow({ clientId: registered.clientId, clientSecret: registered.clientSecret }, json);
-      }),
-    );
+    .action(createApp);
+}
+
+async function createApp(given: CreateOptions): Promise<void> {
+  const { redirectUri, postLogoutRedirectUri, public: isPublic, refreshGrace, owner, ...others } = given;
+  const { requiredScope, json, ...options } = others;
+  await withAuth(async ({ registerApp }, database) => {
+    const registered = await registerApp(database, new Date(), {
+      ...options,
+      redirectUris: redirectUri,
+      ...(postLogoutRedirectUri && { postLogoutRedirectUris: postLogoutRedirectUri }),
+      isPublic,
+      ...(requiredScope && { requiredScopes: requiredScope }),
+      ...(refreshGrace !== undefined && { refreshGrace: refreshGrace * SECOND }),
+      ...(owner && { owners: owner }),
+    });
+    printRow({ clientId: registered.clientId, clientSecret: registered.clientSecret }, json);
+  });
 }
 
 function addList(app: Command): void {

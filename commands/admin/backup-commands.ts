@@ -120,14 +120,19 @@ export function restoreCommand(): Command {
     .argument('<folder>', 'the folder of the backup; - reads a tar from standard input')
     .option(...IDENTITY)
     .action(async (source: string, { identity }: Reading) =>
-      withDatabase(async (database) => {
-        const files = await openSource(source, identity);
-        // A stream can be read once, so it is verified while it is restored.
-        if (source !== STREAM) await verify(files);
-        const { restoreDatabase } = await import('../backup/restore-database.ts');
-        const { at, documents } = await restoreDatabase(database, files());
-        console.log(`Restored ${documents} documents as of ${at}. Start the service with the SECRET_KEY of that time.`);
-      }),
+      withDatabase(
+        async (database) => {
+          const files = await openSource(source, identity);
+          // A stream can be read once, so it is verified while it is restored.
+          if (source !== STREAM) await verify(files);
+          const { restoreDatabase } = await import('../backup/restore-database.ts');
+          const { at, documents } = await restoreDatabase(database, files());
+          console.log(
+            `Restored ${documents} documents as of ${at}. Start the service with the SECRET_KEY of that time.`,
+          );
+        },
+        { mayBeNew: true },
+      ),
     );
 }
 

@@ -28,11 +28,7 @@ export function addUpdate(app: Command): void {
     .option('--no-homepage', 'remove the homepage')
     .option('--policy <url>', 'https URL of the privacy policy')
     .option('--terms <url>', 'https URL of the terms of service')
-    .addOption(
-      new Option('--required-scope <scope...>', 'the scopes that people must allow if the app asks for them').choices(
-        SCOPES,
-      ),
-    )
+    .addOption(requiredScopeOption())
     .option('--redirect-uri <uri...>', 'all callback URLs, of the same forms as for create')
     .option('--post-logout-redirect-uri <uri...>', 'all URLs to return to after a sign-out')
     .option('--require-pkce', 'refuse authorization requests without a code challenge')
@@ -47,6 +43,12 @@ export function addUpdate(app: Command): void {
         console.log(`App ${clientId}: updated.`);
       }),
     );
+}
+
+/** The option for the scopes that an app cannot do without. */
+export function requiredScopeOption(): Option {
+  const description = 'the scopes that people must allow if the app asks for them';
+  return new Option('--required-scope <scope...>', description).choices(SCOPES);
 }
 
 function toChanges(options: UpdateOptions) {

@@ -1,5 +1,5 @@
 /** The refusals that another token may end. */
-const REASONS = ['TOKEN_MISSING', 'TOKEN_UNKNOWN', 'TOKEN_NARROWED', 'NOT_CURATOR'];
+const REASONS = ['TOKEN_MISSING', 'TOKEN_UNKNOWN', 'WRONG_TOKEN', 'TOKEN_NARROWED', 'NOT_CURATOR'];
 
 /** Says how the tool gets a token, and where a curator gets one. */
 export function adviseToken(url: string): string {

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { printRow } from '../admin/print.ts';
-import { changeByFile } from './change-by-file.ts';
+import { changeByFile, type ItemsAnswer } from './change-by-file.ts';
 import { confirmReplace, isTerminal } from './confirm-replace.ts';
 import { openItemFile } from './item-file.ts';
 import { addItemFile, addListCommand, type FileOptions, toFileOptions } from './list-command.ts';
 import { describeSkipped } from './list-mistakes.ts';
 import { createProgress } from './progress.ts';
 import type { Report } from './tool-error.ts';
+import { counted, toShown } from './words.ts';
 
 interface ChangeOptions extends FileOptions {
   readonly dryRun: boolean;
@@ -49,9 +49,20 @@ async function runChange(
   const change = { ...list, ...options, ifRevision: ifRevision ?? null };
   const asks = list.operation === 'replace' && !yes && !options.dryRun && isTerminal();
   const confirmed = asks ? await confirmReplace(change, file, progress) : change;
-  const { wouldAdd, wouldRemove, ...changed } = await changeByFile(confirmed, file, progress);
-  // A script also gets the items of a dry run; `diff` is how people read them.
-  printRow({ ...changed, ...(json && wouldAdd && wouldRemove && { wouldAdd, wouldRemove }) }, json);
+  const changed = await changeByFile(confirmed, file, progress);
+  console.log(json ? JSON.stringify(changed) : describeAnswer(changed));
+}
+
+const LONGEST_MESSAGE = 1000;
+
+/** A script also gets the items of a dry run; `diff` is how people read them. */
+function describeAnswer({ message, count, revision, updateId }: ItemsAnswer): string {
+  const id = updateId === null ? [] : [`The ID of the change: ${updateId}`];
+  return [
+    toShown(message, LONGEST_MESSAGE),
+    `The list has ${counted(count, 'item', 'items')} at revision ${revision}.`,
+    ...id,
+  ].join('\n');
 }
 
 function parseRevision(text: string): number {

@@ -28,7 +28,7 @@ export function addListCommand(program: Command, name: string, description: stri
     .argument('<credId>', 'the ID of the credential', parseWhole)
     .hook('preAction', (_, command) => {
       const { token, url } = command.optsWithGlobals<Partial<CommonOptions>>();
-      if (token === undefined || token === '') throw new ToolError(EXIT.usage, adviseToken(url ?? ''));
+      if (token === undefined || token.trim() === '') throw new ToolError(EXIT.usage, adviseToken(url ?? ''));
     });
 }
 

@@ -9,11 +9,11 @@ export type CreateListCredentialInput = {
   readonly auth?: CuratorAuth | null | undefined;
   /** The wallet address of the curator, which must be one of the caller's. The default is the one that the caller linked first. */
   readonly curator?: string | null | undefined;
-  /** What the credential stands for. */
+  /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: string | null | undefined;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The credential's name. */
+  /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: string;
 };
 

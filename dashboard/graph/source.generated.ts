@@ -48,7 +48,7 @@ export type CreateGraphqlCredentialInput = {
   readonly description?: string | null | undefined;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The credential's name. */
+  /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: string;
   /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. */
   readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
@@ -68,7 +68,7 @@ export type CreateRestCredentialInput = {
   readonly description?: string | null | undefined;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: string | null | undefined;
-  /** The credential's name. */
+  /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: string;
   /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. */
   readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;

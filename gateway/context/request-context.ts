@@ -48,14 +48,15 @@ export function requestContextFactory(parts: ContextParts, identifyBy: Identify)
  * Identifies the caller by a bearer token of any kind, otherwise by the session cookie. The curator token of an item-list call
  * is not used here: it is part of the operation's input (spec 4.7).
  */
-export async function identify(
-  request: FastifyRequest,
-  { database, now, sessionCookie }: ContextParts,
-): Promise<Caller> {
-  const context = { database, now };
+export async function identify(request: FastifyRequest, parts: ContextParts): Promise<Caller> {
+  const hasToken = parseBearer(request.headers) !== null;
+  return hasToken ? identifyByToken(request, parts) : identifyBySession(request, parts);
+}
+
+/** Identifies the caller by a bearer token alone. No browser sends one by itself, so a foreign page cannot use it. */
+export async function identifyByToken(request: FastifyRequest, { database, now }: ContextParts): Promise<Caller> {
   const token = parseBearer(request.headers);
-  if (token !== null) return identifyCaller(context, token);
-  return identifyBySession(request, { database, now, sessionCookie });
+  return token === null ? NOBODY : identifyCaller({ database, now }, token);
 }
 
 async function identifyBySession(
@@ -64,8 +65,8 @@ async function identifyBySession(
 ): Promise<Caller> {
   const session = sessionCookie.read(request);
   const caller = session === null ? NOBODY : await identifyCaller({ database, now }, session);
-  // A browser may send the cookie of an ended session: that does not count as a wrong secret.
-  return caller.kind === 'nobody' ? NOBODY : caller;
+  // A browser may send the cookie of an ended session: that does not count as a wrong secret. No other token is one.
+  return caller.kind === 'user' ? caller : NOBODY;
 }
 
 /**

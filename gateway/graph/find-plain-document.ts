@@ -6,6 +6,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { type SeparatedOperation, separateIntrospection } from './introspection.ts';
 import { toPlainOperation } from './plain-operation.ts';
 import { conditionVariables, hasEmptySelections } from './selections.ts';
 
@@ -17,10 +18,9 @@ export interface AskedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** A document of one plain operation. */
-export interface PlainDocument {
+/** A document of one plain operation, without its introspection. */
+export interface PlainDocument extends SeparatedOperation {
   readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode;
   /** Whether it has replaced empty selections. */
   readonly hasEmpty: boolean;
   /** Distinguishes the plain forms of one operation under different conditions. */
@@ -74,11 +74,12 @@ function findValues(
 }
 
 function makePlain(asked: AskedOperation, conditions: ReadonlyMap<string, boolean>, key: string): PlainDocument {
-  const operation = toPlainOperation({ ...asked, conditions });
+  const whole = toPlainOperation({ ...asked, conditions });
+  const parts = separateIntrospection(whole);
   return {
-    document: { kind: Kind.DOCUMENT, definitions: [operation] },
-    operation,
-    hasEmpty: hasEmptySelections(operation),
+    ...parts,
+    document: { kind: Kind.DOCUMENT, definitions: [parts.operation] },
+    hasEmpty: hasEmptySelections(whole),
     key,
   };
 }

@@ -126,7 +126,7 @@ function hideInternal(formatted: GraphQLFormattedError, error: unknown, log: Log
     return { ...formatted, extensions };
   // Apollo marks a wrong document hash as the caller's error only by the status.
   if (isCallersFault(error)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT', reason: 'PERSISTED_QUERY' } };
-  // A subgraph has already logged its own failure with its cause and the request ID.
+  // A subgraph, or the gateway that plans, has already logged its own failure with its cause.
   if (serviceName === undefined) log.error({ err: error }, 'an operation failed');
   return { message: INTERNAL_MESSAGE, path: formatted.path, extensions: { code: INTERNAL } };
 }

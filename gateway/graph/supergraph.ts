@@ -6,8 +6,9 @@ import {
   type ServiceEndpointDefinition,
 } from '@apollo/gateway';
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
 
 type Operation = Parameters<Executor>[0];
 type PlanResolution = Parameters<NonNullable<GatewayConfig['experimental_didResolveQueryPlan']>>[0];
@@ -26,6 +27,9 @@ export interface Supergraph {
   /** The plan of a document that has been executed. */
   findPlan(document: DocumentNode): PlanResolution['queryPlan'] | undefined;
 }
+
+/** Of an error that is logged already, as those of subgraphs are. */
+const OWN_FAULT = { code: INTERNAL, serviceName: 'gateway' } as const;
 
 /** Reads the supergraph of the service's own subgraphs. */
 export async function readOwnSupergraph(): Promise<string> {
@@ -61,7 +65,13 @@ export async function loadSupergraph(supergraphSdl: string, logger: Logger): Pro
     services,
     execute: async (operation, given) => {
       sources.set(operation, given);
-      return executor(operation);
+      try {
+        return await executor(operation);
+      } catch (error) {
+        // The operation is valid, so whatever the gateway has against it is a fault of the service.
+        logger.error({ err: error }, 'the gateway cannot run a valid operation');
+        return { data: null, errors: [new GraphQLError(INTERNAL_MESSAGE, { extensions: OWN_FAULT })] };
+      }
     },
     findPlan: (document) => plans.get(document),
   };

@@ -30,10 +30,13 @@ export const formatOAuthError: FormatError = (error) => {
 
 /** The endpoints that take a bearer token (RFC 6750 3). */
 export const formatBearerError: FormatError = (error) => {
-  const code = toOAuthCode(error, error?.code === 'UNAUTHENTICATED' ? 'invalid_token' : 'invalid_request');
-  const isMissing = error?.extensions.reason === 'TOKEN_MISSING';
+  const reason = error?.extensions.reason;
+  // RFC 6750 3.1: a token of another kind is invalid here.
+  const isInvalid = error?.code === 'UNAUTHENTICATED' || reason === 'WRONG_TOKEN';
+  const code = toOAuthCode(error, isInvalid ? 'invalid_token' : 'invalid_request');
+  const isMissing = reason === 'TOKEN_MISSING';
   return {
-    status: error ? statusOf(error) : 500,
+    status: isInvalid ? 401 : error ? statusOf(error) : 500,
     body: { error: code, error_description: error?.message ?? INTERNAL_MESSAGE },
     // RFC 6750 3.1: a request without a token gets no error code.
     headers: { ...NO_STORE, 'www-authenticate': `Bearer ${REALM}${isMissing ? '' : `, error="${code}"`}` },

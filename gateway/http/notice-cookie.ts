@@ -9,6 +9,8 @@ const notice = z.object({
   fault: z.string().max(1000).nullable(),
   /** The e-mail address that was typed. */
   email: z.string().max(320).optional(),
+  /** The field that the error is about, as the graph names it. */
+  field: z.string().max(100).optional(),
   /** The scopes that were ticked. */
   ticked: z.array(z.string().max(20)).max(12).optional(),
   /** Whether the identity belongs to another account. */

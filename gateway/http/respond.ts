@@ -74,7 +74,7 @@ export function refusalHeaders({ code, extensions }: RequestError): Readonly<Rec
 
 /** Every error of a subgraph has one. The reasons are not checked against the list: during a rolling restart, a subgraph may know others. */
 function hasCause(details: Readonly<Record<string, unknown>>): details is ErrorDetails {
-  return typeof details.reason === 'string' || typeof details.oauthError === 'string';
+  return typeof details.reason === 'string';
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {

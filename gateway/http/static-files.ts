@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip as compressByGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 
-/** A file, uncompressed and in the compressions that stand beside it. */
-interface StaticFile {
+/** A file, uncompressed and compressed, if it is. */
+export interface StaticFile {
   readonly type: string;
   readonly identity: Buffer;
   readonly br: Buffer | null;
@@ -20,11 +22,13 @@ export type SendFile = (
   headers: Readonly<Record<string, string>>,
 ) => Promise<FastifyReply>;
 
+const SCRIPT = 'text/javascript; charset=utf-8';
+
 /** The types of the files that are served; the folder has no others, or they stay private. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': SCRIPT,
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
@@ -53,12 +57,22 @@ export function staticFiles(folder: string, missing: string): SendFile {
     return file;
   };
   return async (reply, path, headers) => {
-    const file = await find(path);
-    const { encoding, body } = encode(file, reply.request.headers['accept-encoding'] ?? '');
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (file.br || file.gzip) reply.header('vary', 'accept-encoding');
-    return reply.headers(headers).type(file.type).send(body);
+    return sendStatic(reply.headers(headers), await find(path));
   };
+}
+
+/** Compresses a script that is put together when the service starts. */
+export async function compressScript(text: string): Promise<StaticFile> {
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(text), promisify(compressByGzip)(text)]);
+  return { type: SCRIPT, identity: Buffer.from(text), br, gzip: gzipped };
+}
+
+/** Sends a file in the smallest encoding that the browser accepts. */
+export function sendStatic(reply: FastifyReply, file: StaticFile): FastifyReply {
+  const { encoding, body } = encode(file, reply.request.headers['accept-encoding'] ?? '');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (file.br || file.gzip) reply.header('vary', 'accept-encoding');
+  return reply.type(file.type).send(body);
 }
 
 async function readStaticFile(path: string): Promise<StaticFile | null> {

@@ -8,6 +8,9 @@ const BETWEEN = /[\s,;]+/u;
 const BEFORE = /^["'`[(]+/;
 const AFTER = new Set('"\'`])');
 
+/** A line that is quoted, as a field of a table may be. */
+const QUOTED = /^(["'`])([^"'`]+)\1$/;
+
 /** So long a word may be a mistyped address, but hardly a name. */
 const SHORTEST_ADDRESS = 16;
 
@@ -25,7 +28,7 @@ const BETWEEN_RECEIVERS = /[,;]/u;
 /** Splits a trimmed line into items. A line that has other words is returned whole, because it is not a list. */
 export function splitLine(text: string, place: number): readonly FileItem[] {
   if (text === '') return [];
-  if (!BETWEEN.test(text)) return [{ text, place }];
+  if (!BETWEEN.test(text)) return [{ text: QUOTED.exec(text)?.[2] ?? text, place }];
   const words = text
     .split(BETWEEN)
     .map(withoutMarks)

@@ -28,6 +28,11 @@ export async function joinEmbedded(settings: MongodbSettings, tell: Tell = () =>
   return openEmbedded(settings, tell, async () => findRunning(folderOf(settings)));
 }
 
+/** Whether a service has stored data in a data folder. */
+export async function hasData(settings: Pick<MongodbSettings, 'dataDir'>): Promise<boolean> {
+  return (await lastPort(folderOf(settings))) !== 0;
+}
+
 async function findRunning(folder: string): Promise<Mongodb | null> {
   const port = await lastPort(folder);
   return port !== 0 && (await servesFolder(port, folder)) ? borrowMongodb(urlOf(port)) : null;
@@ -111,7 +116,7 @@ async function lastPort(folder: string): Promise<number> {
   return Number.parseInt(text, 10) || 0;
 }
 
-function folderOf({ dataDir }: MongodbSettings): string {
+function folderOf({ dataDir }: Pick<MongodbSettings, 'dataDir'>): string {
   return join(dataDir, 'mongodb');
 }
 

@@ -1184,7 +1184,7 @@ export type Query = {
   readonly accessRequest?: Maybe<AccessRequest>;
   /** The viewer's own requests, newest first. */
   readonly accessRequests: AccessRequestConnection;
-  /** The access token that authenticates this request; null without one. */
+  /** The access token that authenticates this request; null without one. Another token is an error as well (`WRONG_TOKEN`, `TOKEN_UNKNOWN`). */
   readonly accessToken?: Maybe<AccessToken>;
   /** For operators: all apps, newest first. */
   readonly allApps: OwnAppConnection;
@@ -1251,7 +1251,10 @@ export type Query = {
   readonly suspendedPeople: PersonConnection;
   /** The claims of OpenID Connect that the access token of this request lets the app read. It must have the scope `openid`. */
   readonly userInfo: UserInfo;
-  /** The signed-in user; null without a session. */
+  /**
+   * The signed-in user; null without a session. A token in `Authorization` that is none of a session is an error as well (`WRONG_TOKEN`,
+   * `TOKEN_UNKNOWN`); a cookie of an ended session is not.
+   */
   readonly viewer?: Maybe<User>;
   /** For operators: the requests that wait for an answer, oldest first. */
   readonly waitingRequests: AccessRequestConnection;

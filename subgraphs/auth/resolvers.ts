@@ -40,7 +40,7 @@ import { restorePerson, suspendPerson } from './operators/suspend-person.ts';
 import { passkeyMutations } from './passkeys/passkey-mutations.ts';
 import { readIdentities } from './people/read-identities.ts';
 import { listLinkableScopes } from './people/sign-in-scopes.ts';
-import { findViewer, needsNewSignIn } from './people/viewer.ts';
+import { needsNewSignIn, showViewer } from './people/viewer.ts';
 import { completeUpstreamSignIn, startUpstreamSignIn } from './providers/upstream-sign-in.ts';
 import { listProviders } from './providers/upstreams.ts';
 import { handOverSession, takeSession } from './sessions/hand-over-session.ts';
@@ -58,7 +58,7 @@ import { revokeToken } from './tokens/revoke-token.ts';
 export const resolvers: Resolvers = {
   DateTime,
   Query: {
-    viewer: async (_, __, context) => findViewer(context),
+    viewer: async (_, __, context) => showViewer(context),
     app: async (_, { clientId }, context) => findShownApp(context, clientId),
     accessToken: (_, __, context) => findAccessToken(context),
     identities: async (_, { scopes }, context) =>

@@ -61,11 +61,11 @@ export type CreateListCredentialInput = {
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The wallet address of the curator, which must be one of the caller's. The default is the one that the caller linked first. */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
-  /** What the credential stands for. */
+  /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The credential's name. */
+  /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: Scalars['String']['input'];
 };
 
@@ -75,11 +75,11 @@ export type CreateRuleCredentialInput = {
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The wallet address of the curator, which must be one of the caller's. The default is the one that the caller linked first. */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
-  /** What the credential stands for. */
+  /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The credential's name. */
+  /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: Scalars['String']['input'];
   /** The rule. */
   readonly rule: RuleInput;
@@ -95,7 +95,7 @@ export type Credential = {
   readonly credId: Scalars['Int']['output'];
   /** The curator's wallet address. */
   readonly curator: Scalars['String']['output'];
-  /** What the credential stands for. */
+  /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Whether each of up to 100 addresses may own the credential, in the given order. */
   readonly eligibilities: ReadonlyArray<Eligibility>;
@@ -109,7 +109,7 @@ export type Credential = {
   readonly itemList?: Maybe<ItemList>;
   /** What decides who is eligible. */
   readonly kind: CredentialKind;
-  /** The credential's name. */
+  /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: Scalars['String']['output'];
   /** The open offer of the credential, visible to its curator and to the person to whom it is made; null without one. */
   readonly offer?: Maybe<CredentialOffer>;

@@ -1,13 +1,12 @@
 import type { ErrorCode, Reason } from './reasons.ts';
 
 /**
- * The exact cause of an error, from a closed list; an error of OAuth has a code of RFC 6749 or OpenID Connect instead. An invalid input
- * is named: an argument, a variable, a field of an input object, a parameter of the query string or a header.
+ * The exact cause of an error, from a closed list. An invalid input is named: an argument, a variable, a field of an input object, a
+ * parameter of the query string or a header.
  */
 type Cause<Code extends ErrorCode> =
   | { readonly reason: Exclude<Reason<Code>, 'INVALID_INPUT'> }
-  | (Code extends 'BAD_USER_INPUT' ? { readonly reason: 'INVALID_INPUT'; readonly field: string } : never)
-  | { readonly reason?: never; readonly oauthError: string };
+  | (Code extends 'BAD_USER_INPUT' ? { readonly reason: 'INVALID_INPUT'; readonly field: string } : never);
 
 /** The extensions of an error but its code: its cause, and what else helps the caller to fix it. Never a secret. */
 export type ErrorDetails<Code extends ErrorCode = ErrorCode> = Cause<Code> & Readonly<Record<string, unknown>>;

@@ -1,39 +1,41 @@
 import { RequestError } from './errors.ts';
-import type { ErrorCode } from './reasons.ts';
+import type { ErrorCode, Reason } from './reasons.ts';
 
-/** The closed list of OAuth error codes (RFC 6749 4.1.2.1 and 5.2, RFC 6750 3.1, OpenID Connect Core 3.1.2.6), each with its code in the graph. */
+/**
+ * The closed list of OAuth error codes (RFC 6749 4.1.2.1 and 5.2, RFC 6750 3.1, OpenID Connect Core 3.1.2.6), each with its code and its
+ * reason in the graph.
+ */
 const CODES = {
-  invalid_request: 'BAD_USER_INPUT',
-  invalid_client: 'UNAUTHENTICATED',
-  invalid_grant: 'BAD_USER_INPUT',
-  unauthorized_client: 'FORBIDDEN',
-  unsupported_grant_type: 'BAD_USER_INPUT',
-  unsupported_response_type: 'BAD_USER_INPUT',
-  invalid_scope: 'BAD_USER_INPUT',
-  access_denied: 'FORBIDDEN',
-  login_required: 'UNAUTHENTICATED',
-  consent_required: 'FORBIDDEN',
-  interaction_required: 'CONFLICT',
-  request_not_supported: 'BAD_USER_INPUT',
-  request_uri_not_supported: 'BAD_USER_INPUT',
-  registration_not_supported: 'BAD_USER_INPUT',
-  invalid_token: 'UNAUTHENTICATED',
-  insufficient_scope: 'FORBIDDEN',
-  temporarily_unavailable: 'UNAVAILABLE',
-} as const satisfies Readonly<Record<string, ErrorCode>>;
+  invalid_request: { code: 'BAD_USER_INPUT', reason: 'INVALID_REQUEST' },
+  invalid_client: { code: 'UNAUTHENTICATED', reason: 'INVALID_CLIENT' },
+  invalid_grant: { code: 'BAD_USER_INPUT', reason: 'INVALID_GRANT' },
+  unauthorized_client: { code: 'FORBIDDEN', reason: 'UNAUTHORIZED_CLIENT' },
+  unsupported_grant_type: { code: 'BAD_USER_INPUT', reason: 'UNSUPPORTED_GRANT_TYPE' },
+  unsupported_response_type: { code: 'BAD_USER_INPUT', reason: 'UNSUPPORTED_RESPONSE_TYPE' },
+  invalid_scope: { code: 'BAD_USER_INPUT', reason: 'INVALID_SCOPE' },
+  login_required: { code: 'UNAUTHENTICATED', reason: 'LOGIN_REQUIRED' },
+  consent_required: { code: 'FORBIDDEN', reason: 'CONSENT_REQUIRED' },
+  interaction_required: { code: 'CONFLICT', reason: 'INTERACTION_REQUIRED' },
+  request_not_supported: { code: 'BAD_USER_INPUT', reason: 'REQUEST_NOT_SUPPORTED' },
+  request_uri_not_supported: { code: 'BAD_USER_INPUT', reason: 'REQUEST_URI_NOT_SUPPORTED' },
+  registration_not_supported: { code: 'BAD_USER_INPUT', reason: 'REGISTRATION_NOT_SUPPORTED' },
+  insufficient_scope: { code: 'FORBIDDEN', reason: 'INSUFFICIENT_SCOPE' },
+  temporarily_unavailable: { code: 'UNAVAILABLE', reason: 'TEMPORARILY_UNAVAILABLE' },
+} as const satisfies Readonly<Record<string, { readonly code: ErrorCode; readonly reason: Reason }>>;
 
 /** A code for a fault of the caller, or for an outage. */
 type RefusalCode = keyof typeof CODES;
 
-/** An OAuth error code; `server_error` stands for a fault of the service. */
-export type OAuthErrorCode = RefusalCode | 'server_error';
+/** An OAuth error code, with those that no error of the graph has: `server_error` stands for a fault of the service. */
+export type OAuthErrorCode = RefusalCode | 'server_error' | 'invalid_token' | 'access_denied';
 
 /** An error with an OAuth code: `extensions.oauthError` carries the code to the REST adapter. */
 export class OAuthError extends RequestError {
   readonly oauthCode: RefusalCode;
 
   constructor(oauthCode: RefusalCode, message: string, details: { readonly redirectUrl?: string } = {}) {
-    super(CODES[oauthCode], message, { ...details, oauthError: oauthCode });
+    const { code, reason } = CODES[oauthCode];
+    super(code, message, { ...details, reason, oauthError: oauthCode });
     this.oauthCode = oauthCode;
   }
 }

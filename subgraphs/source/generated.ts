@@ -91,7 +91,7 @@ export type CreateGraphqlCredentialInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The credential's name. */
+  /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: Scalars['String']['input'];
   /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. */
   readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;
@@ -111,7 +111,7 @@ export type CreateRestCredentialInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** The credential's name. */
+  /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: Scalars['String']['input'];
   /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. */
   readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;

@@ -3,6 +3,9 @@ import { type Attack, attack, type Overrides } from './attack.ts';
 const DETAIL = '/oauth/api/2/token';
 const USER = '/oauth/api/2/user';
 
+/** Another token of that kind would not help. */
+const WRONG_KIND = [403, 'FORBIDDEN'] as const;
+
 /** Tokens of another kind, tokens in the wrong place, and scopes that were not granted, at the bearer endpoints. */
 export const BEARER_ATTACKS: readonly Attack[] = [
   bearer('A-200', 'no token', null),
@@ -43,11 +46,11 @@ export const BEARER_ATTACKS: readonly Attack[] = [
   user('A-226', 'a scope given twice', 'scope=Email&scope=Chat', [400, 'invalid_request']),
   user('A-227', 'a scope like an object property', 'scope=__proto__', [400, 'invalid_scope']),
   user('A-228', 'NUL after a scope', 'scope=Email%00', [400, 'invalid_scope']),
-  curator('A-230', 'an access token', '{access}'),
-  curator('A-231', 'a session', '{session}'),
+  curator('A-230', 'an access token', '{access}', WRONG_KIND),
+  curator('A-231', 'a session', '{session}', WRONG_KIND),
   curator('A-232', 'a refresh token', '{refresh}'),
-  graph('A-233', 'an access token that would approve its own app', '{access}'),
-  graph('A-234', 'a curator token that would approve an app', '{curator}'),
+  graph('A-233', 'an access token that would approve its own app', '{access}', 'FORBIDDEN'),
+  graph('A-234', 'a curator token that would approve an app', '{curator}', 'FORBIDDEN'),
   graph('A-235', 'a refresh token that would approve its own app', '{refresh}'),
 ];
 
@@ -71,16 +74,21 @@ function user(id: string, what: string, query: string, [status, error]: readonly
   return attack({ id, what: `user data: ${what}`, ...target, status, error, channel: 'json' });
 }
 
-function curator(id: string, what: string, token: string): Attack {
+function curator(
+  id: string,
+  what: string,
+  token: string,
+  [status, error]: readonly [number, string] = [401, 'UNAUTHENTICATED'],
+): Attack {
   const headers = { 'content-type': 'application/json', 'access-token': token };
   const target = { method: 'POST', path: '/cred/1/append', headers, body: '["a@example.org"]' };
-  return attack({ id, what: `items: ${what}`, ...target, status: 401, error: 'UNAUTHENTICATED', channel: 'json' });
+  return attack({ id, what: `items: ${what}`, ...target, status, error, channel: 'json' });
 }
 
-function graph(id: string, what: string, token: string): Attack {
+function graph(id: string, what: string, token: string, error = 'UNAUTHENTICATED'): Attack {
   const query = 'mutation ($input: AuthorizationInput!) { approveAuthorization(input: $input) { url } }';
   const input = { clientId: '{client}', redirectUri: 'https://client.example/callback', state: 's', scopes: ['Chat'] };
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const target = { method: 'POST', path: '/query', headers, body: JSON.stringify({ query, variables: { input } }) };
-  return attack({ id, what: `graph: ${what}`, ...target, status: 200, error: 'UNAUTHENTICATED', channel: 'json' });
+  return attack({ id, what: `graph: ${what}`, ...target, status: 200, error, channel: 'json' });
 }

@@ -18,30 +18,27 @@ const { service } = world;
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test.each(WINDOWS)(
-  'design-9 what has the keyboard’s focus is never behind a bar in a window of %o',
-  async (viewport) => {
-    const { page, person } = await world.arrive(undefined, { viewport });
-    const { id } = await newLists(person);
-    const hidden: string[] = [];
-    const walk = async (place: string): Promise<void> => {
-      for (const key of ['Tab', 'Shift+Tab'])
-        hidden.push(...(await walkBy(page, key)).map((found) => `${place}, ${key}: ${found}`));
-    };
-    await openScreen(page, `${service.app}/dashboard/credentials/${id}/settings`, 'Transfer to another curator');
-    await walk('settings');
-    await openScreen(page, `${service.app}/dashboard/credentials/new/rule`, 'The rule has no parts yet.');
-    await walk('rule');
-    await openScreen(page, `${service.app}/dashboard/credentials/${id}/import`, 'Paste items');
-    await page.getByLabel('Paste items').fill(MANY_ROWS);
-    await page.getByRole('button', { name: 'Check the items' }).click();
-    await page.getByRole('heading', { name: /rows can’t be imported/ }).waitFor();
-    await walk('import');
-    expect(hidden).toEqual([]);
-  },
-);
+test.each(WINDOWS)('23.10 what has the keyboard’s focus is never behind a bar in a window of %o', async (viewport) => {
+  const { page, person } = await world.arrive(undefined, { viewport });
+  const { id } = await newLists(person);
+  const hidden: string[] = [];
+  const walk = async (place: string): Promise<void> => {
+    for (const key of ['Tab', 'Shift+Tab'])
+      hidden.push(...(await walkBy(page, key)).map((found) => `${place}, ${key}: ${found}`));
+  };
+  await openScreen(page, `${service.app}/dashboard/credentials/${id}/settings`, 'Transfer to another curator');
+  await walk('settings');
+  await openScreen(page, `${service.app}/dashboard/credentials/new/rule`, 'The rule has no parts yet.');
+  await walk('rule');
+  await openScreen(page, `${service.app}/dashboard/credentials/${id}/import`, 'Paste items');
+  await page.getByLabel('Paste items').fill(MANY_ROWS);
+  await page.getByRole('button', { name: 'Check the items' }).click();
+  await page.getByRole('heading', { name: /rows can’t be imported/ }).waitFor();
+  await walk('import');
+  expect(hidden).toEqual([]);
+});
 
-test('design-9 in forced colours the page, the tab and the choice that are current look unlike the others', async () => {
+test('23.10 in forced colours the page, the tab and the choice that are current look unlike the others', async () => {
   const { page, person } = await world.arrive();
   const { id } = await newLists(person);
   await openScreen(page, `${service.app}/dashboard/credentials/${id}`, 'Latest changes');
@@ -53,7 +50,7 @@ test('design-9 in forced colours the page, the tab and the choice that are curre
   expect(alike).toEqual([]);
 });
 
-test('design-9 with letters of 32 px every screen fits a phone', async () => {
+test('23.10 with letters of 32 px every screen fits a phone', async () => {
   const { page, person } = await world.arrive(undefined, { own: { viewport: { width: 390, height: 844 } } });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

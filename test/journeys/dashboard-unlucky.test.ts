@@ -4,7 +4,7 @@ import { announced } from '../support/announced.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { keepSession } from '../support/keep-session.ts';
-import { ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { ask, curatingPerson, newOwnList, storeOldText } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
@@ -113,7 +113,8 @@ test('2.6 Next pressed twice in a hurry goes on by one page', async () => {
 
 test('23.9 a name that ends its own isolation does not turn the sentence around it', async () => {
   const { page, person } = await world.arrive();
-  const credId = await newOwnList(person, 'Ends\u2069\u202eevil');
+  const credId = await newOwnList(person);
+  await storeOldText(service, credId, { name: 'Ends\u2069\u202eevil' });
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await page.getByRole('button', { name: 'Archive' }).click();
   const notice = await announced(page, 'was archived.').textContent();

@@ -6,7 +6,7 @@ import { type Command, killGroup, runCommand, runProgram } from '../support/comm
 import { freePort } from '../support/free-port.ts';
 import { expectGracefulStop } from '../support/graceful-stop.ts';
 import { newFolder } from '../support/new-folder.ts';
-import { runInThread } from '../support/run-in-thread.ts';
+import { runInThread, type ThreadRun } from '../support/run-in-thread.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
@@ -58,13 +58,14 @@ test('25.1 the operator issues a token while the service runs, and revokes it at
   const args = ['curator-token', 'issue', '--address', ADDRESS, '--json'];
   const issued = runCommand('commands/admin.ts', args, { DATA_DIR: folder });
   expect(await issued.ended()).toBe(0);
-  const { token, tokenId } = JSON.parse(issued.output());
+  expect(issued.output()).toContain(`Data folder: ${folder}\n`);
+  const { token, tokenId } = JSON.parse(issued.output().split('\n').at(1) ?? '');
   const input = { auth: { accessToken: token }, name: 'From the command line' };
   const create = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { curator } }';
   expect((await query(service, create, { input })).data.createListCredential.curator).toBe(ADDRESS);
-  const listed = await admin('curator-token', 'list', '--size', '1', '--json');
-  expect(listed).toContain(`"tokenId":"${tokenId}"`);
-  expect(listed).toContain(`More tokens: --after ${tokenId}`);
+  const { stdout, stderr } = await adminRun('curator-token', 'list', '--size', '1', '--json');
+  expect(stdout).toContain(`"tokenId":"${tokenId}"`);
+  expect(stderr).toContain(`More tokens: --after ${tokenId}`);
   expect(await admin('curator-token', 'list', '--after', tokenId, '--json')).not.toContain(tokenId);
   await admin('curator-token', 'revoke', tokenId);
   expect((await query(service, create, { input })).errors[0]?.extensions.reason).toBe('TOKEN_UNKNOWN');
@@ -162,9 +163,13 @@ async function started(command: Command): Promise<Started> {
 }
 
 async function admin(...args: readonly string[]): Promise<string> {
-  const { exitCode, output } = await runInThread('commands/admin.ts', args, { DATA_DIR: folder });
-  expect(exitCode).toBe(0);
-  return output;
+  return (await adminRun(...args)).stdout;
+}
+
+async function adminRun(...args: readonly string[]): Promise<ThreadRun> {
+  const run = await runInThread('commands/admin.ts', args, { DATA_DIR: folder });
+  expect(run.exitCode).toBe(0);
+  return run;
 }
 
 async function eligibility(): Promise<number> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CredentialText } from '../../subgraphs/shared/credentials/credential-text.ts';
 import { bearer, type QueryAnswer, query } from './client.ts';
 import { linkProved, proveIdentity } from './prove-identity.ts';
 import type { TestService } from './service.ts';
@@ -49,6 +50,15 @@ export async function createOwnList(person: CuratingPerson, input: object = {}):
 /** The credId of a new list of the person's. */
 export async function newOwnList(person: CuratingPerson, name = 'Own list'): Promise<number> {
   return (await createOwnList(person, { name })).data.createListCredential.credId;
+}
+
+/** Gives a credential texts that were allowed before they had to be visible. */
+export async function storeOldText(
+  { database }: TestService,
+  credId: number,
+  text: Partial<CredentialText>,
+): Promise<void> {
+  await database.collection<{ _id: number }>('credentials').updateOne({ _id: credId }, { $set: text });
 }
 
 /** Runs a mutation that takes a credId alone. */

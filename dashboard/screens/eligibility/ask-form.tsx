@@ -35,8 +35,11 @@ export function AskForm({ draftName, takesEmails, isBusy, fault, onAsk, ...form 
   const [mistake, setMistake] = useState<string | null>(null);
   const [rejects, setRejects] = useState<readonly RejectedText[]>([]);
   const submit = async (): Promise<void> => {
-    const { checkItem } = await import('../../../items-file/check-item.ts');
-    const { wallets, emails, rejects: rejected } = readAsked(texts.addresses, takesEmails, checkItem);
+    const [{ checkItem }, { findMistake }] = await Promise.all([
+      import('../../../items-file/check-item.ts'),
+      import('../../../items-file/mistakes/find-cause.ts'),
+    ]);
+    const { wallets, emails, rejects: rejected } = readAsked(texts.addresses, takesEmails, { checkItem, findMistake });
     const count = wallets.length + emails.length;
     const found = mistakeIn(count, rejected);
     setMistake(found);

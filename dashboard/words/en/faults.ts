@@ -50,14 +50,14 @@ export const faults: Readonly<Record<string, string>> = {
 export const invalidInputs = {
   address: 'This is not a wallet address on a supported chain.',
   days: 'Enter 1 to 366 days.',
-  description: 'Shorten the description to 1,000 characters.',
+  description: 'Enter up to 1,000 visible characters.',
   embedOrigins: 'Enter at most 20 origins such as https://example.org, one a line, without a path or a wildcard.',
   homepage: 'Enter a URL that begins with https://.',
   image:
     'The service refuses this picture. Choose a PNG, JPEG or WebP picture without animation, with sides of 16 to 1,024 pixels.',
   label: 'Enter up to 100 visible characters.',
   message: 'Write a message of 1 to 2,000 characters.',
-  name: 'Enter a name of 1 to 100 characters.',
+  name: 'Enter a name of 1 to 100 visible characters.',
   nextText: 'Shorten the text to 1,000 characters.',
   nextUrl: 'Enter a URL of at most 2,000 characters that begins with https://.',
   note: 'Shorten the note to 200 characters.',

@@ -119,7 +119,7 @@ export const importing = {
   },
   warnings: {
     title: (count: number) => `${counted(count, 'address has', 'addresses have')} a wrong checksum`,
-    text: 'Their upper-case and lower-case letters do not match EIP-55, so they may be mistyped. They are imported unless you correct the file.',
+    text: 'Their upper-case and lower-case letters match neither the checksum of Ethereum (EIP-55) nor that of Rootstock (EIP-1191), so they may be mistyped. They are imported unless you correct the file.',
     download: 'Download these addresses',
     fileName: 'wrong-checksums.csv',
   },

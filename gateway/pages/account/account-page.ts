@@ -1,10 +1,11 @@
 import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { identityLabel, personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import { minute } from '../frame/times.ts';
 import type { AccountQuery, PersonFragment, Scope } from '../operations.generated.ts';
-import { alarm } from '../sign-in/proof-forms.ts';
+import { alarm, fieldState } from '../sign-in/proof-forms.ts';
 import type { Reader } from '../words/words.ts';
 import { passkeyList } from './passkey-list.ts';
 
@@ -12,21 +13,18 @@ type Viewer = NonNullable<AccountQuery['viewer']>;
 type Identity = PersonFragment['identities'][number];
 
 /** The account page: identities, sessions, data export, sign-out and account deletion. */
-export function accountPage(
-  reader: Reader,
-  viewer: Viewer,
-  linkable: readonly Scope[],
-  fault: string | null = null,
-): Page {
+export function accountPage(reader: Reader, viewer: Viewer, linkable: readonly Scope[], last: PageNotice | null): Page {
+  const { fault = null, field } = last ?? {};
   const { account, deletion, page } = reader.words;
   return {
     reader,
     title: page.myAccount,
+    fault,
     main: html`<h1>${page.myAccount}</h1>
 <p class="quiet">${page.signedInAs(personLabel(viewer, reader))}</p>
 ${alarm(fault)}
 <p><a href="/account/apps">${page.connectedApps}</a></p>
-${identityGroups(viewer, linkable, reader)}
+${identityGroups(viewer, linkable, { reader, isHandleWrong: field === 'handle' })}
 ${passkeyList(viewer.passkeys, reader)}
 <h2>${account.sessions}</h2>
 <ul class="plain">${viewer.sessions.map((each) => session(each, reader))}</ul>
@@ -40,15 +38,22 @@ ${passkeyList(viewer.passkeys, reader)}
   };
 }
 
+/** Who reads the page, and whether the handle that was typed is refused. */
+interface Shown {
+  readonly reader: Reader;
+  readonly isHandleWrong: boolean;
+}
+
 /** What is linked, what can be linked, and, folded away, what this installation does not offer. */
-function identityGroups({ identities }: Viewer, linkable: readonly Scope[], reader: Reader): Html {
+function identityGroups({ identities }: Viewer, linkable: readonly Scope[], shown: Shown): Html {
+  const { reader } = shown;
   const { account, scopes } = reader.words;
   const isLinked = (scope: Scope): boolean => identities.some((identity) => identity.scope === scope);
   const others = SCOPES.filter((scope) => !isLinked(scope));
   const offered = others.filter((scope) => linkable.includes(scope));
   const missing = others.filter((scope) => !linkable.includes(scope));
   return html`<h2>${account.linked}</h2>
-<ul class="plain">${SCOPES.filter(isLinked).map((scope) => linkedKind(scope, identities, linkable, reader))}</ul>
+<ul class="plain">${SCOPES.filter(isLinked).map((scope) => linkedKind(scope, identities, linkable, shown))}</ul>
 ${
   offered.length === 0
     ? html``
@@ -63,13 +68,14 @@ ${
 }`;
 }
 
-function linkedKind(scope: Scope, identities: readonly Identity[], linkable: readonly Scope[], reader: Reader): Html {
+function linkedKind(scope: Scope, identities: readonly Identity[], linkable: readonly Scope[], shown: Shown): Html {
+  const { reader } = shown;
   const { words } = reader;
   const own = identities.filter((identity) => identity.scope === scope);
   const isService = scope === 'ServiceID';
   return html`<li>
 <h3>${words.scopes[scope]}</h3>
-${own.map((identity) => (isService ? serviceId(identity, reader) : linked(identity, own.length > 1, reader)))}
+${own.map((identity) => (isService ? serviceId(identity, shown) : linked(identity, own.length > 1, reader)))}
 ${!isService && linkable.includes(scope) ? html`<p>${linkTo(scope, words.account.linkAnother, reader)}</p>` : html``}
 </li>`;
 }
@@ -91,14 +97,15 @@ function action(path: string, id: string, text: string, label: string): Html {
   return html`<form method="post" action="/account/identities/${path}"><input type="hidden" name="id" value="${id}"><button aria-label="${text}: ${label}">${text}</button></form>`;
 }
 
-function serviceId(identity: Identity, { words: { account } }: Reader): Html {
+function serviceId(identity: Identity, { reader, isHandleWrong }: Shown): Html {
+  const { account } = reader.words;
   const label = identityLabel(identity);
   if (identity.__typename !== 'SocialIdentity' || identity.username !== identity.userId) return html`<p>${label}</p>`;
   return html`<p>${label}</p>
 <form action="/account/handle">
 <label for="handle">${account.chooseHandle}</label>
 <p class="quiet" id="handle-rules">${account.handleRules}</p>
-<input id="handle" name="handle" type="text" required minlength="3" maxlength="30" autocapitalize="none" autocomplete="off" spellcheck="false" aria-describedby="handle-rules">
+<input id="handle" name="handle" type="text" required minlength="3" maxlength="30" autocapitalize="none" autocomplete="off" spellcheck="false"${fieldState(isHandleWrong, 'handle-rules')}>
 <button>${account.goOn}</button>
 </form>`;
 }

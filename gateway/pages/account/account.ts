@@ -21,7 +21,7 @@ import { accountPage, handlePage } from './account-page.ts';
 /** `GET /account`: shows the account. */
 export const account: Endpoint = async ({ notice, reader }, run) => {
   const { viewer, linkableScopes } = dataOf(await run(AccountDocument, {}));
-  return viewer ? showPage(accountPage(reader, viewer, linkableScopes, notice?.fault ?? null)) : seeOther('/sign-in');
+  return viewer ? showPage(accountPage(reader, viewer, linkableScopes, notice)) : seeOther('/sign-in');
 };
 
 /** `POST /account/identities/primary`: chooses the identity that apps get. */

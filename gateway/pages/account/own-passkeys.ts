@@ -1,5 +1,6 @@
 import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import type { Page } from '../frame/layout.ts';
@@ -13,7 +14,7 @@ import {
 } from '../operations.generated.ts';
 import { PASSKEY_SCRIPT_PATH } from '../sign-in/passkey-script.ts';
 import { passkeyBox, sendOptions } from '../sign-in/passkey-sign-in.ts';
-import { alarm } from '../sign-in/proof-forms.ts';
+import { alarm, fieldState } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
 import { accountAction } from './account.ts';
@@ -24,7 +25,7 @@ export const offerPasskey: Endpoint = async ({ notice, reader }, run) => {
   const { viewer, needsNewSignIn } = dataOf(await run(NewSignInDocument, {}));
   if (!viewer) return seeOther('/sign-in');
   if (needsNewSignIn) return seeOther(signInAgainUrl(ADD_PATH));
-  return showPage(addPasskeyPage(reader, notice?.fault ?? null));
+  return showPage(addPasskeyPage(reader, notice));
 };
 
 /** `POST /account/passkeys/start`: what the browser must make a passkey for, for the script of the page. */
@@ -53,11 +54,13 @@ export const removePasskey = accountAction(async (run, form) => {
   dataOf(await run(RemovePasskeyDocument, { id: form.get('id') ?? '' }));
 });
 
-function addPasskeyPage(reader: Reader, fault: string | null): Page {
+function addPasskeyPage(reader: Reader, last: PageNotice | null): Page {
+  const { fault = null, field } = last ?? {};
   const { page, passkeys } = reader.words;
   return {
     reader,
     title: passkeys.add,
+    fault,
     laterScripts: [PASSKEY_SCRIPT_PATH],
     main: html`<h1>${passkeys.add}</h1>
 ${alarm(fault)}
@@ -67,7 +70,7 @@ ${passkeyBox(
   { start: '/account/passkeys/start', action: '/account/passkeys', known: passkeys.known },
   html`<label for="name">${passkeys.name}</label>
 <p class="quiet" id="name-rules">${passkeys.nameRules}</p>
-<input id="name" name="name" type="text" maxlength="60" autocomplete="off" aria-describedby="name-rules">
+<input id="name" name="name" type="text" maxlength="60" autocomplete="off"${fieldState(field === 'name', 'name-rules')}>
 <button class="main">${passkeys.add}</button>`,
 )}
 <p id="no-passkey">${passkeys.unsupported}</p>

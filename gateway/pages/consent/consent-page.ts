@@ -60,6 +60,7 @@ export function consentPage(content: ConsentView): Page {
   return {
     reader,
     title: consent.title(app.name),
+    fault,
     formOrigins: [app.origin],
     script: ONE_ANSWER,
     main: html`${logoImage(app)}<h1>${consent.question(app.name)}</h1>

@@ -8,6 +8,8 @@ export interface Page {
   readonly reader: Reader;
   readonly title: string;
   readonly main: Html;
+  /** The error of the last attempt: a screen reader reads the title first. */
+  readonly fault?: string | null;
   /** Other origins or schemes that a form of this page may redirect to: that of the app. */
   readonly formOrigins?: readonly string[];
   /** The origins whose pages may embed this page. */
@@ -21,7 +23,11 @@ export interface Page {
 }
 
 /** Renders the whole document. The nonce allows only the page's own style and script (Content-Security-Policy). */
-export function layout({ reader, title, main, script, laterScripts = [] }: Page, languages: Html, nonce: string): Html {
+export function layout(
+  { reader, title, main, fault, script, laterScripts = [] }: Page,
+  languages: Html,
+  nonce: string,
+): Html {
   const code = script === undefined ? html`` : html`<script nonce="${nonce}">${{ markup: script }}</script>`;
   const { brand } = reader;
   const later = laterScripts.map((path) => html`<script nonce="${nonce}" src="${path}"></script>`);
@@ -32,7 +38,7 @@ export function layout({ reader, title, main, script, laterScripts = [] }: Page,
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title} · ${brand.name}</title>
+<title>${fault ? `${fault} · ` : ''}${title} · ${brand.name}</title>
 <link rel="icon" href="${brand.mark}">
 <style nonce="${nonce}">${{ markup: pageStyles() + accentStyles(brand.colors) }}</style>
 </head>

@@ -38,7 +38,12 @@ export function sayAt(
   reader: Reader,
   typed: Omit<PageNotice, 'url' | 'fault'> = {},
 ): RestResponse {
-  return { ...seeOther(url, refusalHeaders(error)), notice: { url, fault: faultText(error, reader), ...typed } };
+  const { field } = error.extensions;
+  const about = typeof field === 'string' ? { field } : {};
+  return {
+    ...seeOther(url, refusalHeaders(error)),
+    notice: { url, fault: faultText(error, reader), ...about, ...typed },
+  };
 }
 
 /** An error that a page makes itself: its message is in the language of the reader. */

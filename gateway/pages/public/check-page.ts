@@ -4,7 +4,7 @@ import { emailLabel, identityValue } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import { dateTime } from '../frame/times.ts';
 import type { CredentialKind, PersonFragment, PublicPageQuery } from '../operations.generated.ts';
-import { alarm } from '../sign-in/proof-forms.ts';
+import { alarm, fieldState } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import { connectScript } from '../wallets/wallet-script.ts';
 import type { Reader } from '../words/words.ts';
@@ -49,6 +49,7 @@ export function checkPage(open: OpenPage, last: LastCheck | null = null): Page {
   return {
     reader,
     title: verdict ? `${verdict.title}: ${name}` : name,
+    fault: last?.fault ?? null,
     embedOrigins: page.embedOrigins,
     script: connectScript(reader),
     main: html`<h1><bdi>${name}</bdi></h1>
@@ -85,8 +86,8 @@ function questions({ reader, credential, viewer, isFramed }: OpenPage, last: Las
   return html`${ownForm(action, own, publicPage.own)}
 <form method="post" action="${action}">
 <label for="address">${asksEmail && viewer ? publicPage.addressOrEmail : publicPage.address}</label>
-<input id="address" name="address" type="text" value="${last?.address ?? ''}" required maxlength="${String(LONGEST_ADDRESS)}" autocomplete="off" autocapitalize="none" spellcheck="false"${last?.fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`}>
-<div id="fault">${alarm(last?.fault ?? null)}</div>
+<input id="address" name="address" type="text" value="${last?.address ?? ''}" required maxlength="${String(LONGEST_ADDRESS)}" autocomplete="off" autocapitalize="none" spellcheck="false"${fieldState(last?.fault !== undefined)}>
+${alarm(last?.fault ?? null)}
 <button class="main">${publicPage.check}</button>
 </form>
 ${walletBox(action, wallets.use)}

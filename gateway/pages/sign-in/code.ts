@@ -1,6 +1,7 @@
 import type { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import { emailLabel } from '../frame/identity-labels.ts';
@@ -10,7 +11,7 @@ import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.
 import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
-import { alarm, cancelForm, interactionFields, requestField } from './proof-forms.ts';
+import { alarm, cancelForm, fieldState, interactionFields, requestField } from './proof-forms.ts';
 import { askForCode, checkSameAccount, proveSignIn, showPageAgain } from './steps.ts';
 
 /** `GET /sign-in/code`: shows the form for the code. */
@@ -19,9 +20,12 @@ export const code: Endpoint = async (request, run) => {
   const interaction = await findInteraction(run, request, query.get('request') ?? '');
   const awaited = await findAwaited(run, query.get('challenge') ?? '', browserKey);
   return awaited
-    ? showPage(codePage(interaction, awaited, request.notice?.fault))
+    ? showPage(codePage(interaction, awaited, request.notice))
     : showPage(firstPage(interaction, 'Email', { fault: reader.words.code.notAwaited }), 400);
 };
+
+/** Six digits of any script, and what stands around them. Anything else is no try: the person is told what a code is. */
+const COMPLETE = /^[^\p{L}\p{N}]*(?:\p{Nd}[^\p{L}\p{N}]*){6}$/u;
 
 /** `POST /sign-in/code`: signs in with the code, or links the address. */
 export const checkCode: Endpoint = async (request, run) => {
@@ -37,6 +41,7 @@ export const checkCode: Endpoint = async (request, run) => {
     async (fault) => sayAfter(interaction, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
     async () => {
       checkSameAccount(interaction, form);
+      if (!COMPLETE.test(proof)) throw wrongCode(interaction.reader.words.code.incomplete);
       return proveSignIn(run, interaction, { challengeId, proof, browserKey });
     },
   );
@@ -71,12 +76,12 @@ function sayAfter(
   error: RequestError,
 ): RestResponse {
   const { reader } = interaction;
-  const isWrong = error.extensions.reason === 'WRONG_PROOF';
+  const isTried = error.extensions.reason === 'WRONG_PROOF' && !(error instanceof PageError);
   const { wrong, lastTry } = reader.words.code;
   if (after && error.code !== 'RATE_LIMITED')
-    return sayAt(codeUrl(interaction, after), isWrong ? wrongCode(wrong) : error, reader);
+    return sayAt(codeUrl(interaction, after), isTried ? wrongCode(wrong) : error, reader);
   const typed = before ? { email: before.email } : {};
-  return sayAt(firstUrl(interaction, 'Email'), isWrong ? wrongCode(lastTry) : error, reader, typed);
+  return sayAt(firstUrl(interaction, 'Email'), isTried ? wrongCode(lastTry) : error, reader, typed);
 }
 
 function codeUrl({ app }: Interaction, { id }: AwaitedCode): string {
@@ -89,7 +94,7 @@ function notAwaited({ words }: Reader): PageError {
 }
 
 function wrongCode(message: string): PageError {
-  return new PageError('BAD_USER_INPUT', message, { reason: 'WRONG_PROOF' });
+  return new PageError('BAD_USER_INPUT', message, { reason: 'WRONG_PROOF', field: 'code' });
 }
 
 function checkLate({ resendAfter }: AwaitedCode, { words }: Reader): void {
@@ -103,14 +108,16 @@ function checkLate({ resendAfter }: AwaitedCode, { words }: Reader): void {
 /** A code that was sent by e-mail and is still valid. */
 type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
 
-/** The second step of signing in by e-mail: the code. `fault` is the error of the last attempt. */
-function codePage(interaction: Interaction, awaited: AwaitedCode, fault: string | null = null): Page {
+/** The second step of signing in by e-mail: the code. */
+function codePage(interaction: Interaction, awaited: AwaitedCode, last: PageNotice | null): Page {
+  const { fault = null, field } = last ?? {};
   const { app, isSignedIn, reader } = interaction;
   const { code: words } = reader.words;
   const back = isSignedIn ? '/account/link/Email' : '/sign-in';
   return {
     reader,
     title: words.title,
+    fault,
     formOrigins: app?.origins ?? [],
     main: html`<h1>${words.title}</h1>
 ${alarm(fault)}
@@ -120,7 +127,7 @@ ${alarm(fault)}
 ${interactionFields(interaction)}
 <input type="hidden" name="challenge" value="${awaited.id}">
 <label for="code">${words.code}</label>
-<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[^\\p{L}]{6,64}" autofocus>
+<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" autofocus${fieldState(field === 'code')}>
 <button class="main">${isSignedIn ? words.link : words.signIn}</button>
 </form>
 <p><a href="${withRequest(back, app)}">${words.otherAddress}</a></p>

@@ -10,28 +10,28 @@ import { alarm, cancelForm, emailForm, providerForm, walletForm } from './proof-
 
 /** The error of the last attempt, and its e-mail address. */
 interface LastTry {
-  readonly fault: string;
-  readonly email?: string;
+  readonly fault?: string | null;
+  readonly email?: string | undefined;
+  /** The field that the error is about. */
+  readonly field?: string | undefined;
 }
 
 /** Returns the first page of signing in or linking, after a failed attempt. */
-export function firstPage(interaction: Interaction, scope: Scope | null, { fault, email }: LastTry): Page {
-  return interaction.isSignedIn && scope
-    ? linkPage(interaction, scope, { fault, ...(email !== undefined && { email }) })
-    : signInPage(interaction, fault, email);
+export function firstPage(interaction: Interaction, scope: Scope | null, last: LastTry): Page {
+  return interaction.isSignedIn && scope ? linkPage(interaction, scope, last) : signInPage(interaction, last);
 }
 
-/** The first step: an e-mail address, a provider or a wallet. `fault` is the error of the last attempt, `email` its address. */
+/** The first step: an e-mail address, a provider or a wallet. */
 export function signInPage(
   interaction: Interaction,
-  fault: string | null = null,
-  email = hintedEmail(interaction),
+  { fault = null, email = hintedEmail(interaction), field }: LastTry,
 ): Page {
   const { app, providers, offersDemoWallet, reader, signsInAgain } = interaction;
   const { signIn } = reader.words;
   return {
     reader,
     title: signIn.title,
+    fault,
     formOrigins: app?.origins ?? [],
     script: walletScript(reader),
     laterScripts: [PASSKEY_SCRIPT_PATH, ...(offersDemoWallet ? [DEMO_WALLET_PATH] : [])],
@@ -39,7 +39,7 @@ export function signInPage(
 ${alarm(fault)}
 ${fault === null ? html`` : html`<p>${supportLink(reader.brand, signIn.support)}</p>`}
 ${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
-${emailForm(interaction, email)}
+${emailForm(interaction, email, field === 'email')}
 ${passkeyForm(interaction)}
 ${providers.length > 0 ? html`<hr>` : html``}
 ${providerForm(interaction)}
@@ -53,11 +53,7 @@ function hintedEmail({ loginHint }: Interaction): string {
 }
 
 /** What the page for linking says beside its form. */
-export interface LinkNotice {
-  /** The error of the last attempt. */
-  readonly fault?: string | null;
-  /** The e-mail address of the last attempt. */
-  readonly email?: string;
+export interface LinkNotice extends LastTry {
   /** The names of the apps that may read this scope. */
   readonly readers?: readonly string[];
   /** What they read already; null if nothing of this scope is linked. */
@@ -68,7 +64,7 @@ export interface LinkNotice {
 export function linkPage(
   interaction: Interaction,
   scope: Scope,
-  { fault, email = '', readers = [], current = null }: LinkNotice,
+  { fault = null, email = '', field, readers = [], current = null }: LinkNotice,
 ): Page {
   const { app, linkable, reader } = interaction;
   const { linking, page, scopes } = reader.words;
@@ -77,13 +73,14 @@ export function linkPage(
   return {
     reader,
     title,
+    fault,
     formOrigins: app?.origins ?? [],
     ...(isLinkable && isWallet(scope) && { script: walletScript(reader) }),
     ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScripts: [DEMO_WALLET_PATH] }),
     main: html`<h1>${title}</h1>
-${alarm(fault ?? null)}
+${alarm(fault)}
 ${readers.length === 0 ? html`` : html`<p>${current === null ? linking.readers(readers, scopes[scope]) : linking.readersOf(current, readers, scopes[scope])}</p>`}
-${isLinkable ? formFor(interaction, scope, email) : html`<p>${linking.notLinkable}</p>`}
+${isLinkable ? formFor(interaction, scope, { email, field }) : html`<p>${linking.notLinkable}</p>`}
 <p><a href="${nextUrl(interaction)}">${app?.back ?? page.backToAccount}</a></p>`,
   };
 }
@@ -92,8 +89,12 @@ function isWallet(scope: Scope): boolean {
   return scope.endsWith('Address');
 }
 
-function formFor(interaction: Interaction, scope: Scope, email: string): Html {
-  if (scope === 'Email') return emailForm(interaction, email);
+function formFor(
+  interaction: Interaction,
+  scope: Scope,
+  { email, field }: { readonly email: string; readonly field: string | undefined },
+): Html {
+  if (scope === 'Email') return emailForm(interaction, email, field === 'email');
   if (!isWallet(scope)) return providerForm(interaction, scope);
   return html`<p>${interaction.reader.words.linking.byWallet}</p>
 ${walletForm(interaction, scope)}`;

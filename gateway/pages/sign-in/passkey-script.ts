@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { compressScript, sendStatic } from '../../http/static-files.ts';
 
 /** Where the pages load what a browser needs to use a passkey. */
 export const PASSKEY_SCRIPT_PATH = '/passkeys.js';
@@ -10,10 +11,9 @@ const HOUR_SECONDS = 60 * 60;
 /** Serves the browser's part of the library, and our script, which shows the form of a page and has the browser answer the challenge. */
 export async function servePasskeyScript(server: FastifyInstance): Promise<void> {
   const library = new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser'));
-  const script = `${await readFile(fileURLToPath(library), 'utf8')}\n${PASSKEY_SCRIPT}`;
+  const script = await compressScript(`${await readFile(fileURLToPath(library), 'utf8')}\n${PASSKEY_SCRIPT}`);
   server.get(PASSKEY_SCRIPT_PATH, async (_request, reply) => {
-    reply.header('cache-control', `public, max-age=${HOUR_SECONDS}`);
-    return reply.type('text/javascript; charset=utf-8').send(script);
+    return sendStatic(reply.header('cache-control', `public, max-age=${HOUR_SECONDS}`), script);
   });
 }
 

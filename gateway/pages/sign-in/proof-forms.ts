@@ -5,7 +5,14 @@ import type { Destination, Interaction } from './find-interaction.ts';
 
 /** Shows the error of the last attempt, if there is one. */
 export function alarm(fault: string | null): Html {
-  return fault === null ? html`` : html`<p class="alarm" role="alert">${fault}</p>`;
+  return fault === null ? html`` : html`<p class="alarm" role="alert" id="fault">${fault}</p>`;
+}
+
+/** Attributes of a field: its rules, by their id, and whether the error of the last attempt is about it. */
+export function fieldState(isWrong: boolean, rules: string | null = null): Html {
+  const described = [...(isWrong ? ['fault'] : []), ...(rules === null ? [] : [rules])].join(' ');
+  if (described === '') return html``;
+  return { markup: `${isWrong ? ' aria-invalid="true"' : ''} aria-describedby="${described}"` };
 }
 
 /** Carries the authorization request in a form. */
@@ -31,13 +38,13 @@ ${requestField(app)}
  * Asks for an e-mail address, if the service can send e-mail. `email` is the previous input. It is a text, because browsers take no name
  * with a letter beyond ASCII for an address.
  */
-export function emailForm({ app, linkable, reader }: Interaction, email: string): Html {
+export function emailForm({ app, linkable, reader }: Interaction, email: string, isWrong: boolean): Html {
   if (!linkable.includes('Email')) return html``;
   const { signIn } = reader.words;
   return html`<form method="post" action="/sign-in">
 ${requestField(app)}
 <label for="email">${signIn.email}</label>
-<input id="email" name="email" type="text" inputmode="email" value="${email}" required autocomplete="email" autocapitalize="none" spellcheck="false" autofocus>
+<input id="email" name="email" type="text" inputmode="email" value="${email}" required autocomplete="email" autocapitalize="none" spellcheck="false" autofocus${fieldState(isWrong)}>
 <button class="main">${signIn.sendCode}</button>
 </form>`;
 }

@@ -17,8 +17,7 @@ import { askForCode, checkSameAccount, identityTakenPage, proveSignIn, showPageA
 export const signIn: Endpoint = async (request, run) => {
   const interaction = await findInteraction(run, request, request.query.get('request') ?? '');
   if (interaction.isSignedIn) return seeOther(nextUrl(interaction));
-  const { fault = null, email } = request.notice ?? {};
-  return showPage(signInPage(interaction, fault, email));
+  return showPage(signInPage(interaction, request.notice ?? {}));
 };
 
 /** `GET /account/link/{scope}`: with a session, the same proofs link an identity. */
@@ -29,8 +28,7 @@ export const link: Endpoint = async (request, run) => {
   const scope = parseScope(params.scope ?? '', request.reader);
   if (interaction.isStale) return seeOther(linkAgainUrl(interaction, scope));
   if (notice?.isTaken) return showPage(identityTakenPage(interaction, notice.fault));
-  const { fault = null, email = '' } = notice ?? {};
-  return showPage(linkPage(interaction, scope, { fault, email, ...(await findReaders(run, scope)) }));
+  return showPage(linkPage(interaction, scope, { ...notice, ...(await findReaders(run, scope)) }));
 };
 
 /** A longer text is no address: the page keeps its beginning. */

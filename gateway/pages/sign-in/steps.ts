@@ -81,6 +81,7 @@ export function identityTakenPage(interaction: Interaction, fault: string | null
   return {
     reader,
     title: linking.takenTitle,
+    fault,
     main: html`<h1>${linking.takenTitle}</h1>
 ${alarm(fault)}
 <p>${linking.taken}</p>

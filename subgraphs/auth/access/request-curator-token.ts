@@ -3,7 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { newCuratorTokenId } from '../../shared/permissions/curator-token-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { isVisibleText } from '../apps/app-settings.ts';
+import { isVisibleText } from '../../shared/visible-text.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestCuratorTokenInput } from '../generated.ts';
 import type { AccessRequestDocument } from './access-request-store.ts';

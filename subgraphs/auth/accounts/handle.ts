@@ -85,6 +85,7 @@ async function claim({ database }: AuthContext, key: string, { _id }: UserDocume
 function taken(): RequestError {
   return new RequestError('CONFLICT', 'This handle is taken, or too similar to another one: choose another.', {
     reason: 'HANDLE_TAKEN',
+    field: 'handle',
   });
 }
 

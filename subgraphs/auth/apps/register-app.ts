@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
+import type { Scope } from '../../shared/scopes.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { newId } from '../kit/new-id.ts';
 import {
@@ -26,6 +27,8 @@ export interface AppRegistration {
   readonly requirePkce?: boolean;
   /** Where people may return after a sign-out; none by default. */
   readonly postLogoutRedirectUris?: readonly string[];
+  /** What people must allow if the app asks for it; nothing by default. */
+  readonly requiredScopes?: readonly Scope[];
   /** Milliseconds in which a refresh token may be used again: 30 seconds by default, at most a minute. */
   readonly refreshGrace?: number;
   /** Handles, service IDs or ids of people; none by default. */
@@ -38,7 +41,13 @@ export async function registerApp(
   now: Date,
   registration: AppRegistration,
 ): Promise<RegisteredApp> {
-  const { isPublic, expiringTokens, requirePkce = false, postLogoutRedirectUris: logoutUris } = registration;
+  const {
+    isPublic,
+    expiringTokens,
+    requirePkce = false,
+    postLogoutRedirectUris: logoutUris,
+    requiredScopes,
+  } = registration;
   const settings = {
     name: parseAppName(registration.name),
     homepage: parseHomepage(registration.homepage ?? null),
@@ -46,6 +55,7 @@ export async function registerApp(
     redirectUris: parseRedirectUris(registration.redirectUris, registration),
     isPublic,
     ...(logoutUris && { postLogoutRedirectUris: parsePostLogoutUris(logoutUris) }),
+    ...(requiredScopes && { requiredScopes: [...new Set(requiredScopes)] }),
     requirePkce,
     expiringTokens,
     refreshGrace: parseRefreshGrace(registration.refreshGrace ?? DEFAULT_REFRESH_GRACE),

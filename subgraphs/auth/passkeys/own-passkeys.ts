@@ -1,6 +1,6 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { isVisibleText } from '../apps/app-settings.ts';
+import { isVisibleText } from '../../shared/visible-text.ts';
 import type { AuthContext } from '../context.ts';
 import type { AddPasskeyInput, MutationRenamePasskeyArgs, PasskeyChallenge } from '../generated.ts';
 import { newId } from '../kit/new-id.ts';

@@ -1,6 +1,5 @@
-import { RequestError } from '../../shared/errors.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
-import type { AppCaller } from '../../shared/request/caller.ts';
+import { type AppCaller, refuseCaller } from '../../shared/request/caller.ts';
 import { isScope } from '../../shared/scopes.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
@@ -20,13 +19,10 @@ export async function readIdentities(
   return user ? known.flatMap((scope) => findPrimary(user, scope) ?? []) : [];
 }
 
-/** Returns the app that calls with an access token; throws UNAUTHENTICATED for any other caller. */
+/** Returns the app that calls with an access token; throws UNAUTHENTICATED without a token, FORBIDDEN for one of another kind. */
 export function requireApp({ caller }: AuthContext): AppCaller {
   if (caller.kind === 'app') return caller;
-  const reason = caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN';
-  throw new RequestError('UNAUTHENTICATED', 'Send a valid access token: "Authorization: Bearer <ACCESS_TOKEN>".', {
-    reason,
-  });
+  throw refuseCaller(caller, ['APP'], 'Send a valid access token: "Authorization: Bearer <ACCESS_TOKEN>".');
 }
 
 function checkGranted(app: AppCaller, wanted: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { requireFullSession, requireUser, type UserCaller } from '../../shared/request/caller.ts';
+import { isNobody, requireFullSession, requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently, isSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
 import type { Suspension, UserDocument } from './user-store.ts';
@@ -7,6 +7,12 @@ import type { Suspension, UserDocument } from './user-store.ts';
 /** Returns the signed-in person; null without a session. */
 export async function findViewer({ caller, users }: AuthContext): Promise<UserDocument | null> {
   return caller.kind === 'user' ? users.load(caller.userId) : null;
+}
+
+/** Does the same, but throws for a token in the header that is none of a session: whoever sends it would sign in again and again. */
+export async function showViewer(context: AuthContext): Promise<UserDocument | null> {
+  if (!isNobody(context.caller)) requireUser(context.caller);
+  return findViewer(context);
 }
 
 /** Returns the signed-in person; throws UNAUTHENTICATED without a session. */

@@ -52,7 +52,7 @@ export async function endSession(context: AuthContext, sessionId: string): Promi
 /** Ends the caller's session, then deletes the cookie, so that a failed request can be repeated. Returns whether there was a session. */
 export async function signOut(context: AuthContext): Promise<boolean> {
   const { caller } = context;
-  if (caller.kind === 'user') await deleteSession(context.database, caller.sessionId);
+  if (caller.kind !== 'nobody') await deleteSession(context.database, requireUser(caller).sessionId);
   context.setSession(null);
   return caller.kind === 'user';
 }

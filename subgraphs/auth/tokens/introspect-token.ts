@@ -1,4 +1,5 @@
 import { oauthError } from '../../shared/oauth-error.ts';
+import { isNobody } from '../../shared/request/caller.ts';
 import { isScope } from '../../shared/scopes.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AppDocument } from '../apps/app-store.ts';
@@ -7,7 +8,7 @@ import type { AuthContext } from '../context.ts';
 import type { AccessToken, IntrospectTokenInput, TokenIntrospection } from '../generated.ts';
 import { findToken, type TokenDocument } from '../grants/token-store.ts';
 import { grantedWords } from '../openid/granted-words.ts';
-import { findServiceId } from '../people/read-identities.ts';
+import { findServiceId, requireApp } from '../people/read-identities.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
 import { isLive } from './standing.ts';
 
@@ -39,9 +40,9 @@ async function findSubject({ users }: AuthContext, { userId, scopes }: TokenDocu
   return user && findServiceId(user);
 }
 
-/** The detail of the access token that authenticates the request (spec 2.4, 4.4); null without one. */
-export function findAccessToken({ caller }: AuthContext): AccessToken | null {
-  if (caller.kind !== 'app') return null;
-  const { clientId, scopes, words = scopes, expiresAt } = caller;
+/** The detail of the access token that authenticates the request (spec 2.4, 4.4); null without one. Throws for an unknown one, and for one of another kind. */
+export function findAccessToken(context: AuthContext): AccessToken | null {
+  if (isNobody(context.caller)) return null;
+  const { clientId, scopes, words = scopes, expiresAt } = requireApp(context);
   return { clientId, scopes: scopes.filter(isScope), scope: words.join(' '), expiresAt };
 }

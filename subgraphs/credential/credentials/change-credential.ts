@@ -1,7 +1,7 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import { type CredentialDocument, credentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
-import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
+import { parseCredentialName, parseDescription } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
@@ -103,10 +103,9 @@ export async function updateCredential(
   { credId, name, description }: UpdateCredentialInput,
 ): Promise<CredentialDocument> {
   const current = await requireOwnCredential(context, credId);
-  const parsed = parseCredentialText({ name: name ?? current.name, description });
   const set = {
-    ...(name !== undefined && name !== null && { name: { $literal: parsed.name } }),
-    ...(description !== undefined && { description: { $literal: parsed.description } }),
+    ...(name !== undefined && name !== null && { name: { $literal: parseCredentialName(name) } }),
+    ...(description !== undefined && { description: { $literal: parseDescription(description) } }),
   };
   if (Object.keys(set).length === 0) return current;
   const changed = await changeOwnCredential(context, { credId, set });

@@ -13,8 +13,7 @@ export async function findEvents(
   credential: CredentialDocument,
   page: CredentialEventsArgs,
 ): Promise<Page<CredentialEvent>> {
-  if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
-  checkCuratorOf(context.caller, credential);
+  checkCuratorOf(await requireCuratorCaller(context, null), credential);
   const found = await readPage(page, BY_TIME, async (part) =>
     listCredentialEvents(context.database, credential._id, part),
   );

@@ -84,7 +84,7 @@ function createItemsParser(operation: ListOperation): ItemsParser {
 function refuseItems(which: string, invalid: readonly InvalidItem[]): never {
   throw new RequestError(
     'BAD_USER_INPUT',
-    `Nothing was changed: ${which} neither a wallet address nor an e-mail address. Correct or remove the items that "invalid" lists.`,
+    `Nothing was changed: ${which} neither a wallet address nor an e-mail address. Correct or remove them.`,
     { reason: 'INVALID_ITEM', invalid },
   );
 }

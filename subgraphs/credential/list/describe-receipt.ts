@@ -35,7 +35,7 @@ export function describeUndoDryRun(receipt: ItemsReceipt, difference: ItemDiffer
 }
 
 const SUPERSEDED = 'A REPLACE by another call then replaced the list.';
-const DRY_RUN = 'Dry run: nothing was changed. Without dryRun the answer would be:';
+const DRY_RUN = 'Dry run: nothing was changed. The change itself would answer:';
 
 function toTexts({ added, removed }: ItemDifference): { readonly wouldAdd: string[]; readonly wouldRemove: string[] } {
   return { wouldAdd: added.map(toItemText), wouldRemove: removed.map(toItemText) };

@@ -1,6 +1,6 @@
 import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
 import { type CredentialDocument, takeCredId } from '../../shared/credentials/credential-store.ts';
-import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
+import { parseCopiedText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, takenDownError } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
 import { requireOwnCredential } from '../credentials/change-credential.ts';
@@ -23,9 +23,9 @@ export async function duplicateCredential(
   const original = await requireOwnCredential(context, from);
   if (original.kind !== 'LIST' && !original.rule) refuseKind(original, ' Use duplicateSource.');
   const curator = curatorAddress(caller, wanted);
-  const { name, description = original.description } = described;
-  const text = parseCredentialText({ name, description });
-  const creation = toCreation(curator, idempotencyKey, { duplicateOf: from, name, description: described.description });
+  const { name, description } = described;
+  const text = parseCopiedText(described, original);
+  const creation = toCreation(curator, idempotencyKey, { duplicateOf: from, name, description });
   const created = await findCreated(database, curator, creation);
   if (created) return created;
   checkNotTakenDown(original);

@@ -107,8 +107,7 @@ export async function openItemList(
   credential: CredentialDocument,
 ): Promise<ListState | null> {
   if (credential.kind !== 'LIST') return null;
-  if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
-  checkCuratorOf(context.caller, credential);
+  checkCuratorOf(await requireCuratorCaller(context, null), credential);
   const { listState, listLayout } = context.loaders;
   const state = await listState.load(credential._id);
   if (!state) return null;

@@ -25,8 +25,7 @@ export async function findRule(context: CredentialContext, credential: Credentia
 }
 
 async function checkSeesRule(context: CredentialContext, credential: CredentialDocument): Promise<void> {
-  if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
-  checkCuratorOf(context.caller, credential);
+  checkCuratorOf(await requireCuratorCaller(context, null), credential);
 }
 
 const BY_VERSION = byNumber(({ version }: StoredRule) => version);

@@ -1,8 +1,7 @@
-import { RequestError } from '../../shared/errors.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
 import { findOwnedApps } from '../../shared/permissions/app-owner.ts';
 import { actsAsOperator } from '../../shared/permissions/operator.ts';
-import type { Caller, CuratorCaller, UserCaller } from '../../shared/request/caller.ts';
+import { type Caller, type CuratorCaller, refuseCaller, type UserCaller } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
 import { findReaders, type Owner } from './find-readers.ts';
 
@@ -18,7 +17,7 @@ export interface ReaderRoles {
 
 /**
  * As whom a caller reads events: as themselves, as each app that they own, and as the service if they may act as an operator; or as the
- * wallet of a curator token. Throws UNAUTHENTICATED for an app and for nobody.
+ * wallet of a curator token. Throws as `requireReader` does.
  */
 export async function ofCaller(context: Reading): Promise<ReaderRoles> {
   const caller = requireReader(context.caller);
@@ -53,10 +52,8 @@ export async function mayRead(context: Reading, event: EventDocument): Promise<b
   return (await keepReadable(context, await ofCaller(context), [event])).length === 1;
 }
 
-/** The caller, if they are somebody who can read events; throws UNAUTHENTICATED for an app and for nobody. */
+/** The caller, if they are somebody who can read events; throws FORBIDDEN for an app, and UNAUTHENTICATED for nobody. */
 export function requireReader(caller: Caller): UserCaller | CuratorCaller {
   if (caller.kind === 'user' || caller.kind === 'curator') return caller;
-  throw new RequestError('UNAUTHENTICATED', 'Events require a session or a curator token.', {
-    reason: caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN',
-  });
+  throw refuseCaller(caller, ['SESSION', 'CURATOR'], 'Events require a session or a curator token.');
 }

@@ -2,7 +2,7 @@ import type { CredentialDocument, CredentialOffer } from '../credentials/credent
 import { after, MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
 import { addressKeyOf, parseAddress } from '../items/address.ts';
-import type { Caller, CuratorCaller, UserCaller } from '../request/caller.ts';
+import { type Caller, type CuratorCaller, type TokenKind, type UserCaller, wrongToken } from '../request/caller.ts';
 import type { RequestContext } from '../request/context.ts';
 import { hashSecret, SECRET_PREFIX } from '../secrets/secret.ts';
 import {
@@ -59,7 +59,7 @@ type CuratorAuth = { readonly accessToken: string } | null | undefined;
 
 /**
  * Returns the caller as a curator: the holder of `auth.accessToken` if it is given, otherwise the caller of the request (spec 5.3).
- * Throws UNAUTHENTICATED, with the reason TOKEN_MISSING or TOKEN_UNKNOWN, and FORBIDDEN for a transfer.
+ * Throws UNAUTHENTICATED, with the reason TOKEN_MISSING or TOKEN_UNKNOWN, and FORBIDDEN for a transfer and for a token of another kind.
  */
 export async function requireCuratorCaller(
   context: RequestContext,
@@ -67,12 +67,14 @@ export async function requireCuratorCaller(
 ): Promise<UserCaller | CuratorCaller> {
   if (auth) {
     if (isTransfer(auth.accessToken)) refuseTransfer();
+    checkKind(auth.accessToken);
     const curator = await findCurator(context, auth.accessToken);
     return curator ?? refuseToken('TOKEN_UNKNOWN');
   }
   const { caller } = context;
   if (caller.kind === 'curator' || caller.kind === 'user') return caller;
-  return refuseToken(caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN');
+  if (caller.kind === 'app') throw wrongToken(['SESSION', 'CURATOR'], 'APP');
+  return refuseToken(caller.rejected ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING');
 }
 
 /** Does the same for an upload or a download of the items of a list, for which alone a transfer is good. */
@@ -84,6 +86,18 @@ export async function requireItemsCaller(
   const hash = hashSecret(auth.accessToken);
   const transfer = await findTransfer(context.database, { hash, isTicket: false, now: context.now() });
   return transfer ? toTransferCaller(transfer) : refuseToken('TOKEN_UNKNOWN');
+}
+
+const OTHER_KINDS: ReadonlyMap<string, TokenKind> = new Map([
+  [SECRET_PREFIX.accessToken, 'APP'],
+  [SECRET_PREFIX.session, 'SESSION'],
+  [SECRET_PREFIX.dashboardSession, 'SESSION'],
+]);
+
+/** Its prefix decides, so that no other token is looked up here, and a token that has ended is told from one that never fits. */
+function checkKind(token: string): void {
+  const sent = OTHER_KINDS.get(token.slice(0, SECRET_PREFIX.curatorToken.length));
+  if (sent) throw wrongToken(['CURATOR'], sent);
 }
 
 function isTransfer(token: string): boolean {

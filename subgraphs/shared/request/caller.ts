@@ -58,15 +58,38 @@ export const NOBODY: Caller = { kind: 'nobody', rejected: false };
 /** A caller whose token is invalid. */
 export const REJECTED: Caller = { kind: 'nobody', rejected: true };
 
-/** The signed-in person; throws UNAUTHENTICATED for anyone else. */
-export function requireUser(caller: Caller): UserCaller {
-  if (caller.kind === 'user') return caller;
-  throw new RequestError('UNAUTHENTICATED', 'Sign in first: this requires a session.', {
-    reason: caller.kind === 'nobody' && caller.rejected ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING',
-  });
+/** Whether a caller has sent no token. A browser's ended session does not count as one. */
+export function isNobody(caller: Caller): boolean {
+  return caller.kind === 'nobody' && !caller.rejected;
 }
 
-/** The signed-in person, by a session of the sign-in host; throws UNAUTHENTICATED for anyone else, FORBIDDEN for the dashboard's session. */
+/** The kinds of tokens that tell who calls. */
+export type TokenKind = keyof typeof KIND_WORDS;
+
+const KIND_WORDS = { SESSION: 'a session', CURATOR: 'a curator token', APP: "an app's access token" } as const;
+
+const KINDS = { user: 'SESSION', curator: 'CURATOR', app: 'APP' } as const;
+
+/** Creates the error for a caller with a valid token of another kind than a call needs, which a new one of its kind would not change. */
+export function wrongToken(needs: readonly TokenKind[], sent: TokenKind): RequestError {
+  const wanted = needs.map((kind) => KIND_WORDS[kind]).join(' or ');
+  const message = `This needs ${wanted}, and the request has ${KIND_WORDS[sent]}.`;
+  return new RequestError('FORBIDDEN', message, { reason: 'WRONG_TOKEN', needs, sent });
+}
+
+/** Creates the error for a caller without a token of these kinds. The advice is for one whose token is missing or unknown. */
+export function refuseCaller(caller: Caller, needs: readonly TokenKind[], advice: string): RequestError {
+  if (caller.kind !== 'nobody') return wrongToken(needs, KINDS[caller.kind]);
+  return new RequestError('UNAUTHENTICATED', advice, { reason: caller.rejected ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING' });
+}
+
+/** The signed-in person; throws UNAUTHENTICATED without a session, FORBIDDEN for an app and for a curator token. */
+export function requireUser(caller: Caller): UserCaller {
+  if (caller.kind === 'user') return caller;
+  throw refuseCaller(caller, ['SESSION'], 'Sign in first: this requires a session.');
+}
+
+/** The signed-in person, by a session of the sign-in host; throws as `requireUser` does, and FORBIDDEN for the dashboard's session. */
 export function requireFullSession(caller: Caller): UserCaller {
   const user = requireUser(caller);
   if (!user.isDashboard) return user;

@@ -1,6 +1,6 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { findCreated, toCreation } from '../../shared/credentials/create-once.ts';
-import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
+import { parseCopiedText } from '../../shared/credentials/credential-text.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { addressKeyOf } from '../../shared/items/address.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
@@ -26,7 +26,7 @@ export async function duplicateSource(context: SourceContext, input: DuplicateSo
   const caller = await requireCuratorCaller(context, input.auth);
   const original = await findOwnCredential(context, caller, from);
   const curator = curatorAddress(caller, input.curator ?? original.curator);
-  const text = parseCredentialText({ name, description: description ?? original.description });
+  const text = parseCopiedText({ name, description: description ?? undefined }, original);
   const headerNames = headers?.map((header) => header.name);
   const creation = toCreation(curator, input.idempotencyKey, { duplicateOf: from, name, description, headerNames });
   const created = await findCreated(context.database, curator, creation);

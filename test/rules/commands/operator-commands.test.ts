@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { newHolder, newOperator } from '../../support/access-requests.ts';
 import { act } from '../../support/account.ts';
 import { bearer, query } from '../../support/client.ts';
@@ -180,4 +183,20 @@ test('25.1 what the command line lists fits a terminal of 80 columns, but for wo
     const wide = stdout.split('\n').filter((line) => line.length > WIDTH && line.trim().includes(' '));
     expect(wide).toEqual([]);
   }
+});
+
+test('25.1 a command refuses a data folder that no service has used, and writes nothing into it', async () => {
+  const unused = join(await newFolder(), 'elsewhere');
+  const run = await runInThread('commands/admin.ts', ['app', 'list'], { DATA_DIR: unused });
+  expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(run.stderr).toMatch(/^The data folder \S+elsewhere has no data of a service: .+\n$/);
+  expect(existsSync(unused)).toBe(false);
+});
+
+test('25.1 an app is created with the scopes that people must allow', async () => {
+  const create = ['app', 'create', '--name', 'Wiki', '--redirect-uri', 'https://wiki.example/', '--required-scope'];
+  const created = await adminJson(...create, 'Email', 'ServiceID');
+  const { clientId } = z.object({ clientId: z.string() }).parse(created);
+  const app = await service.database.collection<{ _id: string }>('apps').findOne({ _id: clientId });
+  expect(app).toMatchObject({ name: 'Wiki', requiredScopes: ['Email', 'ServiceID'] });
 });

@@ -136,8 +136,8 @@ test('20.4 tokens of apps and of curators manage no endpoints, and neither does 
   const { person, tokens } = await signedInApp(service);
   const id = await newEndpoint(service, person);
   for (const [token, reason] of [
-    [tokens.accessToken, 'TOKEN_MISSING'],
-    [(await newCurator(service)).token, 'TOKEN_MISSING'],
+    [tokens.accessToken, 'WRONG_TOKEN'],
+    [(await newCurator(service)).token, 'WRONG_TOKEN'],
     ['cgs_unknown', 'TOKEN_UNKNOWN'],
   ] as const) {
     expect(reasonOf(await createEndpoint(service, { token }))).toBe(reason);

@@ -6,7 +6,7 @@ import { type Holder, newCredential, newHolder, newOperator } from '../../suppor
 import { bearer, query } from '../../support/client.ts';
 import { actOnEndpoint, findEndpoint, newEndpoint } from '../../support/event-endpoints.ts';
 import { answerInvitation, ownedApp, rotateAppSecret } from '../../support/own-apps.ts';
-import { curatingPerson, handOver, newOwnList } from '../../support/own-credentials.ts';
+import { curatingPerson, handOver, newOwnList, storeOldText } from '../../support/own-credentials.ts';
 import { newCurator, type Person, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
@@ -60,11 +60,6 @@ async function append({ token }: { readonly token: string }, credId: number, ite
   const input = { credId, operation: 'APPEND', items: [item] };
   const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { revision } }';
   expect((await query(service, document, { input }, bearer(token))).errors ?? []).toEqual([]);
-}
-
-async function rename({ token }: Person, credId: number, name: string): Promise<void> {
-  const document = 'mutation ($input: UpdateCredentialInput!) { updateCredential(input: $input) { name } }';
-  await query(service, document, { input: { credId, name } }, bearer(token));
 }
 
 async function endpointOf(person: { readonly token: string }, id: string) {
@@ -182,7 +177,7 @@ test('20.8 the end of an endpoint of the service is told to all operators', asyn
 
 test('20.8 events are told by e-mail: the first at once, what follows grouped an hour later, without items and by two servers once', async () => {
   const { holder, credId, script } = await holderWithScript();
-  await rename(holder, credId, 'Guests <img src=x>\u202e {{page}}');
+  await storeOldText(service, credId, { name: 'Guests <img src=x>\u202e {{page}}' });
   const id = await newEndpoint(service, holder, {
     channel: 'EMAIL',
     url: null,

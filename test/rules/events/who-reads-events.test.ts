@@ -62,8 +62,8 @@ test('20.3 tokens of apps and nobody read no events', async () => {
   const { clientId } = app;
   const data = { clientId, userId: person.userId, scopes: ['ServiceID'] };
   const id = await storeEvent(service, 'grant.revoked', { clientIds: [clientId], userId: person.userId, data });
-  expect(reasonOf(await readEvent(service, id, tokens.accessToken))).toBe('TOKEN_UNKNOWN');
-  expect(reasonOf(await readEvents(service, tokens.accessToken, { clientId }))).toBe('TOKEN_UNKNOWN');
+  expect(reasonOf(await readEvent(service, id, tokens.accessToken))).toBe('WRONG_TOKEN');
+  expect(reasonOf(await readEvents(service, tokens.accessToken, { clientId }))).toBe('WRONG_TOKEN');
   expect(reasonOf(await readEvent(service, id))).toBe('TOKEN_MISSING');
   expect(reasonOf(await readEvents(service, 'cgs_unknown'))).toBe('TOKEN_UNKNOWN');
   // Neither does the person themselves, whom it is about.
@@ -99,7 +99,7 @@ test('20.3 the owners of an app read what it may know of its people, and what en
     expect(reasonOf(await readEvents(service, token, { clientId }))).toBe('NOT_OWNER');
   }
   expect(reasonOf(await readEvents(service, owner.token, { clientId: 'unknown' }))).toBe('UNKNOWN_CLIENT');
-  expect(reasonOf(await readEvents(service, (await newCurator(service)).token, { clientId }))).toBe('TOKEN_MISSING');
+  expect(reasonOf(await readEvents(service, (await newCurator(service)).token, { clientId }))).toBe('WRONG_TOKEN');
   // Once the person has removed the app, it reads nothing of them but that.
   expect((await act(service, person, 'revokeApp', { clientId })).errors).toEqual([]);
   const last = await storeEvent(service, 'grant.revoked', about(person.userId));

@@ -80,11 +80,6 @@ test('21.12 an OPTIONS request of no other origin is a method that is not allowe
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
 });
 
-test('21.12 a query by a plain GET, as a foreign page can send it, is refused', async () => {
-  const answer = await fetch(`${service.url}/query?query={__typename}`);
-  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('CSRF')]);
-});
-
 test.each(['/healthz', '/query', '/oauth/api/2/token', '/nothing', '/sign-in-button.svg'])(
   '21.12 %s has the security headers of an answer that is not a page',
   async (path) => {

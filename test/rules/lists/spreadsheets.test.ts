@@ -12,6 +12,14 @@ test.each([
   ['blanks and semicolons', `${ONE} ${OTHER};${ADA}`, [ONE, OTHER, ADA]],
   ['lines of several', `${ONE}, ${OTHER}, ${BOB}\n${ADA}`, [ONE, OTHER, BOB, ADA]],
   ['quotes and brackets of code', `['${ONE}', "${OTHER}"]`, [ONE, OTHER]],
+  ['quotes around each line', `"${ONE}"\n'${OTHER}'\n\`${ADA}\`\n"eth:${ONE}"`, [ONE, OTHER, ADA, `eth:${ONE}`]],
+  ['quotes around the heading, too', `"Wallet address"\n"${ONE}"\n"${OTHER}"`, [ONE, OTHER]],
+  ['one quoted item', `"${ONE}"`, [ONE]],
+  [
+    'quotes that are part of an item',
+    `'bob'@example.org\no'neil@example.org`,
+    [`'bob'@example.org`, `o'neil@example.org`],
+  ],
   ['a heading over one column', `Wallet address\n${ONE}\n${OTHER}`, [ONE, OTHER]],
   ['a heading before the items of its line', `Wallets: ${ONE}, ${OTHER}\n${ADA}`, [ONE, OTHER, ADA]],
   [

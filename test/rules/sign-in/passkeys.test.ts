@@ -278,3 +278,13 @@ test('10.11 without that setting, an operator whose sign-in is old goes on after
   const { token } = (await signInByPasskey(service, passkey)).data.completePasskeySignIn;
   expect(reasonOf(await answerRequest(service, { ...operator, token }, { id }))).toBeNull();
 });
+
+test.each(['br', 'gzip', 'identity'])(
+  '10.11 the script of passkeys is sent to a browser that accepts %p',
+  async (encoding) => {
+    const script = await fetch(`${service.url}/passkeys.js`, { headers: { 'accept-encoding': encoding } });
+    expect(script.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(script.headers.get('vary')).toContain('accept-encoding');
+    expect(await script.text()).toContain('startAuthentication');
+  },
+);

@@ -91,6 +91,6 @@ test('4.5 only an app can read identities', async () => {
   const seen = answers.map(({ errors }) => errors[0]?.extensions);
   expect(seen).toEqual([
     expect.objectContaining({ code: 'UNAUTHENTICATED', reason: 'TOKEN_MISSING' }),
-    expect.objectContaining({ code: 'UNAUTHENTICATED', reason: 'TOKEN_UNKNOWN' }),
+    expect.objectContaining({ code: 'FORBIDDEN', reason: 'WRONG_TOKEN', needs: ['APP'], sent: 'SESSION' }),
   ]);
 });

@@ -15,6 +15,7 @@ export const code: Words['code'] = {
   sendNew: 'Neuen Code senden',
   notAwaited:
     'Dieser Code wurde in einem anderen Browser angefordert oder gilt nicht mehr. Machen Sie in jenem Browser weiter oder fordern Sie hier einen neuen Code an. Falls das nicht hilft, erlauben Sie dieser Website, Cookies zu speichern.',
+  incomplete: 'Ein Code hat sechs Ziffern. Geben Sie alle ein, so wie sie in der E-Mail stehen.',
   wrong: 'Das ist nicht der Code, den wir gesendet haben. Verwenden Sie den Code aus der neuesten E-Mail.',
   lastTry:
     'Sie haben fünfmal einen falschen Code eingegeben, daher gilt dieser Code nicht mehr. Fordern Sie einen neuen Code an.',

@@ -14,6 +14,7 @@ export const code = {
   sendNew: 'Send a new code',
   notAwaited:
     'This code was requested in another browser, or it no longer works. Continue in that browser, or request a new code here. If that does not help, allow this site to store cookies.',
+  incomplete: 'A code has six digits. Enter all of them, as the e-mail shows them.',
   wrong: 'This is not the code that was sent: use the code in the newest e-mail.',
   lastTry: 'You entered five wrong codes, so this code no longer works. Request a new code.',
   onItsWay: (seconds: number) => `The e-mail is on its way. Wait ${seconds} seconds before you request a new code.`,

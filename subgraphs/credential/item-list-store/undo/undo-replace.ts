@@ -117,7 +117,10 @@ function findKept(lists: ItemLists, start: ListHead, _id: string): Generation {
 }
 
 function refuseAmbiguous(): never {
-  return refuseUndo('UNDO_AMBIGUOUS', 'The list has changed since then: undoReplace would undo the newer changes too.');
+  return refuseUndo(
+    'UNDO_AMBIGUOUS',
+    'The list has changed since it was replaced: this undo would undo the newer changes too.',
+  );
 }
 
 function refuse(message: string): never {
