@@ -115,7 +115,7 @@ export type UpdatePublicPageInput = {
   readonly nextText?: string | null | undefined;
   /** Where eligible people go next: an https URL of at most 2,000 characters, or http on loopback; null or an empty text removes it. */
   readonly nextUrl?: string | null | undefined;
-  /** Until when people can check on the page, such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
+  /** Until when people can check on the page, a time in the future such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
   readonly openUntil?: string | null | undefined;
 };
 

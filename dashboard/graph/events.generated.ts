@@ -119,14 +119,14 @@ export type EventEndpointsQueryVariables = Exact<{
 }>;
 
 
-export type EventEndpointsQuery = { readonly eventEndpoints: ReadonlyArray<{ readonly id: string, readonly channel: EventChannel, readonly url: string | null, readonly types: ReadonlyArray<string> | null, readonly credIds: ReadonlyArray<number> | null, readonly state: EventEndpointState, readonly offReason: EventEndpointOffReason | null, readonly offSince: string | null, readonly failingSince: string | null, readonly nextAttemptAt: string | null, readonly waiting: number, readonly createdAt: string }> };
+export type EventEndpointsQuery = { readonly eventEndpoints: ReadonlyArray<{ readonly id: string, readonly channel: EventChannel, readonly url: string | null, readonly isOwn: boolean, readonly types: ReadonlyArray<string> | null, readonly credIds: ReadonlyArray<number> | null, readonly state: EventEndpointState, readonly offReason: EventEndpointOffReason | null, readonly offSince: string | null, readonly failingSince: string | null, readonly nextAttemptAt: string | null, readonly waiting: number, readonly createdAt: string }> };
 
 export type EventEndpointQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type EventEndpointQuery = { readonly eventEndpoint: { readonly id: string, readonly channel: EventChannel, readonly url: string | null, readonly ownerKind: EventOwnerKind, readonly clientId: string | null, readonly credIds: ReadonlyArray<number> | null, readonly types: ReadonlyArray<string> | null, readonly state: EventEndpointState, readonly offReason: EventEndpointOffReason | null, readonly offSince: string | null, readonly failingSince: string | null, readonly nextAttemptAt: string | null, readonly waiting: number, readonly createdAt: string, readonly secrets: ReadonlyArray<{ readonly lastFour: string, readonly createdAt: string }> } | null };
+export type EventEndpointQuery = { readonly eventEndpoint: { readonly id: string, readonly channel: EventChannel, readonly url: string | null, readonly isOwn: boolean, readonly ownerKind: EventOwnerKind, readonly clientId: string | null, readonly credIds: ReadonlyArray<number> | null, readonly types: ReadonlyArray<string> | null, readonly state: EventEndpointState, readonly offReason: EventEndpointOffReason | null, readonly offSince: string | null, readonly failingSince: string | null, readonly nextAttemptAt: string | null, readonly waiting: number, readonly createdAt: string, readonly secrets: ReadonlyArray<{ readonly lastFour: string, readonly createdAt: string }> } | null };
 
 export type EventDeliveriesQueryVariables = Exact<{
   id: string | number;
@@ -219,8 +219,8 @@ export type SwitchEventEndpointOffMutationVariables = Exact<{
 
 export type SwitchEventEndpointOffMutation = { readonly switchEventEndpointOff: { readonly id: string } };
 
-export const EventEndpointsDocument = persisted<EventEndpointsQuery, EventEndpointsQueryVariables>('sha256:5b49ddc6c5327af434e66e1357dd2456a7500c713e777daabc58da1de7887e75');
-export const EventEndpointDocument = persisted<EventEndpointQuery, EventEndpointQueryVariables>('sha256:4d84f3d995a867dd16c875ff18bc892318ed9037cce0b83dfe7db9594ab167dd');
+export const EventEndpointsDocument = persisted<EventEndpointsQuery, EventEndpointsQueryVariables>('sha256:2cce19da1bfed5fc62bfd690d0279bf549e7939dc4753892c101e9f7ccf17cbc');
+export const EventEndpointDocument = persisted<EventEndpointQuery, EventEndpointQueryVariables>('sha256:40466f757877a601ec2116953c206e9bacdf26ac93b252bdf6e1aaa9cf17022c');
 export const EventDeliveriesDocument = persisted<EventDeliveriesQuery, EventDeliveriesQueryVariables>('sha256:318a266b63d23dae387efd53718b8cf50863154db1615e6a74a54a5abacdbdab');
 export const EventTypesDocument = persisted<EventTypesQuery, EventTypesQueryVariables>('sha256:d51858d72b0d90335cb4d6ecffb277a76b38828ac2f573f969b67689e0cd97c4');
 export const LimitingCredentialsDocument = persisted<LimitingCredentialsQuery, LimitingCredentialsQueryVariables>('sha256:8e8da33c1e74491c02b3c0e53f76422d9aae2a77879e9fb9aea1925df9f09e9b');

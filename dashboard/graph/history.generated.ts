@@ -91,6 +91,7 @@ export type ItemHistoryQuery = { readonly credential: { readonly credId: number,
 export type ChangedItemsQueryVariables = Exact<{
   credId: number;
   updateId: string | number;
+  first: number;
 }>;
 
 
@@ -114,6 +115,6 @@ export type CredentialEventsQueryVariables = Exact<{
 export type CredentialEventsQuery = { readonly credential: { readonly credId: number, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: CredentialEventKind, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly from: string | null, readonly to: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null };
 
 export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:d2d60441977c3c87d8d05865d1b5f1dc88a0e6e8ea7249c6d0128b9707b2cb7c');
-export const ChangedItemsDocument = persisted<ChangedItemsQuery, ChangedItemsQueryVariables>('sha256:bb37f09b4f943c5cf1f999a42a17dfd53454e4878122ea887337f316711e4864');
+export const ChangedItemsDocument = persisted<ChangedItemsQuery, ChangedItemsQueryVariables>('sha256:4ac39528a3fda9507a1acdd4d1d36d399a436c316a24b732a4986191ef9719f5');
 export const PreviewUndoDocument = persisted<PreviewUndoMutation, PreviewUndoMutationVariables>('sha256:d4c8c21784df7b5bd4f3904d8bdfed0730c884d041a5e8f0a729e6ce1e1cbb31');
 export const CredentialEventsDocument = persisted<CredentialEventsQuery, CredentialEventsQueryVariables>('sha256:5deb3527ff4d0e85e7bef838066fb31207101c1bf40c227a5bb89a72adf4f717');

@@ -13,7 +13,7 @@ export type LiveEventsSubscription = { readonly events: { readonly id: string, r
 export type TroubledEventEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TroubledEventEndpointsQuery = { readonly troubledEventEndpoints: ReadonlyArray<{ readonly id: string, readonly url: string | null, readonly offSince: string | null, readonly failingSince: string | null, readonly createdAt: string }> };
+export type TroubledEventEndpointsQuery = { readonly troubledEventEndpoints: ReadonlyArray<{ readonly id: string, readonly url: string | null, readonly isOwn: boolean, readonly offSince: string | null, readonly failingSince: string | null, readonly createdAt: string }> };
 
 export const LiveEventsDocument = persisted<LiveEventsSubscription, LiveEventsSubscriptionVariables>('sha256:2f159040b59ec5b305237479eae536759e11a4c9238b856fddf78f4b4b79b6a0');
-export const TroubledEventEndpointsDocument = persisted<TroubledEventEndpointsQuery, TroubledEventEndpointsQueryVariables>('sha256:8e504b044f9a9eb7e642602b057c1bf2174d9b5e639e78ccd9cf91e57e975e4d');
+export const TroubledEventEndpointsDocument = persisted<TroubledEventEndpointsQuery, TroubledEventEndpointsQueryVariables>('sha256:449ac3b61153069ae0b0315dd6ca9a2eeafc1f1b8a0dfacfe92f43ea2fa681ab');

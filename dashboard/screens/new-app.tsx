@@ -11,6 +11,7 @@ import { toast } from '../parts/notices/toasts.tsx';
 import { Page, Skeleton } from '../parts/page/page.tsx';
 import { paths } from '../site/paths.ts';
 import { apps } from '../words/en/apps.ts';
+import { parts } from '../words/en/parts.ts';
 import { Support } from './access/support.tsx';
 import { APPS_CRUMB, AppTextFields, toLines } from './apps/app-text-fields.tsx';
 
@@ -57,6 +58,7 @@ function NewAppForm({ isSelf }: { readonly isSelf: boolean }) {
         redirectUris: redirectUris.trim() === '' ? words.redirectUrisMissing : null,
       }}
       onSend={send}
+      discard={parts.startOver}
       hasSaveKey
     >
       {(field) => (

@@ -13,6 +13,7 @@ import { Page, Skeleton } from '../parts/page/page.tsx';
 import { paths } from '../site/paths.ts';
 import { credentialSettings } from '../words/en/credential-settings.ts';
 import { newList as words } from '../words/en/credentials.ts';
+import { parts } from '../words/en/parts.ts';
 import { shortAddress } from '../words/format.ts';
 import { NoWallet } from './credentials/no-wallet.tsx';
 
@@ -72,6 +73,7 @@ function NewListForm({ wallets, ...origin }: NewListFormProps) {
       change={{ isBusy, fault }}
       mistakes={{ name: name.trim() === '' ? words.nameMissing : null }}
       onSend={create}
+      discard={parts.startOver}
       hasSaveKey
     >
       {(field) => (

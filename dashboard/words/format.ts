@@ -82,7 +82,8 @@ export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (seconds <= -DAY) return moment(iso);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.round(seconds / size), unit);
+  if (unit === 'second') return seconds > 0 ? 'in a moment' : 'just now';
+  return spans.format(Math.round(seconds / size), unit);
 }
 
 /** Unicode's bidirectional controls. One of them in a name could end the name's isolation. */

@@ -12,6 +12,8 @@ export function explorerPage(endpoint: string, link: Link | null): RestResponse 
   const nonce = randomBytes(16).toString('base64');
   const options = {
     endpointURL: endpoint,
+    subscriptionsEndpoint: endpoint,
+    initialSubscriptionRequestHandlerId: 'graphql-sse',
     initialQuery: link?.query ?? SAMPLES.map((sample) => sample.query).join('\n'),
     initialVariables: link ? (link.variables ?? '{}') : SAMPLE_VARIABLES,
     initialSettings: { theme: 'system', 'alert.disableUpdateNotification': true, 'banners.disable': true },

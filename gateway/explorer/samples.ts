@@ -76,6 +76,17 @@ mutation TestSource($test: TestRestSourceInput!) {
 }
 `;
 
+const EVENTS = `# Shows events as they happen. In the headers (the arrows on the left), put "Authorization" with "Bearer cgt_YOUR_TOKEN".
+subscription Events {
+  events {
+    id
+    type
+    at
+    data
+  }
+}
+`;
+
 const SOURCE = {
   endpoint: 'https://partner.example/check?user=$address',
   method: 'GET',
@@ -93,4 +104,5 @@ export const SAMPLES: readonly SampleOperation[] = [
     variables: { change: { auth, credId: 1, operation: 'APPEND', items: [ADDRESS], dryRun: true } },
   },
   { name: 'TestSource', query: TEST_SOURCE, variables: { test: { auth, address: ADDRESS, source: SOURCE } } },
+  { name: 'Events', query: EVENTS, variables: {} },
 ];

@@ -4,13 +4,19 @@ import type { Schema, SchemaName } from './schemas.ts';
 
 /** An endpoint in the OpenAPI description. */
 export interface DescribedEndpoint {
+  /** The operation ID: generated clients have a function with this name. */
+  readonly id: string;
   readonly route: Route;
+  /** The path, where the route has one for several operations. */
+  readonly path?: string;
   readonly summary: string;
   readonly parameters?: readonly (Parameter | PathParameter)[];
   readonly body?: { readonly type: string; readonly schema: Schema; readonly isOptional?: boolean };
   /** The authentication schemes by name; none for a public endpoint. */
   readonly security?: readonly ('client' | 'bearer' | 'curator')[];
   readonly answer: DescribedAnswer;
+  /** What a page with the status 200 says, which may come in place of the answer. */
+  readonly page?: string;
   /** The error statuses, besides those of every endpoint. */
   readonly refusals: readonly number[];
   /** The form of its errors. */

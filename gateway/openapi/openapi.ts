@@ -26,9 +26,23 @@ const REFUSALS: Readonly<Record<number, string>> = {
 /** The error statuses of every endpoint. */
 const EVERYWHERE = [405, 429, 500, 503];
 
+/** The error statuses that tell when to try again. */
+const WAITING: ReadonlySet<string> = new Set(['429', '503']);
+
+const SECONDS = { type: 'integer', minimum: 0 } as const;
+const HEADERS = {
+  'Retry-After': { description: 'Seconds to wait before the next try.', schema: SECONDS },
+  'RateLimit-Limit': { description: 'Requests a minute from one address; absent without a limit.', schema: SECONDS },
+  'RateLimit-Remaining': { description: 'Requests that are left.', schema: SECONDS },
+  'RateLimit-Reset': { description: 'Seconds until the limit is full again.', schema: SECONDS },
+} as const;
+const RATE_LIMIT = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+
 /** The description of all REST endpoints (OpenAPI 3.1). */
 function createOpenApi(hosts: Hosts): object {
-  const paths = Map.groupBy([...ENDPOINTS, ...OPENID_ENDPOINTS], ({ route }) => toPathTemplate(route));
+  const paths = Map.groupBy([...ENDPOINTS, ...OPENID_ENDPOINTS], ({ route, path = route.path }) =>
+    toPathTemplate(path),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -45,7 +59,7 @@ function createOpenApi(hosts: Hosts): object {
         ),
       ]),
     ),
-    components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES },
+    components: { schemas: SCHEMAS, headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
   };
 }
 
@@ -56,10 +70,10 @@ const SECURITY_SCHEMES = {
 } as const;
 
 function toOperation(endpoint: DescribedEndpoint, hosts: Hosts): object {
-  const { summary, route, parameters = [], body, security = [] } = endpoint;
+  const { id, summary, route, parameters = [], body, security = [] } = endpoint;
   return {
     summary,
-    operationId: toOperationId(endpoint),
+    operationId: id,
     servers: [{ url: hosts[route.host] }],
     parameters: parameters.map(toShown),
     ...(body && { requestBody: { required: !body.isOptional, content: { [body.type]: { schema: body.schema } } } }),
@@ -69,7 +83,7 @@ function toOperation(endpoint: DescribedEndpoint, hosts: Hosts): object {
 }
 
 /** OpenAPI writes `:credId` as `{cred_id}`. */
-function toPathTemplate({ path }: Route): string {
+function toPathTemplate(path: string): string {
   return path.replaceAll(
     /:(\w+)/g,
     (_, name: string) => `{${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}}`,
@@ -82,19 +96,31 @@ function toShown(parameter: NonNullable<DescribedEndpoint['parameters']>[number]
   return { name, in: place, description, required, schema };
 }
 
-function toOperationId({ route }: DescribedEndpoint): string {
-  const words = toPathTemplate(route)
-    .split(/\W+/)
-    .filter((word) => word !== '');
-  return [route.method.toLowerCase(), ...words].join('_');
-}
-
-function toResponses({ route, answer, refusals, refusal }: DescribedEndpoint): object {
+function toResponses({ route, answer, page, refusals, refusal }: DescribedEndpoint): object {
   const refused = [...refusals, ...EVERYWHERE].map((status) => [status, toRefusal(REFUSALS[status] ?? '', refusal)]);
   const answered = answer.schema ? toAnswer(answer, answer.schema) : { description: answer.text };
   const notReady = route === OPERATOR_ROUTES.readiness &&
     answer.schema && { 503: toResponse('The process is not ready.', answer.schema) };
-  return { [answer.status]: answered, ...Object.fromEntries(refused), ...notReady };
+  const shown = page !== undefined && { 200: { description: page, content: { 'text/html': {} } } };
+  const responses: Readonly<Record<string, object>> = {
+    ...shown,
+    [answer.status]: answered,
+    ...Object.fromEntries(refused),
+    ...notReady,
+  };
+  if (route.alwaysAnswered) return responses;
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [status, withHeaders(status, response)]),
+  );
+}
+
+/** Says which headers tell a client when to call again. */
+function withHeaders(status: string, response: object): object {
+  const names = WAITING.has(status) ? ['Retry-After', ...RATE_LIMIT] : RATE_LIMIT;
+  return {
+    ...response,
+    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+  };
 }
 
 function toAnswer({ text, types = [] }: DescribedAnswer, schema: string): object {

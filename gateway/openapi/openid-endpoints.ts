@@ -21,6 +21,7 @@ export const OPEN = { refusals: [400], refusal: 'Refusal' } as const;
 /** The endpoints of OpenID Connect beside those of the specification. */
 export const OPENID_ENDPOINTS: readonly DescribedEndpoint[] = [
   {
+    id: 'authorizeByForm',
     route: PAGE_ROUTES.authorizeByPost,
     summary: 'Asks a person to authorize an app, by a form, with the scope `openid` only.',
     body: { type: FORM, schema: AUTHORIZATION_FORM },
@@ -30,6 +31,7 @@ export const OPENID_ENDPOINTS: readonly DescribedEndpoint[] = [
   },
   {
     ...BEARER,
+    id: 'getUserInfo',
     route: OAUTH_ROUTES.userInfo,
     summary: 'Returns the claims of OpenID Connect that the access token gives access to.',
     answer: { status: 200, text: 'The claims.', schema: 'UserInfo' },
@@ -37,6 +39,7 @@ export const OPENID_ENDPOINTS: readonly DescribedEndpoint[] = [
   },
   {
     ...BEARER,
+    id: 'postUserInfo',
     route: OAUTH_ROUTES.postUserInfo,
     summary: 'The same, for clients that use POST. The access token may be in the form.',
     body: { type: FORM, schema: { type: 'object', properties: USER_INFO_FIELDS }, isOptional: true },
@@ -44,15 +47,18 @@ export const OPENID_ENDPOINTS: readonly DescribedEndpoint[] = [
     refusals: [400, 401, 403, 413],
   },
   {
+    id: 'logOut',
     route: PAGE_ROUTES.logOut,
     summary:
       'Signs the person out, after asking them unless an ID token shows that they use the app (OpenID Connect RP-Initiated Logout 1.0).',
     parameters: LOGOUT_PARAMETERS,
-    answer: { status: 303, text: 'Redirects to the app; without a redirect URI, a page with the status 200.' },
+    answer: { status: 303, text: 'Redirects to the app.' },
+    page: 'Asks the person, or without a redirect URI says that they are signed out.',
     refusals: [400],
     refusal: 'Page',
   },
   {
+    id: 'logOutByForm',
     route: PAGE_ROUTES.logOutByForm,
     summary: 'The same by a form.',
     body: { type: FORM, schema: LOGOUT_FORM },
@@ -62,12 +68,14 @@ export const OPENID_ENDPOINTS: readonly DescribedEndpoint[] = [
   },
   {
     ...OPEN,
+    id: 'getProviderMetadata',
     route: DISCOVERY_ROUTES.openIdMetadata,
     summary: 'Returns the metadata of the OpenID provider (OpenID Connect Discovery 1.0).',
     answer: { status: 200, text: 'The metadata.', schema: 'ProviderMetadata' },
   },
   {
     ...OPEN,
+    id: 'getKeys',
     route: DISCOVERY_ROUTES.keys,
     summary: 'Returns the public keys that verify ID tokens (RFC 7517).',
     answer: {

@@ -1,5 +1,4 @@
 import type { OAuthErrorCode } from '../../subgraphs/shared/oauth-error.ts';
-import { SCOPE_WORDS } from '../../subgraphs/shared/scopes.ts';
 import { USER_DATA_KEYS } from '../rest/user-data.ts';
 
 /** A JSON Schema (2020-12), as in OpenAPI 3.1. */
@@ -75,7 +74,7 @@ export const SCHEMAS = {
       revocation_endpoint: LINK,
       introspection_endpoint: LINK,
       userinfo_endpoint: LINK,
-      scopes_supported: { type: 'array', items: { enum: SCOPE_WORDS } },
+      scopes_supported: TEXTS,
       response_types_supported: TEXTS,
       grant_types_supported: TEXTS,
       code_challenge_methods_supported: TEXTS,

@@ -1029,7 +1029,7 @@ export type UpdatePublicPageInput = {
   readonly nextText?: InputMaybe<Scalars['String']['input']>;
   /** Where eligible people go next: an https URL of at most 2,000 characters, or http on loopback; null or an empty text removes it. */
   readonly nextUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Until when people can check on the page, such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
+  /** Until when people can check on the page, a time in the future such as `2026-11-30T18:00:00Z`; null or an empty text for no end. */
   readonly openUntil?: InputMaybe<Scalars['String']['input']>;
 };
 

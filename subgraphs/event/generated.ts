@@ -155,6 +155,8 @@ export type EventEndpoint = {
   readonly failingSince?: Maybe<Scalars['DateTime']['output']>;
   /** The endpoint's ID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether the caller created it: events by e-mail go to whoever did. */
+  readonly isOwn: Scalars['Boolean']['output'];
   /** When it is tried next; null unless it is in trouble: nothing answers, it refuses everything, or it asks for a pause. */
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it is off; null unless it is. */
@@ -627,6 +629,7 @@ export type EventEndpointResolvers<ContextType = EventContext, ParentType extend
   deliveries?: Resolver<ResolversTypes['EventDeliveryConnection'], ParentType, ContextType, RequireFields<EventEndpointDeliveriesArgs, 'first'>>;
   failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   offReason?: Resolver<Maybe<ResolversTypes['EventEndpointOffReason']>, ParentType, ContextType>;
   offSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

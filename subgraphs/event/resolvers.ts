@@ -47,6 +47,7 @@ export const resolvers: Resolvers = {
   },
   EventEndpoint: {
     id: ({ _id }) => _id,
+    isOwn: ({ createdBy }, _, { caller }) => 'userId' in caller && caller.userId === createdBy,
     ownerKind: (endpoint) => ownerKindOf(endpoint),
     clientId: (endpoint) => clientIdOf(endpoint),
     state: (endpoint) => endpointStateOf(endpoint),

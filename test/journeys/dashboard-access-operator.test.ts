@@ -57,7 +57,7 @@ test('15.7 an operator finds a person by their e-mail address, which stays out o
   expect(page.url()).toBe(`${service.app}/dashboard/operator/people`);
   await expectFit(page);
   await page.getByRole('link', { name: 'Their recorded events' }).click();
-  await page.getByRole('rowheader', { name: 'person-looked-up' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Person looked up' }).waitFor();
   expect(await page.getByLabel('Handle or ID of the person').inputValue()).toBe(person.userId);
   await page.goBack();
   await find(page, person.userId);
@@ -76,6 +76,29 @@ test('15.7 a request shows operators who made it, and leads to them', async () =
   await page.getByRole('link', { name: 'No handle' }).click();
   await page.getByRole('button', { name: 'Suspend' }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('15.7 an operator who opens the address of somebody’s request is led to where they answer it, and Back leaves both', async () => {
+  const person = await newHolder(service);
+  const { id } = (await requestApp(service, person)).data.requestApp;
+  const { page } = await arriveAsOperator('people');
+  await page.goto(`${service.app}/dashboard/requests/${id}`);
+  await page.waitForURL(`**/dashboard/operator/requests/${id}`);
+  await page.getByRole('button', { name: 'Decline' }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/dashboard/operator/people');
+});
+
+test('23.10 on a phone the main navigation shows the page that is open, also the one for operators', async () => {
+  const { page } = await arriveAsOperator('people', { viewport: SMALL_SCREEN });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const isSeen = async (name: string): Promise<boolean> => {
+    const [bar, link] = [await navigation.boundingBox(), await navigation.getByRole('link', { name }).boundingBox()];
+    return Boolean(bar && link && link.x >= bar.x && link.x + link.width <= bar.x + bar.width);
+  };
+  await until(async () => isSeen('Operator'));
+  await page.goto(`${service.app}/dashboard/events`);
+  await until(async () => isSeen('Events'));
 });
 
 test('23.11 the path above the tabs of operators leads to the first tab, and Back leaves both', async () => {
@@ -108,7 +131,7 @@ test('15.9 an operator takes a credential down, its curator reads why, and it co
   await curator.page.getByText('It names people who did not agree.').waitFor();
   expect(await curator.page.getByRole('button', { name: 'Check', exact: true }).count()).toBe(0);
   await curator.page.getByRole('link', { name: 'Import', exact: true }).click();
-  await curator.page.getByRole('heading', { name: 'This list takes no import now' }).waitFor();
+  await curator.page.getByRole('heading', { name: 'You can’t import into this list' }).waitFor();
   await curator.page.getByRole('link', { name: 'Overview', exact: true }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('No credential is taken down.').waitFor();
@@ -169,6 +192,7 @@ test('15.10 an operator filters the audit record, exports it, and follows its li
   await page.getByLabel('Handle or ID of the person').fill(suspended.userId);
   // The heading, and the one event that both filters let through.
   await until(async () => (await page.getByRole('row').count()) === 2, 50);
+  await page.getByRole('rowheader', { name: 'Person suspended' }).waitFor();
   const rows = await exportAs(page, 'CSV');
   expect(rows.split('\r\n')).toHaveLength(3);
   expect(rows).toMatch(/person-suspended,[0-9a-f]{24},true,[0-9a-f]{24},/);

@@ -17,9 +17,9 @@ const PHONE = { width: 390, height: 844 } as const;
 
 /** Creates an endpoint by the form, stores its secret, and returns the secret. */
 async function createWebhook(page: Page, path = '/hook'): Promise<string> {
-  await page.getByRole('link', { name: 'New endpoint' }).click();
+  await page.getByRole('link', { name: 'New destination' }).click();
   await page.getByLabel('URL').fill(`${there.url}${path}`);
-  await page.getByRole('button', { name: 'Create the endpoint' }).click();
+  await page.getByRole('button', { name: 'Create the destination' }).click();
   const dialog = page.getByRole('dialog', { name: 'Store this secret now' });
   const secret = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: 'I have stored it' }).click();
@@ -40,10 +40,10 @@ test('20.4 a curator creates an endpoint for some events of a list, sees its sec
   await newOwnList(person, 'Season 1');
   await page.goto(`${service.app}/dashboard`);
   await page.getByRole('link', { name: 'Events', exact: true }).click();
-  await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No destinations yet' }).waitFor();
   await expectFit(page);
-  await page.getByRole('link', { name: 'New endpoint' }).click();
-  await page.getByRole('button', { name: 'Create the endpoint' }).click();
+  await page.getByRole('link', { name: 'New destination' }).click();
+  await page.getByRole('button', { name: 'Create the destination' }).click();
   await page.getByText('Enter the https address of your server.').waitFor();
   await page.getByLabel('URL').fill('http://example.org');
   await page.getByRole('group', { name: 'Which events' }).getByLabel('Only these').check();
@@ -52,7 +52,7 @@ test('20.4 a curator creates an endpoint for some events of a list, sees its sec
   await page.getByLabel('Season 1').check();
   expect(await page.getByLabel('grant.revoked').count()).toBe(0);
   await expectFit(page);
-  await page.getByRole('button', { name: 'Create the endpoint' }).click();
+  await page.getByRole('button', { name: 'Create the destination' }).click();
   await page.locator('.field-error').waitFor();
   await page.getByLabel('URL').fill(`${there.url}/some`);
   await page.keyboard.press('Control+s');
@@ -76,9 +76,9 @@ test('20.4 a curator creates an endpoint for some events of a list, sees its sec
   await page.getByText('All events · 1 credential').waitFor();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByText('It was switched off by its owner').waitFor();
-  await page.getByRole('button', { name: 'Delete the endpoint' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the endpoint' }).click();
-  await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
+  await page.getByRole('button', { name: 'Delete the destination' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the destination' }).click();
+  await page.getByRole('heading', { name: 'No destinations yet' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('20.6 an endpoint that fails or was switched off is told on every page, wit
     })),
   );
   await page.goto(`${service.app}/dashboard/apps`);
-  const notice = page.getByRole('region', { name: 'Endpoints that need attention' });
+  const notice = page.getByRole('region', { name: 'Destinations that need attention' });
   await notice.getByText('has not taken events since').waitFor();
   await expectFit(page);
   await notice.getByRole('link', { name: /See why/ }).click();
@@ -115,7 +115,7 @@ test('20.6 an endpoint that fails or was switched off is told on every page, wit
   await page.getByText('Status 503').first().waitFor();
   // What is retried can be sent again as well as what was delivered.
   await page
-    .getByRole('button', { name: /^Send again: .*list.changed/ })
+    .getByRole('button', { name: /^Resend: .*list.changed/ })
     .nth(1)
     .waitFor();
   await expectFit(page);
@@ -144,7 +144,7 @@ test('20.7 a curator tests an endpoint, finds out why it fails, and switches it 
   there.behaves({ status: 500, text: 'out of order' });
   await page.getByRole('button', { name: 'Send a test event' }).click();
   const result = page.getByRole('region', { name: 'Test' });
-  await result.getByText('The endpoint did not take the test event.').waitFor();
+  await result.getByText('The destination did not take the test event.').waitFor();
   await result.getByText('Status 500: your server failed at this event. Look into its log.').waitFor();
   await result.getByText('Show the answer').click();
   await result.getByText('out of order', { exact: true }).waitFor();
@@ -152,18 +152,18 @@ test('20.7 a curator tests an endpoint, finds out why it fails, and switches it 
   // An endpoint is tested at most once a second.
   service.clock.advance(1000);
   await page.getByRole('button', { name: 'Send a test event' }).click();
-  await result.getByText('The endpoint took the test event.').waitFor();
+  await result.getByText('The destination took the test event.').waitFor();
   await change('/live', { off: { reason: 'FAILED', since: service.clock.now() } });
   await page.getByText('because it had failed for five days').waitFor();
   await addItem(person, credId);
-  await page.getByText('The endpoint was off.').waitFor();
+  await page.getByText('The destination was off.').waitFor();
   await page.getByRole('button', { name: 'Switch on' }).click();
   await page
     .getByRole('listitem')
     .filter({ hasText: 'list.changed' })
     .getByText('Delivered', { exact: true })
     .waitFor();
-  await page.getByRole('button', { name: /^Send again: .*list.changed/ }).click();
+  await page.getByRole('button', { name: /^Resend: .*list.changed/ }).click();
   await page.getByRole('listitem').filter({ hasText: 'list.changed' }).getByText('Show 2 attempts').waitFor();
   expect(complaints).toEqual([]);
 });
@@ -185,15 +185,15 @@ test('20.4 owners of an app have endpoints of their own for it, by e-mail too', 
   await createWebhook(page, '/app');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Test app' }).waitFor();
-  await page.getByRole('link', { name: 'New endpoint' }).click();
-  await page.getByLabel('How to be told').selectOption('EMAIL');
+  await page.getByRole('link', { name: 'New destination' }).click();
+  await page.getByLabel('How to send events').selectOption('EMAIL');
   await page.getByRole('group', { name: 'Which events' }).getByLabel('Only these').check();
   await page.getByLabel('grant.revoked').check();
   expect(await page.getByLabel('list.changed').count()).toBe(0);
-  await page.getByRole('button', { name: 'Create the endpoint' }).click();
-  await page.getByRole('heading', { level: 1, name: 'E-mails to whoever created this' }).waitFor();
+  await page.getByRole('button', { name: 'Create the destination' }).click();
+  await page.getByRole('heading', { level: 1, name: `E-mails to \u2068${email}\u2069` }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goto(`${service.app}/dashboard/events`);
-  await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No destinations yet' }).waitFor();
   expect(complaints).toEqual([]);
 });

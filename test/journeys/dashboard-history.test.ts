@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { expectFit } from '../support/accessibility.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
@@ -9,10 +10,14 @@ const world = await startDashboardWorld();
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
+const MANY = Array.from({ length: 1005 }, (_, index) => `many-${index}@example.com`);
+
 test('18.6 the history says what was undone, why a change cannot be, which items it changed, and what happened to the credential', async () => {
   const { page, person, complaints } = await world.arrive();
   const credId = await newOwnList(person, 'Early');
   await change(person, { credId, operation: 'APPEND', items: [ADA, BOB] });
+  await change(person, { credId, operation: 'APPEND', items: MANY });
+  await change(person, { credId, operation: 'REMOVE', items: MANY });
   const replaced = await change(person, { credId, operation: 'REPLACE', items: [EVE], note: 'Season 2' });
   await ask(person, UNDO, { input: { credId, updateId: replaced } });
   await change(person, { credId, operation: 'APPEND', items: [EVE] });
@@ -20,7 +25,7 @@ test('18.6 the history says what was undone, why a change cannot be, which items
   for (const each of ['archiveCredential', 'unarchiveCredential']) await act(person, each, credId);
   await page.goto(`${world.service.app}/dashboard/credentials/${credId}/history`);
   await page.getByText('Undid “List replaced”, ').waitFor();
-  await page.getByText('The list was changed since').waitFor();
+  await page.getByText('The list was changed later').waitFor();
   await page.getByText('Renamed from “⁨Early⁩” to “⁨Early members⁩”').waitFor();
   await page.getByText('Unarchived').waitFor();
   await expectFit(page);
@@ -31,6 +36,18 @@ test('18.6 the history says what was undone, why a change cannot be, which items
   const dialog = page.getByRole('dialog');
   await dialog.getByText(EVE).waitFor();
   await expectFit(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Show items: Items removed/ }).click();
+  await dialog.getByText('The first 20 of 1,005.').waitFor();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download the first 1,000' }).click(),
+  ]);
+  const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
+  expect([lines.length, lines[0]]).toEqual([1001, 'change,item']);
+  expect(lines[1]).toMatch(/^removed,many-\d+@example\.com$/);
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await dialog.getByText('The first 1,000 of 1,005.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Undo: Items added/ }).click();
   await dialog.getByText('3 to 2 items').waitFor();
@@ -45,7 +62,7 @@ test('18.6 the history says what was undone, why a change cannot be, which items
     'Added',
     'Undid a change',
     'Replaced',
-    'Added',
+    'Removed',
   ]);
   expect(complaints).toEqual([]);
 });

@@ -140,7 +140,7 @@ test('5.4 both curators learn that a hand-over drops header values, and the new 
   });
   const path = `${service.app}/dashboard/credentials/${credId}`;
   await giver.page.goto(`${path}/settings`);
-  await giver.page.getByText('headers are not handed over').waitFor();
+  await giver.page.getByText('headers are not transferred').waitFor();
   await giver.page.getByLabel('Wallet address of the new curator').fill(taker.person.address);
   await giver.page.getByRole('button', { name: 'Offer' }).click();
   await giver.page.getByRole('button', { name: 'Withdraw the offer' }).waitFor();
@@ -150,10 +150,10 @@ test('5.4 both curators learn that a hand-over drops header values, and the new 
   await taker.page.getByText('You do not get the values').waitFor();
   await taker.page.getByRole('button', { name: 'Accept' }).click();
   await taker.page.getByRole('link', { name: 'Source' }).click();
-  await taker.page.getByText('handed over without the values of its headers').waitFor();
+  await taker.page.getByText('transferred without the values of its headers').waitFor();
   await taker.page.locator('.header-value input').fill('of the taker');
   await taker.page.getByRole('button', { name: 'Save' }).click();
-  await taker.page.getByText('handed over without the values').waitFor({ state: 'detached' });
+  await taker.page.getByText('transferred without the values').waitFor({ state: 'detached' });
   await taker.page.getByText('Stored', { exact: true }).waitFor();
 });
 

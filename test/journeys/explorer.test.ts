@@ -1,13 +1,16 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { get } from '../support/client.ts';
+import { get, postJson } from '../support/client.ts';
+import { newAddress } from '../support/item-lists.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator } from '../support/people.ts';
 import { startService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const [service, browser] = await Promise.all([startService(), keptBrowser()]);
-await newList(service, await newCurator(service));
+const curator = await newCurator(service);
+const credId = await newList(service, curator);
 afterAll(async () => {
   await service.close();
 });
@@ -37,6 +40,11 @@ async function run(page: Page): Promise<void> {
   await page.getByText('Send Request').first().click();
 }
 
+async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await page.getByPlaceholder(name).click();
+  await page.keyboard.type(text);
+}
+
 test('21.8 the explorer runs its samples, within its policy, and talks to nobody but the service', async () => {
   const { page, asked, complaints } = await openExplorer('/query');
   await page.getByText('(Send query Credentials)').click();
@@ -53,6 +61,22 @@ test('21.8 the explorer runs a query that the link to it brings, at the path tha
   await page.getByText('"timeoutSeconds"').waitFor();
   expect(asked).toContain(`${service.url}/graphql`);
   expect(await page.title()).not.toBe('broken');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('21.8 the explorer shows the events of its sample as they happen, by the token of its header', async () => {
+  const { page, complaints } = await openExplorer('/query');
+  await page.locator('[track-id="show_set_headers"]').click();
+  await typeInto(page, 'Header key', 'Authorization');
+  await typeInto(page, 'Header value', `Bearer ${curator.token}`);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('(Send subscription Events)').click();
+  // Nothing says when the stream is open: what happened before is not shown.
+  await until(async () => {
+    await postJson(service, `/cred/${credId}/append`, [newAddress()], { 'access-token': curator.token });
+    return (await page.getByText('list.changed').count()) > 0;
+  }, 500);
   expect(complaints).toEqual([]);
   await page.close();
 });

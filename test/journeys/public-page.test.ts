@@ -61,8 +61,17 @@ test('24.4 a curator turns the public page on, and people check there on a phone
   await page.setViewportSize(SMALL_SCREEN);
   await expectFit(page);
 
-  const phone = await browser.newPage(PHONE);
+  const phone = await browser.newPage({ ...PHONE, timezoneId: 'Asia/Tokyo', locale: 'en-GB' });
   await phone.goto(url);
+  const end = phone.locator('time');
+  const moment = new Date((await end.getAttribute('datetime')) ?? '');
+  const there = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Tokyo',
+  });
+  expect(await end.innerText()).toBe(there.format(moment));
   await expectFit(phone);
   await check(phone, LISTED, 'You are on the list');
   await expectFit(phone);
@@ -74,6 +83,7 @@ test('24.4 a curator turns the public page on, and people check there on a phone
 
   const plain = await browser.newPage({ ...PHONE, javaScriptEnabled: false });
   await plain.goto(url);
+  expect(await plain.locator('time').innerText()).toMatch(/ UTC$/);
   await check(plain, LISTED, 'You are on the list');
   await plain.getByText('Claim your badge.').waitFor();
   expect(await plain.getByRole('link', { name: 'Continue at mint.example' }).getAttribute('target')).toBe('_blank');

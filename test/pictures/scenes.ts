@@ -206,10 +206,10 @@ async function fillNewEndpoint(page: Page, url: string): Promise<void> {
 
 /** The demo partner answers the test event with 200. */
 async function createEndpoint(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Create the endpoint' }).click();
+  await page.getByRole('button', { name: 'Create the destination' }).click();
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('button', { name: 'Send a test event' }).click();
-  await page.getByText('The endpoint took the test event.').first().waitFor();
+  await page.getByText('The destination took the test event.').first().waitFor();
 }
 
 /** The demo partner stands two ports above the service. */

@@ -54,7 +54,9 @@ export function DraftForm<Fields extends Texts>(props: DraftFormProps<Fields>) {
       submit={change.isBusy ? busy : submit}
       isBusy={change.isBusy}
       onSubmit={send}
-      beside={beside ?? (discard !== undefined && isChanged && <Discard label={discard} onDiscard={draft.discard} />)}
+      beside={
+        beside ?? (discard !== undefined && isChanged && <DiscardButton label={discard} onDiscard={draft.discard} />)
+      }
     >
       {children((name) => ({
         value: draft.texts[name] ?? '',
@@ -66,7 +68,8 @@ export function DraftForm<Fields extends Texts>(props: DraftFormProps<Fields>) {
   );
 }
 
-function Discard({ label, onDiscard }: { readonly label: string; readonly onDiscard: () => void }) {
+/** Drops what was typed into a form. */
+export function DiscardButton({ label, onDiscard }: { readonly label: string; readonly onDiscard: () => void }) {
   return (
     <button type="button" class="button quiet" onClick={onDiscard}>
       {label}

@@ -1,10 +1,11 @@
-import { useRoute } from 'preact-iso/router';
+import { useEffect } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso/router';
 import {
   AccessRequestDocument,
   TakeSecretDocument,
   WithdrawRequestDocument,
 } from '../../graph/access-requests.generated.ts';
-import { useAnswer, useChange } from '../../graph/use-graph.ts';
+import { useAnswer, useChange, useViewer } from '../../graph/use-graph.ts';
 import { ActionButton } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
@@ -34,15 +35,27 @@ export function RequestScreen() {
 function Found({ id }: { readonly id: string }) {
   const { data, fault, again } = useAnswer(AccessRequestDocument, { id });
   const request = data?.accessRequest;
-  if (request) return <Shown request={request} />;
+  const isForeign = useForeign(request);
+  if (request && !isForeign) return <Shown request={request} />;
   const isMissing = request === null && !fault;
   return (
     <Page title={isMissing ? words.missing.title : words.list.title} above={ABOVE.APP}>
       <FaultNotice fault={fault} again={again} />
       {isMissing && <p>{words.missing.text}</p>}
-      {!data && !fault && <Skeleton lines={6} />}
+      {(!data || isForeign) && !fault && <Skeleton lines={6} />}
     </Page>
   );
+}
+
+/** Leads an operator to the page where they answer somebody's request. Returns whether the request is not the person's own. */
+function useForeign(request: RequestDetails | null | undefined): boolean {
+  const { isOperator, name } = useViewer();
+  const { route } = useLocation();
+  const id = request && isOperator && request.askedBy !== name ? request.id : null;
+  useEffect(() => {
+    if (id !== null) route(paths.operatorRequest(id), true);
+  }, [id, route]);
+  return id !== null;
 }
 
 function Shown({ request }: { readonly request: RequestDetails }) {

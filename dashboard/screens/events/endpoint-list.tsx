@@ -9,6 +9,7 @@ import { Icon } from '../../parts/page/icon.tsx';
 import { Empty, Skeleton } from '../../parts/page/page.tsx';
 import { type Column, Table } from '../../parts/page/table.tsx';
 import { paths } from '../../site/paths.ts';
+import { useSettings } from '../../site/settings.ts';
 import { events as words } from '../../words/en/events.ts';
 import { number } from '../../words/format.ts';
 import { describeState, describeWanted, nameOf, STATE_LOOKS } from './describe-endpoint.ts';
@@ -47,20 +48,21 @@ export function EndpointList({ owner, lead }: EndpointListProps) {
 /** Milliseconds between two looks at the endpoints. */
 const PERIOD = 15_000;
 
+function Destination({ endpoint }: { readonly endpoint: EndpointRow }) {
+  return (
+    <>
+      <a class="row-link break" href={paths.endpoint(endpoint.id)}>
+        {nameOf(endpoint, useSettings())}
+      </a>
+      <span class="quiet small" title={endpoint.types?.join(', ')}>
+        {describeWanted(endpoint)}
+      </span>
+    </>
+  );
+}
+
 const COLUMNS: readonly Column<EndpointRow>[] = [
-  {
-    heading: words.columns.name,
-    show: (endpoint) => (
-      <>
-        <a class="row-link break" href={paths.endpoint(endpoint.id)}>
-          {nameOf(endpoint)}
-        </a>
-        <span class="quiet small" title={endpoint.types?.join(', ')}>
-          {describeWanted(endpoint)}
-        </span>
-      </>
-    ),
-  },
+  { heading: words.columns.name, show: (endpoint) => <Destination endpoint={endpoint} /> },
   {
     heading: words.columns.state,
     label: null,

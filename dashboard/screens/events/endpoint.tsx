@@ -4,6 +4,7 @@ import { useAnswer, usePolling } from '../../graph/use-graph.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Page, Skeleton, Tabs, When } from '../../parts/page/page.tsx';
 import { eventsOf, paths } from '../../site/paths.ts';
+import { useSettings } from '../../site/settings.ts';
 import { events, endpoint as words } from '../../words/en/events.ts';
 import { Missing } from '../missing.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -43,6 +44,7 @@ interface FrameProps {
 }
 
 function EndpointFrame({ endpoint, tab }: FrameProps) {
+  const settings = useSettings();
   const Part = PARTS.find((part) => part.tab === tab)?.Part;
   if (!Part) return <Missing />;
   const tabs = PARTS.map((part) => ({ href: paths.endpointTab(endpoint.id, part.tab), label: part.label }));
@@ -52,7 +54,11 @@ function EndpointFrame({ endpoint, tab }: FrameProps) {
     </>
   );
   return (
-    <Page title={nameOf(endpoint)} lead={lead} above={{ href: eventsOf(ownerOf(endpoint)), label: events.title }}>
+    <Page
+      title={nameOf(endpoint, settings)}
+      lead={lead}
+      above={{ href: eventsOf(ownerOf(endpoint)), label: events.title }}
+    >
       <StateNotice endpoint={endpoint} />
       <Tabs label={words.tabs.label} tabs={tabs} />
       <Part endpoint={endpoint} />

@@ -14,6 +14,7 @@ import { Page } from '../../parts/page/page.tsx';
 import { useSecret } from '../../parts/secrets/secret-dialog.tsx';
 import { eventsOf, paths } from '../../site/paths.ts';
 import { events } from '../../words/en/events.ts';
+import { parts } from '../../words/en/parts.ts';
 import { EndpointFields, findEndpointMistakes, refusalsOf, textsOf, toWanted } from './endpoint-fields.tsx';
 
 const words = events.form;
@@ -54,6 +55,7 @@ function NewEndpointForm({ owner }: NewEndpointFormProps) {
       mistakes={findEndpointMistakes(draft.texts, isWebhook)}
       refusals={refusalsOf(fault)}
       onSend={send}
+      discard={parts.startOver}
       hasSaveKey
     >
       {(field) => (

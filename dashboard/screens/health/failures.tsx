@@ -4,7 +4,7 @@ import { When } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { health } from '../../words/en/charts.ts';
 import { parts } from '../../words/en/parts.ts';
-import { isolate } from '../../words/format.ts';
+import { clock, isolate } from '../../words/format.ts';
 import type { SourceHealth } from './call-intervals.ts';
 
 const words = health.failures;
@@ -60,7 +60,7 @@ function Cause({ credId, calls, canTest }: CauseProps) {
         </h4>
         <p>{latest.message}</p>
         <p class="quiet small">
-          {words.latest} <When at={latest.at} />
+          {words.latest(clock(latest.at))}
           <br />
           {factsOf(latest)}
         </p>

@@ -35,7 +35,7 @@ export interface Matter {
 const words = home.attention;
 
 /** The service returns no more at once. A person can have few open requests, so these are among the newest. */
-const MOST = 1000;
+export const MOST_REQUESTS = 1000;
 
 /** A token that ends within so many days needs attention. */
 const SOON = 14;
@@ -55,8 +55,8 @@ interface Matters {
 
 /** Secrets to pick up first, then tokens that end soon, requests and invitations to answer, and the person's own that wait. */
 export function useAccessMatters(isOperator: boolean): Matters {
-  const asked = useAnswer(AccessRequestsDocument, { first: MOST }).data;
-  const ending = useAnswer(CuratorTokensDocument, { first: MOST, endingWithinDays: SOON }).data;
+  const asked = useAnswer(AccessRequestsDocument, { first: MOST_REQUESTS }).data;
+  const ending = useAnswer(CuratorTokensDocument, { first: MOST_REQUESTS, endingWithinDays: SOON }).data;
   const queue = useAnswer(WaitingRequestsDocument, { first: 1 }, { pause: !isOperator }).data;
   const invited = useAnswer(InvitationsToAnswerDocument, { first: 20 }).data;
   const requests = asked?.accessRequests.nodes ?? [];

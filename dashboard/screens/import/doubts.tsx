@@ -33,7 +33,7 @@ export function useDoubts(credId: number, { layout, kinds }: Reading): readonly 
   for (const [kind, count] of known.size === 0 ? [] : kinds) {
     if (known.has(kind)) continue;
     const name = importing.found.kind[kind];
-    doubts.push({ key: kind, text: words.kind(name, count, items.length), tick: words.kindTick(name) });
+    doubts.push({ key: kind, text: words.kind(name, count), tick: words.kindTick(name) });
   }
   return doubts;
 }

@@ -1,6 +1,6 @@
 import { useClient } from '@urql/preact';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useViewer } from '../../graph/use-graph.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
@@ -26,8 +26,9 @@ interface PreviewProps {
 
 /** What would come and go, and the way to make it so. */
 export function Preview({ session, name, stage: { difference, news } }: PreviewProps) {
+  useBrowserBack(session);
   const back = (
-    <button type="button" class="button" onClick={() => showStage(session, { at: 'read', fault: null })}>
+    <button type="button" class="button" onClick={() => history.back()}>
       {words.back}
     </button>
   );
@@ -78,6 +79,19 @@ function MakeForm({ session, name, difference, beside }: MakeFormProps) {
   );
 }
 
+/** Makes the preview a step of the browser's history: Back leads to the file that was read, not out of the import. */
+function useBrowserBack(session: ImportSession): void {
+  useEffect(() => {
+    if (history.state?.isPreview !== true) history.pushState({ isPreview: true }, '');
+    const back = (): void => {
+      if (location.pathname === path) showStage(session, { at: 'read', fault: null });
+    };
+    const path = location.pathname;
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, [session]);
+}
+
 function isLargeLoss(difference: ImportEffect): boolean {
   return difference.removed > difference.before * LARGE_LOSS;
 }
@@ -90,10 +104,10 @@ function NewsNotice({ news }: { readonly news: ImportNews }) {
   const { id } = useViewer();
   if (news.kind === 'canceled') return <p class="notice">{words.canceled}</p>;
   const actor = news.by?.actor ?? null;
-  const who = actor === null ? words.somebody : actor === id ? words.you : shortAddress(actor);
+  const who = actor === null ? words.somebody : shortAddress(actor);
   return (
     <p class="notice warn" role="alert">
-      {words.overtaken(who, news.by ? ago(news.by.at) : '')}
+      {actor === id ? words.overtakenByYou : words.overtaken(who, news.by ? ago(news.by.at) : '')}
     </p>
   );
 }

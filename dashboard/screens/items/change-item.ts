@@ -96,12 +96,14 @@ export function useItem(credId: number) {
     if (isListed !== undefined) announce(isListed ? finderWords.listed(item) : finderWords.notListed(item));
     return isWhole;
   };
-  const change = async (operation: ItemChange['operation'], item: string): Promise<void> => {
+  /** Whether the list has the change. */
+  const change = async (operation: ItemChange['operation'], item: string): Promise<boolean> => {
     setBusy(true);
     const outcome = await changeItem(client, { credId, operation, item });
     setBusy(false);
     setFault('fault' in outcome ? outcome.fault : null);
     setFound(null);
+    return !('fault' in outcome);
   };
   return { lookUp, change, found, fault, isBusy };
 }

@@ -8,6 +8,7 @@ import { Form } from '../../parts/forms/form.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { items } from '../../words/en/items.ts';
 import { type FoundItem, type ItemChange, useItem } from './change-item.ts';
+import { RemoveButton } from './remove-button.tsx';
 
 const words = items.finder;
 
@@ -29,6 +30,9 @@ export function ItemFinder({ credId, canChange }: ItemFinderProps) {
     setText(item);
     void look(item);
   };
+  const remove = async (item: string): Promise<void> => {
+    if (await change('REMOVE', item)) search.drop(item);
+  };
   const refused = faultOf(fault, 'INVALID_ITEM');
   return (
     <section class="card" aria-label={words.lookUp}>
@@ -42,7 +46,13 @@ export function ItemFinder({ credId, canChange }: ItemFinderProps) {
       />
       {!refused && <FaultNotice fault={fault ?? search.fault} />}
       {search.search && (
-        <SearchResults search={search.search} isBusy={search.isBusy} goOn={search.goOn} choose={choose} />
+        <SearchResults
+          search={search.search}
+          isBusy={search.isBusy}
+          goOn={search.goOn}
+          choose={choose}
+          remove={canChange ? remove : null}
+        />
       )}
       {found && <Found found={found} canChange={canChange} change={change} />}
     </section>
@@ -56,12 +66,12 @@ interface FinderFormProps {
   readonly isBusy: boolean;
   readonly look: (item: string) => Promise<void>;
   /** Nothing where the list takes no changes. */
-  readonly add: ((item: string) => Promise<void>) | null;
+  readonly add: ((item: string) => Promise<unknown>) | null;
 }
 
 function FinderForm({ text, setText, error, isBusy, look, add }: FinderFormProps) {
   const [isMissing, setMissing] = useState(false);
-  const run = async (act: (item: string) => Promise<void>): Promise<void> => {
+  const run = async (act: (item: string) => Promise<unknown>): Promise<void> => {
     const item = text.trim();
     setMissing(item === '');
     if (item !== '' && !isBusy) await act(item);
@@ -90,7 +100,7 @@ function FinderForm({ text, setText, error, isBusy, look, add }: FinderFormProps
 interface FoundProps {
   readonly found: FoundItem;
   readonly canChange: boolean;
-  readonly change: (operation: ItemChange['operation'], item: string) => Promise<void>;
+  readonly change: (operation: ItemChange['operation'], item: string) => Promise<unknown>;
 }
 
 /** Whether an item is on the list, with the change that one may want. */
@@ -115,10 +125,13 @@ interface SearchResultsProps {
   readonly isBusy: boolean;
   readonly goOn: () => Promise<void>;
   readonly choose: (item: string) => void;
+  /** Nothing where the list takes no changes. */
+  readonly remove: ((item: string) => Promise<void>) | null;
 }
 
 /** The items that a search has found. One of them is looked at by a click. */
-function SearchResults({ search: { prefix, found, searched, next }, isBusy, goOn, choose }: SearchResultsProps) {
+function SearchResults({ search, isBusy, goOn, choose, remove }: SearchResultsProps) {
+  const { prefix, found, searched, next } = search;
   return (
     <div class="search-results">
       <p aria-live="polite">{(next === null ? searchWords.found : searchWords.foundSoFar)(found.length, prefix)}</p>
@@ -129,6 +142,7 @@ function SearchResults({ search: { prefix, found, searched, next }, isBusy, goOn
               <button type="button" class="button quiet" onClick={() => choose(item)}>
                 <FullAddress address={item} />
               </button>
+              {remove && <RemoveButton item={item} remove={remove} />}
             </li>
           ))}
         </ul>
@@ -184,6 +198,7 @@ function useSearch(credId: number) {
     goOn: async () => {
       if (search && !isBusy) await go(search);
     },
+    drop: (item: string) => setSearch((now) => now && { ...now, found: now.found.filter((other) => other !== item) }),
     forget: () => setSearch(null),
   };
 }

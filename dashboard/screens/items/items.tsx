@@ -15,6 +15,7 @@ import { items as words } from '../../words/en/items.ts';
 import { changeItem } from './change-item.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ItemFinder } from './item-finder.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 /** The items of a list: one looked up, all of them page by page, single ones added and removed. */
 export function Items({ credential }: { readonly credential: PublicCredential }) {
@@ -112,17 +113,7 @@ function columnsWith(remove: ((item: string) => Promise<void>) | null): readonly
   const show = (item: string) => (
     <>
       <CopyButton text={item} label={words.table.copy(item)} />
-      {remove && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={words.remove(item)}
-          title={words.removeShort}
-          onClick={() => void remove(item)}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      {remove && <RemoveButton item={item} remove={remove} />}
     </>
   );
   return [

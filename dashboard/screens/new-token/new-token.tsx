@@ -5,6 +5,7 @@ import { Choice, Field } from '../../parts/forms/field.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { Page, Skeleton } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
+import { parts } from '../../words/en/parts.ts';
 import { tokens } from '../../words/en/tokens.ts';
 import { shortAddress } from '../../words/format.ts';
 import { Support } from '../access/support.tsx';
@@ -62,6 +63,7 @@ function NewTokenForm({ isSelf, wallets }: NewTokenFormProps) {
       mistakes={mistakes}
       refusals={{ limit: faultOf(fault, 'credIds') }}
       onSend={send}
+      discard={parts.startOver}
       hasSaveKey
     >
       {(field) => (

@@ -8,6 +8,7 @@ import { Empty } from '../../parts/page/page.tsx';
 import { type Column, Table } from '../../parts/page/table.tsx';
 import { describePerson, PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
+import { auditEvents } from '../../words/en/audit-events.ts';
 import { operator } from '../../words/en/operator.ts';
 import { moment } from '../../words/format.ts';
 import { type AuditEntry, AuditExport, type AuditFilters, NO_FILTERS, toVariables } from './audit-export.tsx';
@@ -57,14 +58,18 @@ interface EventChoiceProps {
 /** The name of the events to show. */
 function EventChoice(props: EventChoiceProps) {
   const { data } = useAnswer(AuditEventNamesDocument, {});
-  const names = (data?.auditEventNames ?? []).toSorted();
-  const options = [['', words.anyEvent], ...names.map((name) => [name, name] as const)] as const;
+  const names = (data?.auditEventNames ?? []).map((name) => [name, auditEvents[name] ?? name] as const);
+  const sorted = names.toSorted(([, one], [, other]) => one.localeCompare(other));
+  const options = [['', words.anyEvent], ...sorted] as const;
   return <Choice label={words.event} options={options} {...props} />;
 }
 
 /** What an event is about leads to its page. */
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { heading: words.columns.event, show: ({ event }) => <code>{event}</code> },
+  {
+    heading: words.columns.event,
+    show: ({ event }) => <span title={event}>{auditEvents[event] ?? event}</span>,
+  },
   { heading: words.columns.at, look: 'quiet', show: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
   {
     heading: words.columns.who,

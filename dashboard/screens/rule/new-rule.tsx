@@ -5,6 +5,7 @@ import { keepIdempotencyKey, NO_KEY } from '../../graph/idempotency-key.ts';
 import { CreateRuleCredentialDocument, CredentialRuleDocument } from '../../graph/rule.generated.ts';
 import { useAnswer, useChange, useViewer } from '../../graph/use-graph.ts';
 import type { NamedCredential } from '../../parts/credentials/use-names.ts';
+import { DiscardButton } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Choice, Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
@@ -15,6 +16,7 @@ import { Page, Skeleton } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { credentialSettings } from '../../words/en/credential-settings.ts';
 import { newList } from '../../words/en/credentials.ts';
+import { parts } from '../../words/en/parts.ts';
 import { rule as words } from '../../words/en/rule.ts';
 import { source } from '../../words/en/source.ts';
 import { shortAddress } from '../../words/format.ts';
@@ -75,12 +77,19 @@ interface NewRuleFormProps {
 /** The form for a new rule. A draft keeps what is entered until the credential is created. */
 function NewRuleForm(props: NewRuleFormProps) {
   const state = useNewRule(props);
-  const { form, create, isBusy, fault } = state;
+  const { draft, form, create, isBusy, fault } = state;
+  const hasText = Object.keys(draft.changed).length > 0;
   const isAtField = ['name', 'description', 'curator'].some((field) => faultOf(fault, field) !== null);
   return (
     <RuleWorkbench form={form} credId={null}>
       {(pick) => (
-        <Form submit={isBusy ? words.creating : words.create} isBusy={isBusy} onSubmit={create} hasSaveKey>
+        <Form
+          submit={isBusy ? words.creating : words.create}
+          isBusy={isBusy}
+          onSubmit={create}
+          beside={hasText && <DiscardButton label={parts.startOver} onDiscard={draft.discard} />}
+          hasSaveKey
+        >
           <TextFields state={state} wallets={props.wallets} />
           <RuleFields form={form} onPick={pick} />
           {!isAtField && <FaultNotice fault={fault} />}

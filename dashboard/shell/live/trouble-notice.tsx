@@ -1,7 +1,9 @@
 import { TroubledEventEndpointsDocument, type TroubledEventEndpointsQuery } from '../../graph/live.generated.ts';
 import { useAnswer, usePolling } from '../../graph/use-graph.ts';
 import { Icon } from '../../parts/page/icon.tsx';
+import { nameOf } from '../../screens/events/describe-endpoint.ts';
 import { paths } from '../../site/paths.ts';
+import { useSettings } from '../../site/settings.ts';
 import { trouble as words } from '../../words/en/event-trouble.ts';
 import { moment } from '../../words/format.ts';
 
@@ -14,6 +16,7 @@ const PERIOD = 60_000;
 export function TroubleNotice() {
   const { data, fault, again } = useAnswer(TroubledEventEndpointsDocument, {});
   usePolling(again, fault === null, PERIOD);
+  const settings = useSettings();
   const troubled = data?.troubledEventEndpoints ?? [];
   if (troubled.length === 0) return null;
   return (
@@ -22,8 +25,8 @@ export function TroubleNotice() {
       <div>
         {troubled.map((endpoint) => (
           <p key={endpoint.id}>
-            <span class="break">{describe(endpoint)}</span>{' '}
-            <a href={paths.endpoint(endpoint.id)} aria-label={words.actionTo(nameOf(endpoint))}>
+            <span class="break">{describe(endpoint, nameOf(endpoint, settings))}</span>{' '}
+            <a href={paths.endpoint(endpoint.id)} aria-label={words.actionTo(nameOf(endpoint, settings))}>
               {words.action}
             </a>
           </p>
@@ -33,12 +36,6 @@ export function TroubleNotice() {
   );
 }
 
-function describe(endpoint: EndpointInTrouble): string {
-  const { offSince, failingSince, createdAt } = endpoint;
-  const name = nameOf(endpoint);
+function describe({ offSince, failingSince, createdAt }: EndpointInTrouble, name: string): string {
   return offSince === null ? words.failing(name, moment(failingSince ?? createdAt)) : words.off(name, moment(offSince));
-}
-
-function nameOf({ url }: EndpointInTrouble): string {
-  return url ?? words.email;
 }

@@ -133,7 +133,7 @@ export const apps = {
     adding: 'Inviting…',
     name: 'Handle or Credgraph ID of the new owner',
     nameMissing: 'Enter a handle or an ID.',
-    known: 'This person is already an owner or invited.',
+    known: 'This person is already an owner or has already been invited.',
     added: (name: string) => `${isolate(name)} is invited and becomes an owner after accepting.`,
     removed: (name: string) => `${isolate(name)} is no longer an owner.`,
     left: 'You are no longer an owner.',

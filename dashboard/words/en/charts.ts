@@ -38,8 +38,7 @@ export const health = {
   state: {
     UNUSED: 'The endpoint has not been called in the last 24 hours, or since the source was changed.',
     FINE: 'The endpoint answers eligibility checks.',
-    FAILING:
-      'The latest calls had no result, or at least a fifth of the calls of this hour. See the failures below for the causes.',
+    FAILING: 'Too many recent calls had no result. See the failures below for the causes.',
     PAUSED:
       'Eligibility checks fail at the moment: the partner did not answer several times in a row, or asked for a pause.',
   },
@@ -94,7 +93,7 @@ export const health = {
     answerOf: (bytes: number) => (bytes > 500 ? 'The first 500 bytes:' : 'The answer:'),
     none: 'No call has failed in the last 90 days.',
     times: (count: number) => counted(count, 'call', 'calls'),
-    latest: 'Latest',
+    latest: (time: string) => `latest: ${time}`,
     each: (count: number) => `Show ${counted(count, 'call', 'calls')}`,
     test: 'Test now',
     testNamed: (cause: string) => `Test now: ${cause}`,

@@ -20,15 +20,14 @@ export const credentialSettings = {
     action: 'Duplicate',
     busy: 'Checking…',
     nameMissing: 'Give the credential a name.',
-    valuesNeeded:
-      'The values of headers are not copied to another wallet, and a hand-over drops them: type them again.',
+    valuesNeeded: 'The values of headers are not copied to another wallet and not transferred. Enter them again.',
     duplicated: (name: string) => `${isolate(name)} was created.`,
     copyOf: (name: string) => `Copy of ${name}`,
   },
   transfer: {
     title: 'Transfer to another curator',
     dropsValues:
-      'The values of the source’s headers are not handed over: every check fails until the new curator enters new values.',
+      'The values of the source’s headers are not transferred: every check fails until the new curator enters new values.',
     text: 'The other curator has 7 days to accept. Nothing changes until then, and you can withdraw the offer.',
     curator: 'Wallet address of the new curator',
     action: 'Offer',

@@ -76,7 +76,7 @@ export const credential = {
     reasons: {
       TOO_LONG: 'It is too long for an address.',
       UNKNOWN_FORM: 'It is neither a wallet address nor an e-mail address.',
-      EMAIL_OF_ENDPOINT: 'The endpoint can be asked only about wallet addresses.',
+      EMAIL_OF_ENDPOINT: 'The endpoint can check only wallet addresses.',
     },
     leftOut: (count: number) => `${counted(count, 'entry was', 'entries were')} left out:`,
     more: (count: number) => `And ${number(count)} more.`,

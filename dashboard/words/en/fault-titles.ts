@@ -41,13 +41,12 @@ export const faultTitles: Readonly<Record<string, string>> = {
   LAST_SECRET: 'This is the only secret',
   UNKNOWN_SECRET: 'The secret has ended',
   NO_ANSWER: 'The answer can’t be read',
-  PASSKEY_COPIED: 'The passkey may have a copy',
   PASSKEY_NEEDED: 'Operators need a passkey',
   NO_EMAIL: 'No e-mail address is linked',
-  QUOTA_ENDPOINTS: 'There are as many endpoints as there can be',
-  QUOTA_CREDENTIALS: 'You have as many credentials as you can',
+  QUOTA_ENDPOINTS: 'You have reached the limit for destinations',
+  QUOTA_CREDENTIALS: 'You have reached the limit for credentials',
   QUOTA_ITEMS: 'Your lists are full',
-  QUOTA_PASSKEYS: 'You have as many passkeys as you can',
+  QUOTA_PASSKEYS: 'You have reached the limit for passkeys',
 };
 
 /** The headings of other faults by code. */

@@ -3,6 +3,7 @@ import { counted, isolate, number, percent } from '../format.ts';
 
 const rows = (count: number): string => counted(count, 'row', 'rows');
 const items = (count: number): string => counted(count, 'item', 'items');
+const article = (kind: string): string => (/^[AEI]/.test(kind) ? 'an' : 'a');
 
 /** The words of the import of a file into a list. */
 export const importing = {
@@ -95,7 +96,7 @@ export const importing = {
     skipMissing: 'Correct the file and choose it again, or tick the box above to skip these rows.',
   },
   mend: {
-    title: 'Can be mended',
+    title: 'Can be fixed',
     tick: {
       MARK_AROUND: (count: number) => `Remove the marks around ${items(count)}`,
       MISSING_0X: (count: number) => `Add the missing 0x to ${items(count)}`,
@@ -112,8 +113,11 @@ export const importing = {
     hashes: (column: string) =>
       `${isolate(column)} looks like hashes of transactions: 32 bytes each. Only addresses of Aptos have that form.`,
     hashesTick: 'These are addresses',
-    kind: (kind: string, count: number, seen: number) =>
-      `The file has ${number(count)} of the kind ${kind}. None of the ${items(seen)} of the list that were looked at is of that kind.`,
+    kind: (kind: string, count: number) => {
+      const found =
+        count === 1 ? `1 item is ${article(kind)} ${kind} address` : `${items(count)} are ${kind} addresses`;
+      return `${found}; this list has had none so far.`;
+    },
     kindTick: (kind: string) => `${kind} items belong on this list`,
     missing: 'Tick the boxes above if this is right, or choose another column or file.',
   },
@@ -124,7 +128,7 @@ export const importing = {
     fileName: 'wrong-checksums.csv',
   },
   closed: {
-    title: 'This list takes no import now',
+    title: 'You can’t import into this list',
     text: 'Items can’t be added, replaced or removed while the credential is archived or taken down. The notice above says what you can do.',
   },
   plan: {
@@ -172,9 +176,10 @@ export const importing = {
     first: (shown: number, all: number) => `The first ${number(shown)} of ${number(all)}.`,
     canceled: 'You cancelled the import. Nothing was changed.',
     overtaken: (actor: string, when: string) =>
-      `${isolate(actor)} changed the list ${when}, so your change was not made. Below is the difference from the current list.`,
+      `${isolate(actor)} changed this list ${when}, so nothing was saved here. Below is the difference from the current list.`,
+    overtakenByYou:
+      'You changed this list in another tab, so nothing was saved here. Below is the difference from the current list.',
     somebody: 'Somebody',
-    you: 'You, in another tab,',
     loss: (removed: number, before: number) =>
       `This removes ${number(removed)} of ${items(before)}. To confirm, type the name of the credential.`,
     name: 'Name of the credential',

@@ -2,8 +2,10 @@
 export const parts = {
   optional: 'optional',
   cancel: 'Cancel',
+  startOver: 'Start over',
   close: 'Close',
   copy: 'Copy',
+  copyNamed: (name: string) => `Copy: ${name}`,
   copied: 'Copied',
   copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
   loading: 'Loading…',

@@ -6,7 +6,7 @@ export const publicPage = {
   onHint: 'While it is off, or the credential is archived, nobody can open it.',
   nextText: 'What eligible people should do next',
   nextTextHint:
-    'The page shows this text and the link to eligible people. They are no secret: anyone can type an eligible address.',
+    'The page shows this text and the link to eligible people. They are not secret: anyone can enter an eligible address.',
   nextUrl: 'Link for eligible people',
   openUntil: 'Open until',
   openUntilHint: 'In your time zone. After that, the page says that it has closed.',

@@ -83,7 +83,7 @@ export const rule = {
 export const pickCredential = {
   title: 'Add a credential',
   search: 'Name or number of the credential',
-  hint: 'Your own credentials are found by a part of their name, others by its beginning.',
+  hint: 'Finds your own credentials by any part of their name, and others by its beginning.',
   own: 'Yours',
   others: 'Of other curators',
   none: 'No credential found.',
@@ -93,7 +93,7 @@ export const pickCredential = {
 /** The words of what a rule says of addresses. */
 export const ruleTrial = {
   title: 'Try the rule',
-  lead: 'Check addresses before you save. The service asks the partners that the lists leave undecided.',
+  lead: 'Check addresses before you save. Partners are asked only if the lists don’t settle the result.',
   action: 'Try',
   busy: 'Trying…',
   incomplete: 'Complete the rule first.',
@@ -105,7 +105,7 @@ export const ruleTrial = {
   notAsked: 'Not asked',
   decides: 'Decides',
   stale: 'The rule has changed since.',
-  legend: 'With another answer of a part that decides, the result would be another one.',
+  legend: '“Decides” marks the answers that settled the result.',
 } as const;
 
 /** The words of what a change of a rule would do. */
@@ -138,7 +138,7 @@ export const ruleVersions = {
 /** The words of the health of a rule. */
 export const ruleHealth = {
   title: 'Partners of this rule',
-  lead: 'While a partner fails, people whose result rests on it get no result. Lists never fail.',
+  lead: 'While a partner fails, people whose result depends on it get no result. Lists never fail.',
   none: 'No partner is asked: lists alone decide.',
 } as const;
 
@@ -152,5 +152,5 @@ export const usedBy = {
   archiveWarning: (names: string) =>
     `Used by the rules of ${names}. They continue to ask it while it is archived, but not after it is deleted.`,
   deleteWarning: (names: string) =>
-    `Used by the rules of ${names}. Once it is deleted, people whose result rests on it get no result there.`,
+    `Used by the rules of ${names}. Once it is deleted, people whose result depends on it get no result there.`,
 } as const;

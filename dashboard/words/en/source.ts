@@ -34,7 +34,7 @@ export const source = {
     valuePlaceholder: 'Value',
     stored: 'Stored',
     dropped:
-      'This credential was handed over without the values of its headers. Every check fails until you enter them and save.',
+      'This credential was transferred without the values of its headers. Every check fails until you enter them and save.',
     replace: 'Replace',
     replaceNamed: (name: string) => `Replace the value of ${isolate(name)}`,
     keep: 'Keep the stored value',
@@ -160,7 +160,7 @@ export const sourceVersions = {
     title: (version: number) => `The source was changed in the meantime: it is now at version ${version}`,
     text: (who: string, when: string) =>
       `Changed by ${who} ${when}. What you typed is kept. Fields that you have not changed show the new version.`,
-    you: 'you, in another tab,',
+    you: 'you in another tab',
     mine: 'Save my changes over it',
     difference: 'What saving would change now',
   },

@@ -99,9 +99,11 @@ function action(path: string, id: string, text: string, label: string): Html {
 
 function serviceId(identity: Identity, { reader, isHandleWrong }: Shown): Html {
   const { account } = reader.words;
-  const label = identityLabel(identity);
-  if (identity.__typename !== 'SocialIdentity' || identity.username !== identity.userId) return html`<p>${label}</p>`;
-  return html`<p>${label}</p>
+  if (identity.__typename !== 'SocialIdentity') return html`<p>${identityLabel(identity)}</p>`;
+  const { userId, username } = identity;
+  const unchanging = html`<p>${account.unchangingId(html`<strong>${userId}</strong>`)}</p>`;
+  if (username !== userId) return html`<p>${username}</p>${unchanging}`;
+  return html`${unchanging}
 <form action="/account/handle">
 <label for="handle">${account.chooseHandle}</label>
 <p class="quiet" id="handle-rules">${account.handleRules}</p>

@@ -8,12 +8,13 @@ import type { Page } from '../frame/layout.ts';
 import { seeOther, showPage } from '../frame/respond-page.ts';
 import { longDate } from '../frame/times.ts';
 import { ConnectedAppsDocument, RevokeAppDocument, RevokeScopesDocument, type Scope } from '../operations.generated.ts';
+import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
 
 /** `GET /account/apps`: lists the authorized apps. */
 export const connectedApps: Endpoint = async ({ reader }, run) => {
   const { viewer } = dataOf(await run(ConnectedAppsDocument, {}));
-  if (!viewer) return seeOther('/sign-in');
+  if (!viewer) return seeOther(signInAgainUrl('/account/apps'));
   const apps = viewer.authorizedApps.map(({ app, ...grant }) => ({ ...app, ...grant }));
   return showPage(connectedAppsPage(reader, personLabel(viewer, reader), apps));
 };

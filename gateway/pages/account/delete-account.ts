@@ -43,8 +43,7 @@ function sayAgain(fault: string, field?: string): RestResponse {
 
 async function show(run: RunOperation, reader: Reader, last: PageNotice | null): Promise<RestResponse> {
   const belongings = await findBelongings(run);
-  if (!belongings) return seeOther('/sign-in');
-  if (belongings.needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
+  if (!belongings || belongings.needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
   return showPage(deleteAccountPage(reader, belongings, last));
 }
 

@@ -23,8 +23,7 @@ import { ADD_PATH } from './passkey-list.ts';
 /** `GET /account/passkeys/add`: shows the form that adds a passkey, after a recent sign-in. */
 export const offerPasskey: Endpoint = async ({ notice, reader }, run) => {
   const { viewer, needsNewSignIn } = dataOf(await run(NewSignInDocument, {}));
-  if (!viewer) return seeOther('/sign-in');
-  if (needsNewSignIn) return seeOther(signInAgainUrl(ADD_PATH));
+  if (!viewer || needsNewSignIn) return seeOther(signInAgainUrl(ADD_PATH));
   return showPage(addPasskeyPage(reader, notice));
 };
 

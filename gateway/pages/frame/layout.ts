@@ -10,6 +10,8 @@ export interface Page {
   readonly main: Html;
   /** The error of the last attempt: a screen reader reads the title first. */
   readonly fault?: string | null;
+  /** What another site shows of a link to the page (Open Graph): its name and a description. */
+  readonly preview?: { readonly title: string; readonly description: string | null };
   /** Other origins or schemes that a form of this page may redirect to: that of the app. */
   readonly formOrigins?: readonly string[];
   /** The origins whose pages may embed this page. */
@@ -24,7 +26,7 @@ export interface Page {
 
 /** Renders the whole document. The nonce allows only the page's own style and script (Content-Security-Policy). */
 export function layout(
-  { reader, title, main, fault, script, laterScripts = [] }: Page,
+  { reader, title, main, fault, preview, script, laterScripts = [] }: Page,
   languages: Html,
   nonce: string,
 ): Html {
@@ -39,6 +41,7 @@ export function layout(
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${fault ? `${fault} · ` : ''}${title} · ${brand.name}</title>
+${preview ? previewTags(preview, brand.name) : html``}
 <link rel="icon" href="${brand.mark}">
 <style nonce="${nonce}">${{ markup: pageStyles() + accentStyles(brand.colors) }}</style>
 </head>
@@ -52,6 +55,15 @@ ${code}
 ${later}
 </body>
 </html>`;
+}
+
+function previewTags({ title, description }: NonNullable<Page['preview']>, site: string): Html {
+  const about = description === null ? html`` : previewTag('description', description);
+  return html`${previewTag('title', title)}${about}${previewTag('type', 'website')}${previewTag('site_name', site)}`;
+}
+
+function previewTag(name: string, content: string): Html {
+  return html`<meta property="og:${name}" content="${content}">\n`;
 }
 
 function footer(...parts: readonly Html[]): Html {
@@ -138,7 +150,7 @@ button:disabled { opacity: .6; cursor: default; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 a { color: var(--accent); text-underline-offset: .2em; }
 a:hover { color: var(--accent-strong); }
-.choices { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
+.choices { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem; margin-top: 1.5rem; }
 fieldset { border: 0; margin: 0; padding: 0; }
 legend { font-weight: 600; padding: 0; margin-bottom: .5rem; }
 .scope { display: flex; gap: .75rem; align-items: flex-start; padding: .75rem 0; border-top: 1px solid var(--line); font-weight: 400; }

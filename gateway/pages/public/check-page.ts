@@ -2,7 +2,7 @@ import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
 import { emailLabel, identityValue } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
-import { dateTime } from '../frame/times.ts';
+import { dateTime, LOCAL_TIMES } from '../frame/times.ts';
 import type { CredentialKind, PersonFragment, PublicPageQuery } from '../operations.generated.ts';
 import { alarm, fieldState } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
@@ -51,7 +51,8 @@ export function checkPage(open: OpenPage, last: LastCheck | null = null): Page {
     title: verdict ? `${verdict.title}: ${name}` : name,
     fault: last?.fault ?? null,
     embedOrigins: page.embedOrigins,
-    script: connectScript(reader),
+    preview: { title: name, description },
+    script: `${LOCAL_TIMES}${connectScript(reader)}`,
     main: html`<h1><bdi>${name}</bdi></h1>
 ${description === null ? html`` : html`<p class="lines"><bdi>${description}</bdi></p>`}
 ${verdict ? verdictBox(verdict, open) : html``}

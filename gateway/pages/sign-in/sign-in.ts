@@ -24,8 +24,9 @@ export const signIn: Endpoint = async (request, run) => {
 export const link: Endpoint = async (request, run) => {
   const { params, query, notice } = request;
   const interaction = await findInteraction(run, request, query.get('request') ?? '');
-  if (!interaction.isSignedIn) return seeOther(withRequest('/sign-in', interaction.app));
   const scope = parseScope(params.scope ?? '', request.reader);
+  const { app, isSignedIn } = interaction;
+  if (!isSignedIn) return seeOther(app ? withRequest('/sign-in', app) : linkAgainUrl(interaction, scope));
   if (interaction.isStale) return seeOther(linkAgainUrl(interaction, scope));
   if (notice?.isTaken) return showPage(identityTakenPage(interaction, notice.fault));
   return showPage(linkPage(interaction, scope, { ...notice, ...(await findReaders(run, scope)) }));

@@ -41,7 +41,7 @@ export async function addPasskey(
   const challenge = readChallenge(creation);
   await takeChallenge(context, challenge, { userId, browserKey });
   const created = await verifyCreation(context.authUrl, creation, challenge);
-  if (!created) throw toRefusal({ reason: 'WRONG_PROOF', message: 'The passkey could not be verified: try again.' });
+  if ('reason' in created) throw toRefusal(created);
   const passkey = { ...created, id: newId(), name: given, addedAt: context.now(), lastUsedAt: null };
   const user = (await insertPasskey(context.database, userId, passkey)) ?? (await refuse(context, userId));
   recordAudit(context, { event: 'passkey-added', userId, detail: { passkeyId: passkey.id } });

@@ -9,7 +9,7 @@ export async function toRequestNotice(mailing: QueueMailing, news: RequestNews):
   if (news.kind === 'requests-waiting') return toQueueNotice(mailing);
   const request = await findAccessRequest(mailing.database, news.requestId);
   if (!request) return null;
-  const about = { request: summaryOf(request), page: pageAt(mailing, request.app ? '/apps' : '/tokens') };
+  const about = { request: summaryOf(request), page: pageAt(mailing, `/requests/${request._id}`) };
   return news.kind === 'request-message' ? { kind: news.kind, values: about } : toAnswerNotice(request, about);
 }
 

@@ -31,7 +31,7 @@ export async function updatePublicPage(
   context: CredentialContext,
   { credId, ...input }: UpdatePublicPageInput,
 ): Promise<CredentialDocument> {
-  const set = toSet(input);
+  const set = toSet(input, context.now());
   if (Object.keys(set).length === 0) return requireOwnCredential(context, credId);
   const changed = await changeOwnCredential(context, { credId, set });
   recordCallerAudit(context, 'public-page-changed', { credId, isOn: String(changed.publicPage?.isOn ?? false) });
@@ -41,12 +41,15 @@ export async function updatePublicPage(
 type PageInput = Omit<UpdatePublicPageInput, 'credId'>;
 
 /** The values as literals: a text of a person must never be an expression of the aggregation. */
-function toSet({ isOn, nextText, nextUrl, openUntil, embedOrigins }: PageInput): Readonly<Record<string, unknown>> {
+function toSet(
+  { isOn, nextText, nextUrl, openUntil, embedOrigins }: PageInput,
+  now: Date,
+): Readonly<Record<string, unknown>> {
   const values = {
     isOn: isOn ?? undefined,
     nextText: nextText === undefined ? undefined : parseText(nextText ?? ''),
     nextUrl: nextUrl === undefined ? undefined : parseUrl(nextUrl?.trim() ?? ''),
-    openUntil: openUntil === undefined ? undefined : parseEnd(openUntil?.trim() ?? ''),
+    openUntil: openUntil === undefined ? undefined : parseEnd(openUntil?.trim() ?? '', now),
     embedOrigins: embedOrigins ? parseOrigins(embedOrigins) : undefined,
   };
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -60,12 +63,12 @@ function parseText(given: string): string | null {
   return text === '' ? null : text;
 }
 
-function parseEnd(text: string): Date | null {
-  return text === '' ? null : (parseTime(text) ?? refuseEnd());
-}
-
-function refuseEnd(): never {
-  return refuse('openUntil', 'must be a time with its zone, such as 2026-11-30T18:00:00Z.');
+/** A page that is to close at once is turned off: a time that has passed is a slip. */
+function parseEnd(text: string, now: Date): Date | null {
+  if (text === '') return null;
+  const end = parseTime(text);
+  if (!end) return refuse('openUntil', 'must be a time with its zone, such as 2026-11-30T18:00:00Z.');
+  return end > now ? end : refuse('openUntil', 'must be in the future. To close the page now, turn it off.');
 }
 
 /** The page shows the host of the link, which a user name before it could hide. */

@@ -9,7 +9,8 @@ import { registeredApp, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
 
 const TOKEN = '/oauth/auth/2/token';
-const ITEMS = '/cred/{cred_id}/{operation}';
+const ITEMS = '/cred/{cred_id}/append';
+const CHANGES = ['append', 'replace', 'remove', 'reomve'];
 const EXPORT = '/cred/{cred_id}/items';
 
 const service = await startService();
@@ -37,8 +38,9 @@ test('21.9 every REST endpoint is described, and nothing else', () => {
     (name) => `.well-known/${name}`,
   );
   const others = [...known, 'healthz', 'oauth', 'oauth/logout', 'readyz'].map((path) => `GET /${path}`);
-  const forms = ['POST /oauth', 'POST /oauth/logout', `POST ${ITEMS}`];
-  expect(described.toSorted()).toEqual([...served, ...others, ...forms, `GET ${EXPORT}`].toSorted());
+  const forms = ['POST /oauth', 'POST /oauth/logout'];
+  const changes = CHANGES.map((operation) => `POST /cred/{cred_id}/${operation}`);
+  expect(described.toSorted()).toEqual([...served, ...others, ...forms, ...changes, `GET ${EXPORT}`].toSorted());
 });
 
 /** Each row: an endpoint, the status that is expected, and a request that gets it. */
@@ -74,11 +76,11 @@ const ROWS: readonly (readonly [string, string, number, () => Promise<RestAnswer
   ['post', ITEMS, 200, () => change('append?dryRun=true', ['eve@example.org'])],
   ['get', EXPORT, 200, () => exported({ 'access-token': list.curator.token, accept: 'application/json' })],
   ['get', EXPORT, 401, () => exported({})],
-  ['post', ITEMS, 200, () => change('reomve', ['ada@example.org'])],
+  ['post', '/cred/{cred_id}/reomve', 200, () => change('reomve', ['ada@example.org'])],
   ['post', ITEMS, 400, () => change('append', ['nonsense'])],
   ['post', ITEMS, 400, () => change('append', {})],
   ['post', ITEMS, 401, () => change('append', [], {})],
-  ['post', ITEMS, 404, () => change('clear', [])],
+  ['post', ITEMS, 404, () => postJson(service, '/cred/999/append', [], { 'access-token': list.curator.token })],
   ['post', ITEMS, 409, () => change('append', [], { 'access-token': list.curator.token, 'if-match': '"7"' })],
   [
     'post',
@@ -108,6 +110,39 @@ test.each(ROWS)('21.9 the answer of %s %s with %d is as it is described (%#)', a
   const answer = await send();
   expect(answer.status).toBe(status);
   expect(description.findFault(method, path, answer)).toBeNull();
+});
+
+const operations = Object.entries<Record<string, { operationId: string; responses: object }>>(
+  description.document.paths,
+).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })));
+
+test('21.9 every operation has a name of its own, a verb first, and says when to call again', () => {
+  const names = operations.map(({ operationId }) => operationId);
+  expect(names).toEqual(expect.arrayContaining(['appendItems', 'exchangeToken', 'exportItems', 'getUserData']));
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
+  const limited = operations.filter(({ path }) => !path.endsWith('z'));
+  for (const { responses } of limited) {
+    expect(responses).toHaveProperty(['429', 'headers', 'Retry-After']);
+    expect(responses).toHaveProperty(['503', 'headers', 'Retry-After']);
+    expect(responses).toHaveProperty(['400', 'headers', 'RateLimit-Remaining']);
+  }
+});
+
+test('21.9 an enum has no two words that differ in case alone, because classes of clients are named by them', () => {
+  const enums: string[][] = [];
+  JSON.stringify(description.document, (name, value) => (name === 'enum' && enums.push(value), value));
+  for (const words of enums) expect(new Set(words.map((word) => word.toLowerCase())).size).toBe(words.length);
+});
+
+test.each(
+  operations.filter(
+    ({ path, method }) =>
+      method === 'get' && !operations.some((other) => other.path === path && other.method === 'post'),
+  ),
+)('21.9 POST $path, where only GET is described, is a 405', async ({ path }) => {
+  const answer = await postJson(service, path.replace('{cred_id}', '1'), {});
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, expect.stringContaining('GET')]);
 });
 
 async function ask(word: 'introspect' | 'revoke', token: string): Promise<RestAnswer> {

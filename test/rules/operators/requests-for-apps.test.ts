@@ -227,6 +227,8 @@ test('5.2, 15.1 operators and the person get an e-mail, without a secret', async
   const id = await grantedApp(service, person, operator, { name: 'Mailed' });
   await until(async () => (await mailsTo(person, 'granted')).length === 1);
   await until(async () => (await mailsTo(operator, 'wait')).length > 0);
+  const [granted] = await mailsTo(person, 'granted');
+  expect(granted?.text).toContain(`/dashboard/requests/${id}`);
   const { secret } = (await takeSecret(service, person, id)).data.takeSecret;
   expect(JSON.stringify(await service.mails())).not.toContain(secret);
 });

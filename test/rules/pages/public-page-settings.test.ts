@@ -68,6 +68,7 @@ test.each([
   ['half a character', 'nextText', '\ud800'],
   ['a script', 'nextUrl', 'javascript:alert(1)'],
   ['a time without a zone', 'openUntil', '2026-11-30T18:00'],
+  ['a time that has passed', 'openUntil', '2001-01-30T18:00Z'],
   ['a day that does not exist', 'openUntil', '2026-13-30T18:00Z'],
   ['an insecure link', 'nextUrl', 'http://mint.example'],
   ['a link that hides its host', 'nextUrl', 'https://bank.example@evil.example/'],

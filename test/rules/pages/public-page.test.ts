@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { MINUTE } from '../../../subgraphs/shared/durations.ts';
-import { curatingPerson } from '../../support/own-credentials.ts';
+import { ask, curatingPerson } from '../../support/own-credentials.ts';
 import { partner } from '../../support/partner.ts';
 import { signedInUser } from '../../support/people.ts';
 import { linkProved } from '../../support/prove-identity.ts';
@@ -24,6 +24,12 @@ afterAll(async () => {
   await service.close();
   await there.close();
 });
+
+const UPDATE = 'mutation ($input: UpdateCredentialInput!) { updateCredential(input: $input) { name } }';
+
+async function updateText(credId: number, texts: object): Promise<void> {
+  expect((await ask(curator, UPDATE, { input: { credId, ...texts } })).errors).toEqual([]);
+}
 
 test('24.4 a list is answered in words, with what to do next for those who are on it alone', async () => {
   const credId = await newPage({ nextText: '<b>Claim</b> it', nextUrl: 'https://mint.example/claim?a=1&b=2' });
@@ -78,7 +84,7 @@ test('24.4 a partner’s answer is told, and where there is none, why not and wh
   const paused = await check(credId, LISTED);
   const again = new Date(Math.ceil((service.clock.now().getTime() + 90_000) / MINUTE) * MINUTE).toISOString();
   for (const { text } of [paused, await check(credId, LISTED)]) {
-    expect(text).toContain('refused to answer');
+    expect(text).toContain('isn’t responding properly');
     expect(text).toContain(`>${again.slice(11, 16)} UTC</time>`);
   }
   expect(there.received).toHaveLength(1);
@@ -98,18 +104,28 @@ test('24.4 a rule says yes or no, asks its partners for wallets alone and its li
   expect(own.text).toContain('<h2 id="verdict">You are eligible</h2>');
   expect((await check(credId, person.email)).status).toBe(403);
   expect(there.received).toHaveLength(0);
-  expect((await check(credId, LISTED)).text).toContain('The curator’s rule says yes to');
+  expect((await check(credId, LISTED)).text).toContain('meets the curator’s rule');
   there.behaves({ answer: { eligible: false } });
-  expect((await check(credId, LISTED)).text).toContain('The curator’s rule says no to');
+  expect((await check(credId, LISTED)).text).toContain('does not meet the curator’s rule');
   there.behaves({ status: 500 });
   const unknown = await check(credId, LISTED);
   expect(unknown.text).toContain('One of the conditions of the curator’s rule could not be checked.');
 });
 
+test('24.4 a link to a page is previewed by its name and description, as texts', async () => {
+  const credId = await newPage();
+  await updateText(credId, { name: '"Early" <members>', description: 'Who came\nin 2025.' });
+  const { text } = await open(credId);
+  expect(text).toContain('<meta property="og:title" content="&quot;Early&quot; &lt;members&gt;">');
+  expect(text).toContain('<meta property="og:description" content="Who came\nin 2025.">');
+  expect(text).toContain('<meta property="og:site_name" content="Credgraph">');
+  expect((await open(9_999_999)).text).not.toContain('og:');
+});
+
 test('24.4 a page is open until its end', async () => {
   const openUntil = new Date(service.clock.now().getTime() + MINUTE).toISOString();
   const credId = await newPage({ openUntil });
-  expect((await open(credId)).text).toContain(`Open until <time datetime="${openUntil}">`);
+  expect((await open(credId)).text).toContain(`Open until <time datetime="${openUntil}"`);
   service.clock.advance(MINUTE);
   const closed = await check(credId, LISTED);
   expect(closed.text).toContain('This closed on');
@@ -135,7 +151,7 @@ test('24.4 an e-mail address is told to its signed-in owner in a tab of their ow
   for (const headers of elsewhere) {
     const [listed, not] = [await check(credId, person.email, headers), await check(unlisted, person.email, headers)];
     expect([listed.status, not.status]).toEqual([403, 403]);
-    expect(listed.text).toContain('Nobody but its owner is told');
+    expect(listed.text).toContain('Only its owner can check');
     const normal = ({ text }: Shown) => text.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/(\/|%2F)c(\/|%2F)\d+/g, '');
     expect(normal(listed)).toBe(normal(not));
   }

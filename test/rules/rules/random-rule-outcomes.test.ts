@@ -4,9 +4,10 @@ import type { Residual } from '../../../subgraphs/shared/rules/residual.ts';
 import { inquire, type PartnerInquiry, truthOf } from '../../../subgraphs/source/eligibility/inquiry.ts';
 import { openCauses } from '../../../subgraphs/source/eligibility/open-causes.ts';
 import { toRuleFailure } from '../../../subgraphs/source/eligibility/rule-failure.ts';
+import { rounds } from '../../support/rounds.ts';
 import { type Random, SEED, seeded } from '../../support/seeded.ts';
 
-const COUNT = 100_000;
+const COUNT = rounds(20_000, 100_000);
 
 /** A random residual of few partners, numbered from 0 on. */
 function randomResidual(random: Random, depth: number, next: () => number): Residual {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { useViewer } from '../../../graph/use-graph.ts';
+import { DiscardButton } from '../../../parts/forms/draft-form.tsx';
 import { Choice, Field } from '../../../parts/forms/field.tsx';
 import { Form } from '../../../parts/forms/form.tsx';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '../../../parts/page/icon.tsx';
 import { Page, Skeleton, Tabs } from '../../../parts/page/page.tsx';
 import { paths } from '../../../site/paths.ts';
 import { newList } from '../../../words/en/credentials.ts';
+import { parts } from '../../../words/en/parts.ts';
 import { source as words } from '../../../words/en/source.ts';
 import { shortAddress } from '../../../words/format.ts';
 import { NoWallet } from '../../credentials/no-wallet.tsx';
@@ -68,7 +70,13 @@ function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
         <FillByCurl state={state} />
       </div>
       <Workbench form={form} runs={runs} onRun={test}>
-        <Form submit={submit} isBusy={isCreating || runs.isRunning} onSubmit={create} hasSaveKey>
+        <Form
+          submit={submit}
+          isBusy={isCreating || runs.isRunning}
+          onSubmit={create}
+          beside={<StartOver form={form} />}
+          hasSaveKey
+        >
           <CredentialFields state={state} wallets={wallets} />
           <SourceFields
             form={form}
@@ -84,6 +92,15 @@ function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
       </Workbench>
     </>
   );
+}
+
+function StartOver({ form: { draft, setValues } }: Pick<NewSource, 'form'>) {
+  if (Object.keys(draft.changed).length === 0) return null;
+  const startOver = (): void => {
+    draft.discard();
+    setValues({});
+  };
+  return <DiscardButton label={parts.startOver} onDiscard={startOver} />;
 }
 
 function CredentialFields({ state, wallets }: { readonly state: NewSource; readonly wallets: readonly string[] }) {

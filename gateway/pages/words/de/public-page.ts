@@ -6,7 +6,7 @@ const SENT_TO_PARTNER =
 
 /** The public page of a credential. */
 export const publicPage: Words['publicPage'] = {
-  curator: (name) => `Kurator: ${name}. Die Worte oben stammen vom Kurator.`,
+  curator: (name) => `Kurator: ${name}. Der Text stammt vom Kurator.`,
   privacy: {
     LIST: 'Die Adresse, die Sie prüfen, wird nicht gespeichert.',
     REST: SENT_TO_PARTNER,
@@ -29,5 +29,5 @@ export const publicPage: Words['publicPage'] = {
   noAddress: 'Das ist keine Wallet-Adresse. Kopieren Sie sie aus Ihrem Wallet.',
   onlyAddresses:
     'Das ist keine Wallet-Adresse, und nur solche lassen sich hier prüfen. Kopieren Sie sie aus Ihrem Wallet.',
-  private: 'Über eine E-Mail-Adresse erfährt nur ihr Besitzer etwas. Melden Sie sich mit ihr an, um sie zu prüfen.',
+  private: 'Eine E-Mail-Adresse kann nur ihr Besitzer prüfen. Melden Sie sich zuerst mit ihr an.',
 };

@@ -3,9 +3,9 @@ import type { Words } from '../en/words.ts';
 
 const SOON = 'Versuchen Sie es gleich noch einmal.';
 const LATER = 'Der Kurator kann das sehen und muss es beheben. Versuchen Sie es später noch einmal.';
-const SILENT = { cause: 'Der Partner, der darüber entscheidet, antwortet nicht.', advice: SOON };
+const SILENT = { cause: 'Der Dienst des Partners antwortet nicht.', advice: SOON };
 const UNREADABLE = {
-  cause: 'Der Partner, der darüber entscheidet, hat etwas geantwortet, das wir nicht lesen können.',
+  cause: 'Der Dienst des Partners hat etwas geantwortet, das wir nicht lesen können.',
   advice: LATER,
 };
 
@@ -19,11 +19,11 @@ const [ELIGIBLE, NOT_ELIGIBLE] = ['Sie sind berechtigt', 'Sie sind nicht berecht
 const BY_PARTNER = {
   yes: {
     title: ELIGIBLE,
-    cause: (address: Html) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Ja.`,
+    cause: (address: Html) => html`${address} erfüllt die Voraussetzung dieses Partners.`,
   },
   no: {
     title: NOT_ELIGIBLE,
-    cause: (address: Html) => html`Der Partner des Kurators, der darüber entscheidet, sagt zu ${address} Nein.`,
+    cause: (address: Html) => html`${address} erfüllt die Voraussetzung dieses Partners nicht.`,
   },
 };
 
@@ -41,11 +41,11 @@ export const verdict: Words['verdict'] = {
     REST: BY_PARTNER,
     GRAPHQL: BY_PARTNER,
     RULE: {
-      yes: { title: ELIGIBLE, cause: (address) => html`Die Regel des Kurators sagt zu ${address} Ja.` },
+      yes: { title: ELIGIBLE, cause: (address) => html`${address} erfüllt die Regel des Kurators.` },
       no: {
         title: NOT_ELIGIBLE,
         cause: (address) =>
-          html`Die Regel des Kurators sagt zu ${address} Nein. Falls Sie eine weitere Adresse haben, prüfen Sie auch diese.`,
+          html`${address} erfüllt die Regel des Kurators nicht. Falls Sie eine weitere Adresse haben, prüfen Sie auch diese.`,
       },
     },
   },
@@ -55,14 +55,14 @@ export const verdict: Words['verdict'] = {
   causes: {
     TIMEOUT: SILENT,
     UNREACHABLE: SILENT,
-    BAD_STATUS: { cause: 'Der Partner, der darüber entscheidet, hat die Antwort verweigert.', advice: SOON },
+    BAD_STATUS: { cause: 'Der Dienst des Partners antwortet nicht richtig.', advice: SOON },
     TOO_LARGE: UNREADABLE,
     NOT_JSON: UNREADABLE,
     NO_DATA: UNREADABLE,
     EXPRESSION_FAILED: UNREADABLE,
     BAD_RESULT: UNREADABLE,
     HEADERS_MISSING: {
-      cause: 'Der Partner, der darüber entscheidet, kann zurzeit nicht gefragt werden.',
+      cause: 'Der Dienst des Partners kann zurzeit nicht gefragt werden.',
       advice: LATER,
     },
     PART_FAILED: NO_PART,

@@ -18,7 +18,7 @@ export const deletion = {
   staysHandle: 'Your handle: nobody else can choose it.',
   staysRead: 'What apps have already read: only they can delete it.',
   staysLists: 'Lists of others that contain your wallet address or e-mail address: their curators manage them.',
-  staysRecord: 'The audit record, which has only an ID of you that no longer refers to anything.',
+  staysRecord: 'The audit record, which keeps only an ID that no longer refers to you.',
   more: 'and others',
   appsChanged: 'The apps that go with your account have changed. Check them, and confirm again.',
   confirm: (id: Html) => html`To confirm, type your Credgraph ID: ${id}`,

@@ -13,7 +13,7 @@ const privacy: Readonly<Record<CredentialKind, string>> = {
 
 /** The public page of a credential. */
 export const publicPage = {
-  curator: (name: string) => `Curator: ${name}. The words above are the curator’s.`,
+  curator: (name: string) => `Curator: ${name}. Text provided by the curator.`,
   privacy,
   next: 'What to do next',
   continueAt: (host: string) => `Continue at ${host}`,
@@ -30,5 +30,5 @@ export const publicPage = {
   noPage: 'There is no such page. Check the address that you were given.',
   noAddress: 'This is not a wallet address. Copy it from your wallet.',
   onlyAddresses: 'This is not a wallet address, and only those can be checked here. Copy it from your wallet.',
-  private: 'Nobody but its owner is told about an e-mail address. Sign in with it to check it.',
+  private: 'Only its owner can check an e-mail address. Sign in with it first.',
 };

@@ -2,9 +2,9 @@ import { type Html, html } from '../../../http/html.ts';
 import type { CheckFailureCode, CredentialKind } from '../../operations.generated.ts';
 
 const SOON = 'Try again in a moment.';
-const LATER = 'The curator can see this and has to mend it. Try again later.';
-const SILENT = { cause: 'The partner who decides this does not answer.', advice: SOON };
-const UNREADABLE = { cause: 'The partner who decides this sent an answer that we can’t read.', advice: LATER };
+const LATER = 'The curator can see this and needs to fix it. Try again later.';
+const SILENT = { cause: 'The partner’s service does not answer.', advice: SOON };
+const UNREADABLE = { cause: 'The partner’s service sent an answer that we can’t read.', advice: LATER };
 
 const NO_PART = {
   cause: 'One of the conditions of the curator’s rule could not be checked.',
@@ -20,13 +20,13 @@ interface Cause {
 const causes: Readonly<Record<CheckFailureCode, Cause>> = {
   TIMEOUT: SILENT,
   UNREACHABLE: SILENT,
-  BAD_STATUS: { cause: 'The partner who decides this refused to answer.', advice: SOON },
+  BAD_STATUS: { cause: 'The partner’s service isn’t responding properly.', advice: SOON },
   TOO_LARGE: UNREADABLE,
   NOT_JSON: UNREADABLE,
   NO_DATA: UNREADABLE,
   EXPRESSION_FAILED: UNREADABLE,
   BAD_RESULT: UNREADABLE,
-  HEADERS_MISSING: { cause: 'The partner who decides this can’t be asked at present.', advice: LATER },
+  HEADERS_MISSING: { cause: 'The partner’s service can’t be asked at present.', advice: LATER },
   PART_FAILED: NO_PART,
   PART_FORBIDDEN: NO_PART,
   PART_NOT_ASKABLE: NO_PART,
@@ -43,11 +43,11 @@ const [ELIGIBLE, NOT_ELIGIBLE] = ['You are eligible', 'You are not eligible'];
 const BY_PARTNER: Answers = {
   yes: {
     title: ELIGIBLE,
-    cause: (address) => html`The curator’s partner, who decides this, says yes to ${address}.`,
+    cause: (address) => html`${address} meets this partner’s requirement.`,
   },
   no: {
     title: NOT_ELIGIBLE,
-    cause: (address) => html`The curator’s partner, who decides this, says no to ${address}.`,
+    cause: (address) => html`${address} does not meet this partner’s requirement.`,
   },
 };
 
@@ -62,10 +62,11 @@ const said: Readonly<Record<CredentialKind, Answers>> = {
   REST: BY_PARTNER,
   GRAPHQL: BY_PARTNER,
   RULE: {
-    yes: { title: ELIGIBLE, cause: (address) => html`The curator’s rule says yes to ${address}.` },
+    yes: { title: ELIGIBLE, cause: (address) => html`${address} meets the curator’s rule.` },
     no: {
       title: NOT_ELIGIBLE,
-      cause: (address) => html`The curator’s rule says no to ${address}. If you have another address, check that too.`,
+      cause: (address) =>
+        html`${address} does not meet the curator’s rule. If you have another address, check that too.`,
     },
   },
 };

@@ -60,6 +60,15 @@ export const de: MailWords = {
         FEW,
       ],
     },
+    'passkey-copied': {
+      subject: 'Prüfen Sie einen Passkey Ihres {{service}}-Kontos',
+      text: [
+        'Am {{time}} hat sich jemand mit dem Passkey „{{passkey}}“ bei Ihrem Konto angemeldet. Sein Zähler ist dabei nicht gestiegen, wie er sollte: Vielleicht gibt es eine Kopie des Passkeys, oder ein Gerät wurde aus einer Sicherung wiederhergestellt.',
+        'Falls Sie das nicht waren, melden Sie sich überall ab und entfernen Sie den Passkey: {{account}}',
+        'Falls Sie es waren, entfernen Sie den Passkey und fügen Sie ihn neu hinzu. Bis dahin meldet er Sie an, gilt aber nicht, wo eine neue Anmeldung nötig ist.',
+        FEW,
+      ],
+    },
     'account-deleted': {
       subject: 'Ihr {{service}}-Konto wurde gelöscht',
       text: [
@@ -123,17 +132,17 @@ export const de: MailWords = {
     'endpoint-failing': {
       subject: '{{service}} kann Ihre Ereignisse nicht ausliefern',
       text: [
-        'Seit dem {{time}} hat {{endpoint}} {{events}} nicht angenommen. Sie warten und werden in ihrer Reihenfolge ausgeliefert, sobald der Endpunkt wieder funktioniert.',
-        'Falls er am {{until}} noch immer nicht funktioniert, kann er abgeschaltet werden. Dann erhalten Sie eine E-Mail.',
+        'Seit dem {{time}} hat {{endpoint}} {{events}} nicht angenommen. Sie warten und werden in ihrer Reihenfolge ausgeliefert, sobald das wieder funktioniert.',
+        'Falls es am {{until}} noch immer nicht funktioniert, kann die Auslieferung abgeschaltet werden. Dann erhalten Sie eine E-Mail.',
         '{{page}}',
       ],
     },
     'endpoint-off': {
       subject: '{{service}} liefert Ihre Ereignisse nicht mehr aus',
       text: [
-        'Am {{time}} wurde ein Endpunkt für {{events}} abgeschaltet: {{endpoint}}',
+        'Am {{time}} wurde ein Ziel für {{events}} abgeschaltet: {{endpoint}}',
         '{{reason}}',
-        'Was er verpasst, kann 30 Tage lang ausgeliefert werden. Schalten Sie ihn wieder ein: {{page}}',
+        'Was es verpasst, kann 30 Tage lang ausgeliefert werden. Schalten Sie es wieder ein: {{page}}',
       ],
     },
     events: {
@@ -172,9 +181,9 @@ export const de: MailWords = {
   },
   anAddress: 'E-Mail',
   offReasons: {
-    GONE: 'Er hat mit dem Status 410 geantwortet, mit dem ein Endpunkt keine Ereignisse mehr wünscht.',
-    FAILED: 'Er hat fünf Tage lang nicht funktioniert.',
-    RIGHT_LOST: 'Die Person, die ihn angelegt hat, darf diese Ereignisse nicht mehr lesen.',
+    GONE: 'Es hat mit dem Status 410 geantwortet, der besagt, dass keine Ereignisse mehr gewünscht sind.',
+    FAILED: 'Es hat fünf Tage lang nicht funktioniert.',
+    RIGHT_LOST: 'Die Person, die es angelegt hat, darf diese Ereignisse nicht mehr lesen.',
   },
   countOfEvents: (count) => (count === 1 ? '1 Ereignis' : `${count} Ereignisse`),
   moreEvents: (count) => (count === 1 ? 'Und ein weiteres Ereignis.' : `Und ${count} weitere Ereignisse.`),

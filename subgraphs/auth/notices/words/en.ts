@@ -55,6 +55,15 @@ export const en: MailWords = {
         FEW,
       ],
     },
+    'passkey-copied': {
+      subject: 'Check a passkey of your {{service}} account',
+      text: [
+        'Someone signed in to your account with the passkey “{{passkey}}” on {{time}}. Its counter did not go up as it should: there may be a copy of the passkey, or a device was restored from a backup.',
+        'If this was not you, sign out everywhere and remove the passkey: {{account}}',
+        'If it was you, remove the passkey and add it again. Until then, it signs you in, but nothing that needs a new sign-in accepts it.',
+        FEW,
+      ],
+    },
     'account-deleted': {
       subject: 'Your {{service}} account was deleted',
       text: [
@@ -115,7 +124,7 @@ export const en: MailWords = {
       subject: '{{service}} cannot deliver your events',
       text: [
         'Since {{time}}, {{endpoint}} has not accepted {{events}}. They wait, and are delivered in their order when it works again.',
-        'If it still fails on {{until}}, the endpoint may be switched off. You get an e-mail then.',
+        'If it still fails on {{until}}, its delivery may be switched off. You get an e-mail then.',
         '{{page}}',
       ],
     },
@@ -123,7 +132,7 @@ export const en: MailWords = {
       subject: '{{service}} no longer delivers your events',
       text: [
         'The delivery of {{events}} to {{endpoint}} was switched off on {{time}}: {{reason}}',
-        'What is missed can be delivered for 30 days. Switch the endpoint on again: {{page}}',
+        'What is missed can be delivered for 30 days. Switch the delivery on again: {{page}}',
       ],
     },
     events: {
@@ -157,7 +166,7 @@ export const en: MailWords = {
   },
   anAddress: 'an e-mail address',
   offReasons: {
-    GONE: 'it answered with the status 410, by which an endpoint asks for no more events.',
+    GONE: 'it answered with status 410, which asks for no more events.',
     FAILED: 'it had failed for five days.',
     RIGHT_LOST: 'the person who created it may no longer read these events.',
   },
@@ -176,7 +185,7 @@ export const en: MailWords = {
     'app.owner_added': 'The app has another owner',
     'app.deleted': 'The app was deleted',
     'list.changed': 'The list was changed',
-    'list.undone': 'A change of the list was undone',
+    'list.undone': 'A change to the list was undone',
     'credential.archived': 'The credential was archived',
     'credential.unarchived': 'The credential is no longer archived',
     'credential.handed_over': 'The credential has a new curator',
@@ -184,13 +193,13 @@ export const en: MailWords = {
     'credential.restored': 'The credential is no longer taken down',
     'source.changed': 'The source was changed',
     'rule.changed': 'The rule was changed',
-    'source.failing': 'Too many calls of the source fail',
-    'source.paused': 'The calls of the source are paused, because it does not answer',
+    'source.failing': 'Too many calls to the source fail',
+    'source.paused': 'Calls to the source are paused, because it does not answer',
     'source.well': 'The source works again',
-    'curator_token.ending': 'A curator token is about to end',
+    'curator_token.ending': 'A curator token expires soon',
     'request.made': 'Something was requested',
     'request.answered': 'A request was answered or withdrawn',
     'request.message_added': 'There is a message on a request',
-    'request.taken': 'What was granted was taken',
+    'request.taken': 'What was granted was picked up',
   },
 };
