@@ -1,5 +1,5 @@
-import type { ListChange } from './history.ts';
-import { KINDS, number, toShown } from './words.ts';
+import type { HistoryEntry } from './history.ts';
+import { CHANGE_NAMES, number, toShown } from './words.ts';
 
 /** The width of a terminal that nobody has enlarged. */
 const WIDTH = 80;
@@ -14,13 +14,13 @@ const CLIENTS: Readonly<Record<string, string>> = {
 };
 
 /** Describes a change in lines of at most 80 characters, in the words of the dashboard; times are local. */
-export function describeChange(change: ListChange): string {
+export function describeChange(change: HistoryEntry): string {
   const { id, kind, added, removed, at, actor, client, note, undoes, undoableUntil } = change;
   const by = `by ${actor === null ? 'unknown' : toShown(actor, WIDTH - 8)}`;
   const how = client === null ? '' : (CLIENTS[client] ?? client);
   const amount = `+${number(added)} -${number(removed)}`;
   const facts = [
-    `${toMoment(at)}  ${KINDS[kind] ?? kind}: ${amount}${how === '' ? '' : `, ${how}`}`,
+    `${toMoment(at)}  ${CHANGE_NAMES[kind] ?? kind}: ${amount}${how === '' ? '' : `, ${how}`}`,
     `  ${by}`,
     ...(note === null ? [] : wrap(toShown(note, LONGEST_NOTE))),
     ...(undoes === null ? [] : [`  undid ${undoes}`]),

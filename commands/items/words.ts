@@ -15,7 +15,7 @@ export const REFUSALS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** The changes of the history by their kind. */
-export const KINDS: Readonly<Record<string, string>> = {
+export const CHANGE_NAMES: Readonly<Record<string, string>> = {
   APPEND: 'Items added',
   REPLACE: 'List replaced',
   REMOVE: 'Items removed',
