@@ -61,7 +61,7 @@ export const OPENID_ENDPOINTS: readonly DescribedEndpoint[] = [
     id: 'logOutByForm',
     route: PAGE_ROUTES.logOutByForm,
     summary: 'The same by a form.',
-    body: { type: FORM, schema: LOGOUT_FORM },
+    body: { type: FORM, schema: LOGOUT_FORM, isOptional: true },
     answer: { status: 303, text: 'Redirects to the same by GET.' },
     refusals: [400, 413],
     refusal: 'Page',
