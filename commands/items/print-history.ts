@@ -1,5 +1,5 @@
 import { CHANGE_CLIENTS, CHANGE_KINDS } from '../../items-file/words.ts';
-import type { ListChange } from './history.ts';
+import type { HistoryEntry } from './history.ts';
 import { number, toShown } from './words.ts';
 
 /** The width of a terminal that nobody has enlarged. */
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, string>> = CHANGE_KINDS;
 const CLIENTS: Readonly<Record<string, string>> = CHANGE_CLIENTS;
 
 /** Describes a change in lines of at most 80 characters, in the words of the dashboard; times are local. */
-export function describeChange(change: ListChange): string {
+export function describeChange(change: HistoryEntry): string {
   const { id, kind, added, removed, at, actor, client, note, undoes, undoableUntil } = change;
   const by = `by ${actor === null ? 'unknown' : toShown(actor, WIDTH - 8)}`;
   const how = client === null ? '' : (CLIENTS[client] ?? client);

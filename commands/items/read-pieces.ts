@@ -17,7 +17,7 @@ const LARGEST_UNPACKED = 4 * 1024 ** 3;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** Reads a file, unpacked where it is gzip, whatever its name says. Throws ToolError for a damaged gzip file. */
-export async function* readPieces(path: string): AsyncGenerator<FilePiece> {
+export async function* readUnpacked(path: string): AsyncGenerator<FilePiece> {
   const isPacked = await isGzip(path);
   const file = createReadStream(path);
   yield* isPacked ? unpack(file) : readPlain(file);

@@ -16,7 +16,7 @@ import {
   showTakeDown,
   takeDownCredential,
 } from './credentials/take-down.ts';
-import { listTokens, originOf, revokeToken } from './curator-tokens.ts';
+import { endCuratorToken, listTokens, tokenOriginOf } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
 import { findListRoom } from './items/item-quota.ts';
 import { updateItems } from './list/change-list.ts';
@@ -63,13 +63,13 @@ export const resolvers: Resolvers = {
     takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
     restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
-    revokeCuratorToken: async (_root, { tokenId }, context) => revokeToken(context, tokenId),
+    revokeCuratorToken: async (_root, { tokenId }, context) => endCuratorToken(context, tokenId),
     openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
     credentialItems: async (_root, { input }, context) => updateItems(context, input),
     undoUpdate: async (_root, { input }, context) => undoUpdate(context, input),
     undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
   },
-  CuratorToken: { origin: (token, _, context) => originOf(context, token) },
+  CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   Credential: {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,

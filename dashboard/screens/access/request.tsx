@@ -17,7 +17,7 @@ import { access as words } from '../../words/en/access.ts';
 import { apps } from '../../words/en/apps.ts';
 import { tokens } from '../../words/en/tokens.ts';
 import { moment } from '../../words/format.ts';
-import { RequestFacts, type ShownRequest } from './request-facts.tsx';
+import { type RequestDetails, RequestFacts } from './request-facts.tsx';
 import { Support } from './support.tsx';
 import { Talk } from './talk.tsx';
 
@@ -48,7 +48,7 @@ function Found({ id }: { readonly id: string }) {
 }
 
 /** Leads an operator to the page where they answer somebody's request. Returns whether the request is not the person's own. */
-function useForeign(request: ShownRequest | null | undefined): boolean {
+function useForeign(request: RequestDetails | null | undefined): boolean {
   const { isOperator, name } = useViewer();
   const { route } = useLocation();
   const id = request && isOperator && request.askedBy !== name ? request.id : null;
@@ -58,7 +58,7 @@ function useForeign(request: ShownRequest | null | undefined): boolean {
   return id !== null;
 }
 
-function Shown({ request }: { readonly request: ShownRequest }) {
+function Shown({ request }: { readonly request: RequestDetails }) {
   const { kind, state, summary } = request;
   const lead = (
     <>
@@ -82,7 +82,7 @@ function Shown({ request }: { readonly request: ShownRequest }) {
 }
 
 /** How far the request is, and what the person can do now. */
-function StateCard({ request }: { readonly request: ShownRequest }) {
+function StateCard({ request }: { readonly request: RequestDetails }) {
   const { id, state } = request;
   if (state === 'GRANTED' || state === 'TAKEN') return <PickUp request={request} />;
   return (
@@ -96,7 +96,7 @@ function StateCard({ request }: { readonly request: ShownRequest }) {
 const granted = words.granted;
 
 interface RequestProps {
-  readonly request: ShownRequest;
+  readonly request: RequestDetails;
 }
 
 /** Shows the secret of a granted request, once. Afterwards it leads to what was created. */
@@ -148,7 +148,7 @@ function Taken({ request, isRefused }: RequestProps & { readonly isRefused: bool
   );
 }
 
-function wordsOf({ kind, app }: ShownRequest, until: string): { readonly text: string; readonly action: string } {
+function wordsOf({ kind, app }: RequestDetails, until: string): { readonly text: string; readonly action: string } {
   if (kind === 'CURATOR_TOKEN') return { text: granted.token(until), action: granted.takeToken };
   return app?.isPublic
     ? { text: granted.publicApp(until), action: granted.takeApp }

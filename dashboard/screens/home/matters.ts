@@ -109,15 +109,15 @@ function toEnding({ tokenId, label, expiresAt }: Token): readonly Matter[] {
 }
 
 /** A source that fails or is paused. */
-export interface TroubledSource {
+export interface SourceInTrouble {
   readonly credId: number;
   readonly name: string;
   readonly state: SourceState;
 }
 
 /** The person's sources that fail, then those that are paused. */
-interface TroubledSources {
-  readonly troubled: readonly TroubledSource[];
+interface SourcesInTrouble {
+  readonly troubled: readonly SourceInTrouble[];
   /** Whether older sources were left out. */
   readonly isPartial: boolean;
 }
@@ -130,9 +130,9 @@ const MOST_PAGES = 5;
 export const MOST_SOURCES = MOST_PAGES * PAGE_SIZE;
 
 /** Finds the sources of the person that need attention; null until they are known. */
-export function useTroubledSources(isWanted: boolean): TroubledSources | null {
+export function useTroubledSources(isWanted: boolean): SourcesInTrouble | null {
   const client = useClient();
-  const [found, setFound] = useState<TroubledSources | null>(null);
+  const [found, setFound] = useState<SourcesInTrouble | null>(null);
   useEffect(() => {
     let isOver = !isWanted;
     const find = async (): Promise<void> => {
@@ -152,14 +152,14 @@ export function useTroubledSources(isWanted: boolean): TroubledSources | null {
   return isWanted ? found : NO_SOURCES;
 }
 
-const NO_SOURCES: TroubledSources = { troubled: [], isPartial: false };
+const NO_SOURCES: SourcesInTrouble = { troubled: [], isPartial: false };
 
 function isAboutSources({ type }: News): boolean {
   return type === null || type.startsWith('source.');
 }
 
 /** Null if the service did not answer. */
-async function findTroubled(client: Client): Promise<TroubledSources | null> {
+async function findTroubled(client: Client): Promise<SourcesInTrouble | null> {
   const kinds = await Promise.all(
     KINDS.filter((kind) => traitsOf(kind).hasSource).map(async (kind) => readSources(client, kind)),
   );

@@ -1,6 +1,6 @@
 import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
-import type { Notice } from '../../http/notice-cookie.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { identityLabel, personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import { minute } from '../frame/times.ts';
@@ -13,7 +13,7 @@ type Viewer = NonNullable<AccountQuery['viewer']>;
 type Identity = PersonFragment['identities'][number];
 
 /** The account page: identities, sessions, data export, sign-out and account deletion. */
-export function accountPage(reader: Reader, viewer: Viewer, linkable: readonly Scope[], last: Notice | null): Page {
+export function accountPage(reader: Reader, viewer: Viewer, linkable: readonly Scope[], last: PageNotice | null): Page {
   const { fault = null, field } = last ?? {};
   const { account, deletion, page } = reader.words;
   return {

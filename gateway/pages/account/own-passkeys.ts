@@ -1,6 +1,6 @@
 import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
-import type { Notice } from '../../http/notice-cookie.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import type { Page } from '../frame/layout.ts';
@@ -53,7 +53,7 @@ export const removePasskey = accountAction(async (run, form) => {
   dataOf(await run(RemovePasskeyDocument, { id: form.get('id') ?? '' }));
 });
 
-function addPasskeyPage(reader: Reader, last: Notice | null): Page {
+function addPasskeyPage(reader: Reader, last: PageNotice | null): Page {
   const { fault = null, field } = last ?? {};
   const { page, passkeys } = reader.words;
   return {

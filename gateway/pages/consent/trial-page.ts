@@ -5,7 +5,7 @@ import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
 
 /** What an app would have got from its owner, who tried it. */
-export interface Trial {
+export interface AppTrial {
   readonly name: string;
   /** The first redirect URI of the app. */
   readonly redirectUri: string;
@@ -23,7 +23,7 @@ export interface Trial {
 }
 
 /** Shows the owner of an app the redirect, the token response, the claims and the user data of a sign-in. */
-export function trialPage(trial: Trial, reader: Reader): Page {
+export function trialPage(trial: AppTrial, reader: Reader): Page {
   const { trial: words, page } = reader.words;
   return {
     reader,
@@ -38,7 +38,7 @@ ${trial.error === null ? answers(trial, words) : html`<p>${words.declined}</p>`}
   };
 }
 
-function answers(trial: Trial, words: Words['trial']): Html {
+function answers(trial: AppTrial, words: Words['trial']): Html {
   return html`<h2>${words.tokens}</h2>
 <pre>${toJson(tokenResponseOf(trial))}</pre>
 ${
@@ -52,7 +52,7 @@ ${
 }
 
 /** A short state stands for the one that the app makes itself. */
-function redirectOf({ redirectUri, error, issuer }: Trial): string {
+function redirectOf({ redirectUri, error, issuer }: AppTrial): string {
   const answer = error === null ? 'code=cgc_…' : `error=${error}`;
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${answer}&state=…${issuer === null ? '' : `&iss=${encodeURIComponent(issuer)}`}`;
 }
@@ -60,7 +60,7 @@ function redirectOf({ redirectUri, error, issuer }: Trial): string {
 const DAY_SECONDS = 86_400;
 
 /** Spec 2.3. */
-function tokenResponseOf({ expiringTokens, words, claims }: Trial): object {
+function tokenResponseOf({ expiringTokens, words, claims }: AppTrial): object {
   return {
     access_token: 'cga_…',
     ...(expiringTokens && { expires_in: DAY_SECONDS, refresh_token: 'cgr_…' }),

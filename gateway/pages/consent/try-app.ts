@@ -6,7 +6,7 @@ import { PageError, seeOther, showPage } from '../frame/respond-page.ts';
 import { TriedAppDocument, type TriedAppQuery, TryAppDocument } from '../operations.generated.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
-import { type Trial, trialPage } from './trial-page.ts';
+import { type AppTrial, trialPage } from './trial-page.ts';
 
 /** `GET /apps/:clientId/try?scope=`: an owner signs in to their app as people do, and returns to the page below. */
 export const tryApp: Endpoint = async ({ params, query }, run) => {
@@ -28,7 +28,7 @@ export const showTrial: Endpoint = async ({ params, query, reader }, run) => {
   const words = toWords(query.get('state') ?? '');
   const asked = new Set(toScopes(words));
   const given = new Set(grantedTo(clientId, viewer).filter((scope) => asked.has(scope)));
-  const trial: Trial = {
+  const trial: AppTrial = {
     name: ownApp.app.name,
     redirectUri: ownApp.redirectUris[0] ?? '',
     expiringTokens: ownApp.expiringTokens,

@@ -3,7 +3,7 @@ import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import type { ErrorCode } from '../../../subgraphs/shared/reasons.ts';
 import type { FormatError } from '../../http/format-error.ts';
 import { html } from '../../http/html.ts';
-import type { Notice } from '../../http/notice-cookie.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { type RestResponse, refusalHeaders, statusOf } from '../../http/respond.ts';
 import type { PageBrand } from '../brand/page-brand.ts';
 import { type Reader, readerBy, readerOf } from '../words/words.ts';
@@ -36,7 +36,7 @@ export function sayAt(
   url: string,
   error: RequestError,
   reader: Reader,
-  typed: Omit<Notice, 'url' | 'fault'> = {},
+  typed: Omit<PageNotice, 'url' | 'fault'> = {},
 ): RestResponse {
   const { field } = error.extensions;
   const about = typeof field === 'string' ? { field } : {};

@@ -11,7 +11,7 @@ import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
 import { type LinkNotice, linkPage, signInPage } from './first-page.ts';
 import { toDashboardRequest } from './request-text.ts';
-import { askForCode, checkSameAccount, completeSignIn, identityTakenPage, showPageAgain } from './steps.ts';
+import { askForCode, checkSameAccount, identityTakenPage, proveSignIn, showPageAgain } from './steps.ts';
 
 /** `GET /sign-in`: who is signed in already goes on. */
 export const signIn: Endpoint = async (request, run) => {
@@ -73,7 +73,7 @@ export const checkWallet: Endpoint = async (request, run) => {
     (fault) => sayAt(firstUrl(interaction, scope), fault, interaction.reader),
     async () => {
       checkSameAccount(interaction, form);
-      return completeSignIn(run, interaction, {
+      return proveSignIn(run, interaction, {
         challengeId: form.get('challenge') ?? '',
         proof: form.get('proof') ?? '',
         publicKey: form.get('publicKey'),

@@ -15,7 +15,7 @@ import {
   MOST_MESSAGES,
   type RequestMessage,
 } from './access-request-store.ts';
-import { requestOver, requireRequest, unknownRequest } from './show-request.ts';
+import { closedRequest, requireRequest, unknownRequest } from './show-request.ts';
 
 /** How long the secret of a granted request can be taken. */
 export const TAKE_TIME = 7 * DAY;
@@ -91,7 +91,7 @@ async function refuseOrRepeat(
   const known = id === undefined ? undefined : request.messages.find((each) => each.id === id);
   if (known?.text === text) return request;
   if (known) return refuseReusedKey();
-  if (request.messages.length < MOST_MESSAGES) throw requestOver();
+  if (request.messages.length < MOST_MESSAGES) throw closedRequest();
   throw new RequestError('CONFLICT', `A request can have at most ${MOST_MESSAGES} messages: contact support instead.`, {
     reason: 'TOO_MANY_MESSAGES',
   });

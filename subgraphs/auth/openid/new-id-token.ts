@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserInfo } from '../generated.ts';
-import { type Granted, grantedWords } from './granted-words.ts';
+import { type GrantedAccess, grantedWords } from './granted-words.ts';
 import { type OpenIdCode, type OpenIdTokens, OTHER_SIGN_IN } from './openid-terms.ts';
 import { type IdTokenClaims, signIdToken } from './sign-id-token.ts';
 import { findClaims } from './user-info.ts';
@@ -11,7 +11,7 @@ import { findClaims } from './user-info.ts';
 const ID_TOKEN_LIFETIME = 10 * MINUTE;
 
 /** Those who signed in, and the app that they signed in to. */
-interface SignedIn extends Granted {
+interface SignedIn extends GrantedAccess {
   readonly clientId: string;
   readonly userId: string;
   /** A refresh has no nonce: it answers no request of a browser (OpenID Connect Core 12.2). */

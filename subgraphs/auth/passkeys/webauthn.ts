@@ -3,7 +3,7 @@ import { MINUTE } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
 import type { PasskeyDocument, UserDocument } from '../people/user-store.ts';
 import type { ProofFault } from '../wallets/wallet-chain.ts';
-import type { Assertion, Creation } from './passkey-answer.ts';
+import type { Assertion, Attestation } from './passkey-answer.ts';
 
 /** As long as any other challenge: enough time to find the device. */
 export const CHALLENGE_LIFETIME = 10 * MINUTE;
@@ -63,7 +63,7 @@ const USER_NOT_VERIFIED: ProofFault = {
 /** Returns the passkey that a browser has created for this challenge, or the fault of the answer. */
 export async function verifyCreation(
   authUrl: string,
-  creation: Creation,
+  creation: Attestation,
   challenge: Base64URLString,
 ): Promise<Pick<PasskeyDocument, 'credentialId' | 'publicKey' | 'counter'> | ProofFault> {
   const { verifyRegistrationResponse } = await library();
@@ -84,7 +84,7 @@ export async function verifyCreation(
  * Nothing asks for an attestation, but some authenticators send one (WebAuthn Level 3, 5.4.7). The library would parse its certificates and
  * fetch revocation lists.
  */
-async function withoutStatement({ response: { attestationObject } }: Creation): Promise<Base64URLString> {
+async function withoutStatement({ response: { attestationObject } }: Attestation): Promise<Base64URLString> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');
   const authData = decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get('authData');
   const parts = new Map<string, Parameters<typeof isoCBOR.encode>[0]>([

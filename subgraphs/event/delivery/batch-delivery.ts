@@ -6,15 +6,15 @@ import type { EndpointDocument, EndpointTrouble } from '../endpoints/endpoint-st
 import { holdSubject, type Outcome, recordOutcomes } from '../queue/delivery-queue.ts';
 import type { DeliveryDocument } from '../queue/delivery-store.ts';
 import {
-  type Attempted,
+  type AttemptOutcome,
   attemptDelivery,
   type SendingParts,
   toOutcome,
   toTarget,
   toWithheld,
 } from './attempt-delivery.ts';
-import { type Batch, isFresh } from './batches.ts';
-import { beginTally, countAttempt, isStopped, type Tally } from './endpoint-trouble.ts';
+import { type DueBatch, isFresh } from './batches.ts';
+import { beginTally, countAttempt, isStopped, type Outcomes } from './endpoint-trouble.ts';
 
 /** What the deliveries of one endpoint need. */
 export interface DeliveryParts extends SendingParts {
@@ -29,7 +29,7 @@ export interface DeliveryParts extends SendingParts {
 /** The delivery of the events of a batch. */
 export interface BatchDelivery {
   /** What its attempts have come to so far. */
-  readonly tally: () => Tally;
+  readonly tally: () => Outcomes;
   /** Whether another attempt may be made. */
   readonly goesOn: () => boolean;
   /** Delivers an event; false if those behind it in its subject wait. */
@@ -43,7 +43,7 @@ export interface Due {
   readonly endpoint: EndpointDocument;
   /** Its trouble by now; null without any. */
   readonly trouble: EndpointTrouble | null;
-  readonly batch: Batch;
+  readonly batch: DueBatch;
 }
 
 /** Begins the delivery of a batch. */
@@ -61,7 +61,7 @@ export function beginBatch(parts: DeliveryParts, { endpoint, trouble, batch }: D
       return true;
     }
     // A place can be waited for: what was true before it may be so no more.
-    const attempted = await runLimited(hosts, place, async (): Promise<Attempted | null> => {
+    const attempted = await runLimited(hosts, place, async (): Promise<AttemptOutcome | null> => {
       return goesOn() ? attemptDelivery(parts, target, found.event) : null;
     });
     if (!attempted) return false;

@@ -5,7 +5,7 @@ import { perDatabase } from './per-database.ts';
 /** The most documents in one command. MongoDB answers a query at once with up to 101. */
 const MOST_TOGETHER = 100;
 
-interface Identified {
+interface WithId {
   readonly _id: string | number;
 }
 
@@ -13,7 +13,7 @@ interface Identified {
  * Creates a function that finds one document by its id. One query reads all documents that are requested in one turn of the
  * event loop. Nothing is cached: each query begins after the request for it, so its result is as fresh as that of a separate query.
  */
-export function readTogether<Document extends Identified>(
+export function readTogether<Document extends WithId>(
   find: (database: Database, ids: readonly Document['_id'][]) => Promise<readonly Document[]>,
 ): (database: Database, id: Document['_id']) => Promise<Document | null> {
   return askTogether(async (database, ids) => inOrder(ids, await find(database, [...new Set(ids)])));

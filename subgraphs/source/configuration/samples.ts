@@ -20,7 +20,7 @@ const LARGEST_TOTAL = 256 * 1024;
 const DEEPEST = 64;
 
 /** Parses the samples of a source; throws BAD_USER_INPUT. */
-export function parseSamples(samples: readonly SourceSampleInput[]): readonly StoredSample[] {
+export function parseSampleInputs(samples: readonly SourceSampleInput[]): readonly StoredSample[] {
   if (samples.length > MOST_SAMPLES) throw refuse(`A source has at most ${MOST_SAMPLES} samples.`);
   const parsed = samples.map(parseSample);
   const names = parsed.map(({ name }) => name);
@@ -71,7 +71,7 @@ function containersIn(values: readonly unknown[]): readonly object[] {
   return values.filter((value) => typeof value === 'object' && value !== null);
 }
 
-interface Sampled {
+interface SampledSource {
   readonly source: Source;
   readonly samples: readonly StoredSample[];
   readonly allowFailing: boolean | null | undefined;
@@ -85,7 +85,7 @@ interface FailedSample extends Pick<StoredSample, 'name' | 'expected'> {
 export async function checkSamples(
   { expressions, now }: Pick<SourceContext, 'expressions' | 'now'>,
   caller: Caller,
-  { source: { expression }, samples, allowFailing }: Sampled,
+  { source: { expression }, samples, allowFailing }: SampledSource,
 ): Promise<void> {
   if (allowFailing) return;
   const owner = toTryingOwner(caller);

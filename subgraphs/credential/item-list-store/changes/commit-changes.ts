@@ -1,4 +1,4 @@
-import { type Tally, toCounts } from '../buckets/bucket-edit.ts';
+import { type ItemTally, toCounts } from '../buckets/bucket-edit.ts';
 import { findCutShort } from '../head/change-records.ts';
 import { checkEpoch, checkRevision } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
@@ -74,7 +74,7 @@ export async function commitChanges(
 
 function toGroupCounts(
   changes: readonly AuthoredChange[],
-  tallies: readonly Tally[],
+  tallies: readonly ItemTally[],
   before: number,
 ): readonly Counts[] {
   return changes.map((change, i) => {

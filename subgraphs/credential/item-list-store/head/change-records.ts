@@ -3,14 +3,14 @@ import type { Database } from '../../../shared/database/database.ts';
 import { isLongAgo } from '../../../shared/database/database-clock.ts';
 import { withIds } from '../../../shared/database/read-together.ts';
 import { MINUTE, SECOND } from '../../../shared/durations.ts';
-import type { Author, Counts, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
+import type { ChangeAuthor, Counts, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
 import { HAS_HISTORY, itemLists } from './head-collection.ts';
 import type { CutShortChange, ListHead, PendingUpdate } from './list-head.ts';
 
 /** The update that the history gets for a change; its ID is the idempotency key, by which a repeat finds it. */
 export function toUpdate(
   { operation, added, removed, unchanged }: Counts,
-  { key, ...origin }: Author & Pick<ItemUpdateDocument, 'credId' | 'at'> & { readonly key: string | null },
+  { key, ...origin }: ChangeAuthor & Pick<ItemUpdateDocument, 'credId' | 'at'> & { readonly key: string | null },
 ): ItemUpdateDocument {
   return { _id: key ?? randomUUID(), ...origin, operation, added, removed, unchanged };
 }
