@@ -57,7 +57,9 @@ export function staticFiles(folder: string, missing: string): SendFile {
     return file;
   };
   return async (reply, path, headers) => {
-    return sendStatic(reply.headers(headers), await find(path));
+    // First the file: the refusal of a missing one must not be cached.
+    const file = await find(path);
+    return sendStatic(reply.headers(headers), file);
   };
 }
 
