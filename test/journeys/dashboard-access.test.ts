@@ -190,7 +190,7 @@ test('15.6 an operator disables and enables an app, reads the record, and signs 
   await page.getByRole('link', { name: 'Tokens', exact: true }).last().click();
   await page.getByRole('link', { name: 'Audit record' }).click();
   await page.getByLabel('Event').selectOption('app-disabled');
-  await page.getByRole('row', { name: 'app-disabled' }).first().waitFor();
+  await page.getByRole('row', { name: 'App disabled' }).first().waitFor();
   service.clock.advance(2 * HOUR);
   await page.goto(`${service.app}/dashboard/operator/requests`);
   await page.getByRole('button', { name: 'Sign in again' }).click();
