@@ -74,7 +74,10 @@ export const resolvers: Resolvers = {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, { caller }) => isCuratorOf(caller, credential),
-    offer: (credential, _args, context) => findOffer(context, credential),
+    offer: (credential, _args, context) => {
+      const offer = findOffer(context, credential);
+      return offer && { ...offer, credential };
+    },
     takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
     rule: async (credential, _args, context) => findRule(context, credential),
@@ -85,6 +88,11 @@ export const resolvers: Resolvers = {
     events: async (credential, args, context) => findEvents(context, credential, args),
     eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
     eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),
+  },
+  CredentialOffer: {
+    itemCount: async ({ credential: { _id, kind } }, _args, { loaders }) =>
+      kind === 'LIST' ? (await loaders.listState.load(_id))?.count : null,
+    partCount: ({ credential }) => credential.rule?.names.length,
   },
   CredentialConnection: {
     total: async ({ countAll }) => countAll?.() ?? null,

@@ -2,7 +2,7 @@ import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseTime } from '../../shared/parse-time.ts';
-import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { isConcerned } from '../../shared/permissions/curator.ts';
 import { parseText } from '../../shared/request/parse-text.ts';
 import { isSecureUrl } from '../../shared/secure-url.ts';
 import type { CredentialContext } from '../context.ts';
@@ -13,17 +13,27 @@ const NEXT_TEXT = { what: '"nextText"', field: 'nextText', longest: 1000 } as co
 const LONGEST_URL = 2000;
 const MOST_ORIGINS = 20;
 
-/** The public page of a credential; null, except for the curator, unless people can open it. */
+/** The public page of a credential; null unless people can open it, except for the two whom an offer concerns. Only they see words that wait. */
 export function findPublicPage(
-  { caller, now }: Pick<CredentialContext, 'caller' | 'now'>,
+  context: Pick<CredentialContext, 'caller' | 'now'>,
   credential: CredentialDocument,
 ): PublicPage | null {
   const { publicPage = {}, archivedAt, takenDown } = credential;
   const { isOn = false, nextText = null, nextUrl = null, openUntil = null, embedOrigins = [] } = publicPage;
   const isShown = isOn && !archivedAt && !takenDown;
-  if (!isShown && !isCuratorOf(caller, credential)) return null;
-  const isOpen = openUntil === null || openUntil > now();
-  return { isOn, isOpen, nextText, nextUrl, openUntil, embedOrigins };
+  const seesAll = isConcerned(context, credential);
+  if (!isShown && !seesAll) return null;
+  const { waits } = publicPage;
+  return {
+    isOn,
+    isOpen: openUntil === null || openUntil > context.now(),
+    nextText: waits?.nextText ? null : nextText,
+    nextUrl: waits?.nextUrl ? null : nextUrl,
+    waitingText: seesAll && waits?.nextText ? nextText : null,
+    waitingUrl: seesAll && waits?.nextUrl ? nextUrl : null,
+    openUntil,
+    embedOrigins,
+  };
 }
 
 /** Changes the public page of a credential; a field that is left out stays the same. */
@@ -52,7 +62,12 @@ function toSet(
     openUntil: openUntil === undefined ? undefined : parseEnd(openUntil?.trim() ?? '', now),
     embedOrigins: embedOrigins ? parseOrigins(embedOrigins) : undefined,
   };
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  // Words that are given are the curator's own, also if they are those of the former one.
+  const waits = {
+    'waits.nextText': nextText === undefined ? undefined : false,
+    'waits.nextUrl': nextUrl === undefined ? undefined : false,
+  };
+  const given = Object.entries({ ...values, ...waits }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, $literal]) => [`publicPage.${name}`, { $literal }]));
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Agent, request } from 'node:https';
 import { SECOND } from '../../shared/durations.ts';
 import { errorCode } from '../../shared/error-code.ts';
-import { describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
+import { ANSWER_CUT, describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 
 /** A request of a webhook. */
@@ -73,7 +73,7 @@ async function post(agent: Agent, sent: WebhookRequest, signal: AbortSignal, isR
     .end(body);
   try {
     const response = await promise;
-    const answer = await readStart(response);
+    const answer = await readStart(response).catch(refuseCut);
     return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], answer };
   } catch (error) {
     if (isRepeat || !asked.reusedSocket || !STALE.has(errorCode(error))) throw error;
@@ -94,6 +94,11 @@ async function readStart(response: IncomingMessage): Promise<string> {
     if (size > LONGEST_ANSWER) break;
   }
   return utf8.decode(Buffer.concat(chunks).subarray(0, KEPT_ANSWER));
+}
+
+/** What came of the answer shows that the endpoint got the webhook: it is not sent again at once. */
+function refuseCut(cause: unknown): never {
+  throw Object.assign(new Error('The answer did not end.', { cause }), { code: ANSWER_CUT });
 }
 
 function describe(error: unknown): string {

@@ -31,7 +31,7 @@ export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly takenDown?: TakeDown;
   /** Grows when rights to change it end: by a hand-over, a take-down or archiving, or with a token or a person; absent before the first time. */
   readonly rightsVersion?: number;
-  /** Absent until its curator has changed it. */
+  /** Absent until its curator has changed it, or it was handed over. */
   readonly publicPage?: StoredPage;
   /** Absent for the other kinds. */
   readonly rule?: StoredRule;
@@ -58,6 +58,8 @@ export interface StoredPage {
   readonly nextUrl?: string | null;
   readonly openUntil?: Date | null;
   readonly embedOrigins?: readonly string[];
+  /** Which words are a former curator's: nobody else sees them. */
+  readonly waits?: { readonly nextText: boolean; readonly nextUrl: boolean };
 }
 
 /** The offer of a credential to another curator. */

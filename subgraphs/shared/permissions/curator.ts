@@ -178,6 +178,11 @@ export function findOffer(
   return isReceiver || isCuratorOf(caller, credential) ? offer : null;
 }
 
+/** Whether the caller is the curator of a credential, or the person to whom it is offered. */
+export function isConcerned(context: Pick<RequestContext, 'caller' | 'now'>, credential: CredentialDocument): boolean {
+  return isCuratorOf(context.caller, credential) || findOffer(context, credential) !== null;
+}
+
 /** Throws FORBIDDEN unless the caller is the credential's curator (spec 7). */
 export function checkCuratorOf(caller: Caller, credential: Pick<CredentialDocument, '_id' | 'curator'>): void {
   if (isCuratorOf(caller, credential)) return;

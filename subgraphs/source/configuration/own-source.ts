@@ -1,12 +1,6 @@
 import { type CredentialDocument, findCredentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import {
-  checkCuratorOf,
-  checkInUse,
-  findOffer,
-  isCuratorOf,
-  requireCuratorCaller,
-} from '../../shared/permissions/curator.ts';
+import { checkCuratorOf, checkInUse, isConcerned, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import type { HeaderValues, SourceSample } from '../generated.ts';
@@ -22,12 +16,23 @@ export async function findSource(context: SourceContext, credId: number): Promis
 
 /** Whether the values of a source's headers are stored, for the two whom an offer concerns; null for anyone else, and without a partner. */
 export async function findHeaderValues(context: SourceContext, credId: number): Promise<HeaderValues | null> {
+  const offered = await findOffered(context, credId);
+  if (!offered) return null;
+  if (offered.document.headerNames.length === 0) return 'NONE';
+  return areValuesMissing(offered.document, offered.credential.curator) ? 'MISSING' : 'STORED';
+}
+
+/** The host of a source's endpoint, for the two whom an offer concerns; null for anyone else, and without a partner. */
+export async function findEndpointHost(context: SourceContext, credId: number): Promise<string | null> {
+  const offered = await findOffered(context, credId);
+  return offered && new URL(offered.document.endpoint).host;
+}
+
+async function findOffered(context: SourceContext, credId: number): Promise<Omit<OwnSource, 'caller'> | null> {
   const credential = await context.credentials.load(credId);
-  if (!credential || (!isCuratorOf(context.caller, credential) && !findOffer(context, credential))) return null;
+  if (!credential || !isConcerned(context, credential)) return null;
   const document = await context.sources.load(credId);
-  if (!document) return null;
-  if (document.headerNames.length === 0) return 'NONE';
-  return areValuesMissing(document, credential.curator) ? 'MISSING' : 'STORED';
+  return document && { credential, document };
 }
 
 /** Returns the stored source of a credential to its curator; throws FORBIDDEN for anyone else. Null without a partner. */
