@@ -11,6 +11,7 @@ import { keepInput } from './keep-input.ts';
 import { readPieces } from './read-pieces.ts';
 import { createRejects } from './rejects-file.ts';
 import { EXIT, ToolError, toReadError } from './tool-error.ts';
+import { number } from './words.ts';
 
 /** A file of items. It may be larger than the memory, so each use reads it again. */
 export interface ItemFile extends ItemFileOptions {
@@ -39,7 +40,8 @@ export interface ItemFileOptions {
 }
 
 /** Items of a file, and the share of the file that has been read. */
-interface FilePart extends Pick<ItemReader, 'unit' | 'encoding' | 'isEncodingGuessed' | 'isConsistent'> {
+interface FilePart
+  extends Pick<ItemReader, 'unit' | 'encoding' | 'isEncodingGuessed' | 'isConsistent' | 'rowsWithout'> {
   readonly items: readonly FileItem[];
   readonly read: number;
 }
@@ -57,8 +59,12 @@ export async function openItemFile(
   const inspected = await inspect(source);
   const { encoding, isConsistent } = inspected;
   // Only the whole file has shown its encoding.
-  const { doubts, unit, hash, hasLetters } = isConsistent ? inspected : await inspect({ ...source, encoding });
+  const { doubts, unit, hash, hasLetters, rowsWithout } = isConsistent
+    ? inspected
+    : await inspect({ ...source, encoding });
   if (inspected.isEncodingGuessed) noteEncoding(encoding, hasLetters, note);
+  if (rowsWithout > 0)
+    note(`${number(rowsWithout)} ${rowsWithout === 1 ? 'row has' : 'rows have'} no item in this column.`);
   doubts.report(unit, note);
   return { ...source, encoding, hash, unit };
 }
@@ -75,8 +81,23 @@ async function inspect(source: Source) {
     hasLetters ||= part.items.some(({ text }) => /[^\0-\x7f]/.test(text));
     last = part;
   }
-  const { unit = 'line', encoding = 'utf-8', isEncodingGuessed = false, isConsistent = true } = last ?? {};
-  return { doubts, hasLetters, unit, encoding, isEncodingGuessed, isConsistent, hash: hash.digest('base64url') };
+  const {
+    unit = 'line',
+    encoding = 'utf-8',
+    isEncodingGuessed = false,
+    isConsistent = true,
+    rowsWithout = 0,
+  } = last ?? {};
+  return {
+    doubts,
+    hasLetters,
+    unit,
+    encoding,
+    isEncodingGuessed,
+    isConsistent,
+    rowsWithout,
+    hash: hash.digest('base64url'),
+  };
 }
 
 /** An address has the same bytes in all likely encodings, but not a letter beyond ASCII. */
@@ -111,8 +132,8 @@ async function* readParts(
   // The format is that of the name without its packing.
   const reader = createItemReader(path.replace(/\.gz$/i, ''), adjust, choices);
   const toPart = (items: readonly FileItem[], read: number): FilePart => {
-    const { unit, encoding, isEncodingGuessed, isConsistent } = reader;
-    return { items, read, unit, encoding, isEncodingGuessed, isConsistent };
+    const { unit, encoding, isEncodingGuessed, isConsistent, rowsWithout } = reader;
+    return { items, read, unit, encoding, isEncodingGuessed, isConsistent, rowsWithout };
   };
   try {
     for await (const { bytes, read } of readPieces(path)) {

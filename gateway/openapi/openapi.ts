@@ -102,7 +102,12 @@ function toResponses({ route, answer, page, refusals, refusal }: DescribedEndpoi
   const notReady = route === OPERATOR_ROUTES.readiness &&
     answer.schema && { 503: toResponse('The process is not ready.', answer.schema) };
   const shown = page !== undefined && { 200: { description: page, content: { 'text/html': {} } } };
-  const responses: Readonly<Record<string, object>> = { ...shown, [answer.status]: answered, ...Object.fromEntries(refused), ...notReady };
+  const responses: Readonly<Record<string, object>> = {
+    ...shown,
+    [answer.status]: answered,
+    ...Object.fromEntries(refused),
+    ...notReady,
+  };
   if (route.alwaysAnswered) return responses;
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [status, withHeaders(status, response)]),

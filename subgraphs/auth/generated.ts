@@ -497,6 +497,21 @@ export type IntrospectTokenInput = {
   readonly token: Scalars['String']['input'];
 };
 
+/** A change to an item list. */
+export type ItemUpdate = {
+  /** The change's ID. */
+  readonly id: Scalars['ID']['output'];
+  /**
+   * Who made it, by name: the label of a curator token that the caller's own wallet has, or else the handle of the person who made the
+   * change or took the token. Null if there is neither: see `actor`.
+   */
+  readonly madeBy?: Maybe<Scalars['String']['output']>;
+  /** The person who made it, or who took the token. */
+  readonly personId?: Maybe<Scalars['ID']['output']>;
+  /** What the token is for, in its owner's words. */
+  readonly tokenLabel?: Maybe<Scalars['String']['output']>;
+};
+
 /** Something that a person has linked, as operators see it. */
 export type LinkedIdentity = {
   /** When the person linked it. */
@@ -1906,11 +1921,15 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of federation types */
 export type FederationTypes = {
+  ItemUpdate: ItemUpdate;
   User: User;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
+  ItemUpdate:
+    ( { __typename: 'ItemUpdate' }
+    & GraphQLRecursivePick<FederationTypes['ItemUpdate'], {"id":true,"personId":true,"tokenLabel":true}> );
   User:
     ( { __typename: 'User' }
     & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
@@ -1963,6 +1982,7 @@ export type ResolversTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
+  ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   LinkedIdentity: ResolverTypeWrapper<LinkedIdentity>;
   Locale: Locale;
   LoginHint: ResolverTypeWrapper<LoginHint>;
@@ -2043,6 +2063,7 @@ export type ResolversParentTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
+  ItemUpdate: ItemUpdate | FederationReferenceTypes['ItemUpdate'];
   LinkedIdentity: LinkedIdentity;
   LoginHint: LoginHint;
   LogoutRequest: Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversParentTypes['App']> };
@@ -2242,6 +2263,14 @@ export type EmailIdentityResolvers<ContextType = AuthContext, ParentType extends
 
 export type IdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Identity'] = ResolversParentTypes['Identity']> = {
   __resolveType: TypeResolveFn<'EmailIdentity' | 'SocialIdentity' | 'WalletIdentity', ParentType, ContextType>;
+};
+
+export type ItemUpdateResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['ItemUpdate'] = ResolversParentTypes['ItemUpdate'], FederationReferenceType extends FederationReferenceTypes['ItemUpdate'] = FederationReferenceTypes['ItemUpdate']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ItemUpdate']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  madeBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type LinkedIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LinkedIdentity'] = ResolversParentTypes['LinkedIdentity']> = {
@@ -2569,6 +2598,7 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailChallenge?: EmailChallengeResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
+  ItemUpdate?: ItemUpdateResolvers<ContextType>;
   LinkedIdentity?: LinkedIdentityResolvers<ContextType>;
   LoginHint?: LoginHintResolvers<ContextType>;
   LogoutRequest?: LogoutRequestResolvers<ContextType>;

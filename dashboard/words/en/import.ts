@@ -31,6 +31,8 @@ export const importing = {
   found: {
     title: (name: string) => `Contents of ${isolate(name)}`,
     items: (count: number) => `${items(count)} can be imported.`,
+    without: (count: number, areAll: boolean) =>
+      `${rows(count)} ${count === 1 ? 'has' : 'have'} no item in ${areAll ? 'these columns' : 'this column'}.`,
     none: 'No row of this file has an item that can be imported.',
     room: (room: number) =>
       `Your lists have room for ${counted(room, 'more item', 'more items')}. Items that are already on the list need no room.`,

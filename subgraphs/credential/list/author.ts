@@ -17,6 +17,28 @@ export function toAuthor(
   return { actor: caller.kind === 'user' ? caller.userId : null, tokenId: null, ...how };
 }
 
+type ChangeAuthor = Partial<Pick<Author, 'actor'>> & { readonly tokenId?: string | null };
+
+/** The person who made a change, or who took the token that made it; null for a token of the shell, and for one that is no longer listed. */
+export async function findAuthorId({ loaders }: CredentialContext, update: ChangeAuthor): Promise<string | null> {
+  if (!update.tokenId) return update.actor ?? null;
+  return (await loaders.curatorToken.load(update.tokenId))?.userId ?? null;
+}
+
+/** The label of the token that made a change, for its own wallet alone: it stays behind when the list is handed over. */
+export async function findTokenLabel(
+  { caller, loaders }: CredentialContext,
+  { tokenId }: ChangeAuthor,
+): Promise<string | null> {
+  const token = tokenId ? await loaders.curatorToken.load(tokenId) : null;
+  return token && isOwnWallet(caller, token.curator) ? token.label : null;
+}
+
+function isOwnWallet(caller: Caller, wallet: string): boolean {
+  if (caller.kind === 'user') return caller.wallets.includes(wallet);
+  return caller.kind === 'curator' && caller.address === wallet;
+}
+
 function clientOf(caller: Caller, userAgent: string | undefined): Author['client'] {
   if ('isDashboard' in caller && caller.isDashboard) return 'DASHBOARD';
   return userAgent === TOOL_USER_AGENT ? 'TOOL' : 'API';
