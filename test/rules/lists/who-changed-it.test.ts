@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../../subgraphs/auth/index.ts';
 import { bearer, query } from '../../support/client.ts';
-import { change } from '../../support/item-lists.ts';
+import { change, newAddress } from '../../support/item-lists.ts';
 import { runItems } from '../../support/items-tool.ts';
 import { ask, type CuratingPerson, curatingPerson, handOver, newOwnList } from '../../support/own-credentials.ts';
 import { startService } from '../../support/service.ts';
@@ -31,13 +31,13 @@ async function changeByToken({ isTaken, label = null }: { readonly isTaken: bool
   const request = { ...terms, ...(isTaken && { userId: person.userId }) };
   const curator = await issueCuratorToken(service.database, service.clock.now(), request);
   const list = { service, credId, curator };
-  expect((await change(list, 'APPEND', ['ada@example.org'])).errors).toEqual([]);
+  expect((await change(list, 'APPEND', [newAddress()])).errors).toEqual([]);
   return list;
 }
 
 /** Changes the list by the person's session. */
 async function changeBySession(): Promise<void> {
-  const input = { credId, operation: 'APPEND', items: ['bob@example.org'] };
+  const input = { credId, operation: 'APPEND', items: [newAddress()] };
   const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }';
   expect((await ask(person, document, { input })).errors).toEqual([]);
 }
