@@ -66,10 +66,10 @@ const UNDO = 'mutation ($input: UndoUpdateInput!) { undoUpdate(input: $input) { 
 const RECENT = 100;
 
 /** A change in the history. */
-export type ListChange = HistoryPage['changes'][number];
+export type HistoryEntry = HistoryPage['changes'][number];
 
 /** Undoes a change, by default the newest one; returns the undo from the history. Safe to repeat. */
-export async function undoChange(target: ServiceTarget, changeId: string | null): Promise<ListChange> {
+export async function undoChange(target: ServiceTarget, changeId: string | null): Promise<HistoryEntry> {
   const updateId = changeId ?? (await findNewest(target));
   const auth = { accessToken: target.token };
   try {
@@ -98,7 +98,7 @@ async function findNewest(target: ServiceTarget): Promise<string> {
   throw new ToolError(EXIT.refused, 'There is no change to undo: the history of the list is empty.');
 }
 
-async function findUndo(target: ServiceTarget, updateId: string): Promise<ListChange | null> {
+async function findUndo(target: ServiceTarget, updateId: string): Promise<HistoryEntry | null> {
   const { changes } = await findHistory(target, { first: RECENT, after: '' });
   return changes.find(({ undoes }) => undoes === updateId) ?? null;
 }

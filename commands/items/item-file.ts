@@ -6,9 +6,9 @@ import { FileFault } from '../../items-file/reader/file-fault.ts';
 import type { FileItem, ItemReader } from '../../items-file/reader/item-reader.ts';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
 import { createDoubts } from './checksum-doubts.ts';
-import { chooseColumn } from './choose-column.ts';
+import { adjustColumn } from './choose-column.ts';
 import { keepInput } from './keep-input.ts';
-import { readPieces } from './read-pieces.ts';
+import { readUnpacked } from './read-pieces.ts';
 import { createRejects } from './rejects-file.ts';
 import { EXIT, ToolError, toReadError } from './tool-error.ts';
 import { number } from './words.ts';
@@ -55,7 +55,7 @@ export async function openItemFile(
   const path = await keepInput(given);
   const { size } = await stat(path).catch((error: unknown) => Promise.reject(toReadError(error)));
   if (options.rejects !== null) await createRejects(options.rejects, path);
-  const source = { path, size, ...options, adjust: chooseColumn(options.column, note) };
+  const source = { path, size, ...options, adjust: adjustColumn(options.column, note) };
   const inspected = await inspect(source);
   const { encoding, isConsistent } = inspected;
   // Only the whole file has shown its encoding.
@@ -136,7 +136,7 @@ async function* readParts(
     return { items, read, unit, encoding, isEncodingGuessed, isConsistent, rowsWithout };
   };
   try {
-    for await (const { bytes, read } of readPieces(path)) {
+    for await (const { bytes, read } of readUnpacked(path)) {
       watch(bytes);
       yield toPart(reader.read(bytes), read);
     }

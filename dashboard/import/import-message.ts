@@ -60,12 +60,12 @@ export interface Reading {
   /** Whether some bytes are not UTF-8, so that the encoding was guessed. */
   readonly isEncodingGuessed: boolean;
   readonly mendable: readonly Mendable[];
-  readonly mistakes: Listed<Mistake>;
-  readonly warnings: Listed<Warning>;
+  readonly mistakes: Excerpt<Mistake>;
+  readonly warnings: Excerpt<Warning>;
 }
 
 /** All of something in a file to download, and the first of it to look at. */
-export interface Listed<Element> {
+export interface Excerpt<Element> {
   readonly count: number;
   readonly first: readonly Element[];
   readonly file: Blob;

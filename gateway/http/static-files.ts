@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as compressByGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 

@@ -1,6 +1,6 @@
 import { SECOND } from '../shared/durations.ts';
 import { isLocale } from '../shared/locales.ts';
-import { createdIdOf, findAskedBy, findAsker, stateOf, summaryOf } from './access/show-request.ts';
+import { createdIdOf, findAskedBy, findAsker, requestStateOf, summaryOf } from './access/show-request.ts';
 import { logoUrlOf } from './apps/app-logo.ts';
 import { findUsage } from './apps/app-usage.ts';
 import { findHandle, listHandles, listNames, showSecrets } from './apps/own-app.ts';
@@ -48,7 +48,7 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
   AccessRequest: {
     id: ({ _id }) => _id,
     kind: ({ app }) => (app ? 'APP' : 'CURATOR_TOKEN'),
-    state: (request, _, { now }) => stateOf(request, now()),
+    state: (request, _, { now }) => requestStateOf(request, now()),
     askedBy: async (request, _, context) => findAskedBy(context, request),
     person: async (request, _, context) => findAsker(context, request),
     summary: (request) => summaryOf(request),

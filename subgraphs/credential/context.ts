@@ -3,8 +3,8 @@ import type { LRUCache } from 'lru-cache';
 import type { AuditRecord } from '../shared/audit.ts';
 import type { CredentialDocument } from '../shared/credentials/credential-store.ts';
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
-import type { BatchWriter } from '../shared/request/batch-writer.ts';
 import type { RequestContext } from '../shared/request/context.ts';
+import type { CountRecord } from '../shared/request/count-record.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
 
@@ -42,7 +42,7 @@ export interface ListCheck {
 }
 
 /** Counts checks of lists. */
-export type CheckRecord = BatchWriter<ListCheck>;
+export type CheckRecord = CountRecord<ListCheck>;
 
 /** The context of one request. */
 export interface CredentialContext extends RequestContext {

@@ -6,7 +6,7 @@ import type { Limit, Loaders } from './context.ts';
 import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
 
 /** Loaders for one request. */
-export function createLoaders(database: Database, itemLists: ItemListStore): Loaders {
+export function createCredentialLoaders(database: Database, itemLists: ItemListStore): Loaders {
   const listState = new DataLoader<number, ListState | null>(async (ids) =>
     Promise.all(ids.map(async (id) => itemLists.state(id))),
   );

@@ -16,7 +16,7 @@ import {
   showTakeDown,
   takeDownCredential,
 } from './credentials/take-down.ts';
-import { listTokens, originOf, revokeToken } from './curator-tokens.ts';
+import { endCuratorToken, listTokens, tokenOriginOf } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
 import { findListRoom } from './items/item-quota.ts';
 import { findAuthorId, findTokenLabel } from './list/author.ts';
@@ -30,7 +30,7 @@ import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
 import { restoreRule, updateRule } from './rules/change-rule.ts';
 import { createRuleCredential } from './rules/create-rule-credential.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './rules/find-eligibility.ts';
-import { findNamed, findPartners, findRule, findUses, pageRuleVersions } from './rules/find-rule.ts';
+import { findNamed, findPartners, findRule, findRuleVersions, findUses } from './rules/find-rule.ts';
 import { tryRule } from './rules/try-rule.ts';
 
 /** The rule that resolves each field of the SDL. */
@@ -64,13 +64,13 @@ export const resolvers: Resolvers = {
     takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
     restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
-    revokeCuratorToken: async (_root, { tokenId }, context) => revokeToken(context, tokenId),
+    revokeCuratorToken: async (_root, { tokenId }, context) => endCuratorToken(context, tokenId),
     openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
     credentialItems: async (_root, { input }, context) => updateItems(context, input),
     undoUpdate: async (_root, { input }, context) => undoUpdate(context, input),
     undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
   },
-  CuratorToken: { origin: (token, _, context) => originOf(context, token) },
+  CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   Credential: {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,
@@ -79,7 +79,7 @@ export const resolvers: Resolvers = {
     takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
     rule: async (credential, _args, context) => findRule(context, credential),
-    ruleVersions: async (credential, args, context) => pageRuleVersions(context, credential, args),
+    ruleVersions: async (credential, args, context) => findRuleVersions(context, credential, args),
     partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
     usedBy: async (credential, args, context) => findUses(context, credential, args),
     publicPage: (credential, _args, context) => findPublicPage(context, credential),

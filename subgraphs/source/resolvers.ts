@@ -1,8 +1,8 @@
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { updateSource } from './configuration/change-source.ts';
 import { createCredential } from './configuration/create-credential.ts';
+import { findVersions } from './configuration/find-versions.ts';
 import { findHeaderValues, findSource, showSamples } from './configuration/own-source.ts';
-import { pageVersions } from './configuration/page-versions.ts';
 import { duplicateSource, restoreSource } from './configuration/reuse-source.ts';
 import { testSource } from './configuration/test-source.ts';
 import { tryExpression } from './configuration/try-expression.ts';
@@ -44,7 +44,7 @@ export const resolvers: Resolvers = {
     sourceSamples: ({ credId, ...made }, _, context) =>
       'sourceSamples' in made ? made.sourceSamples : showSamples(context, credId),
     headerValues: ({ credId }, _, context) => findHeaderValues(context, credId),
-    sourceVersions: ({ credId }, args, context) => pageVersions(context, credId, args),
+    sourceVersions: ({ credId }, args, context) => findVersions(context, credId, args),
     sourceHealth: ({ credId }, { hours }, context) => findHealth(context, credId, hours),
     partHealth: (credential, _, context) =>
       'partnerCredIds' in credential ? findPartHealth(context, credential.credId, credential.partnerCredIds) : null,

@@ -131,7 +131,7 @@ test('2.6 a curator deletes a credential by its name once it has been archived f
   await expectFit(page);
   await page.getByLabel('To confirm, type the name').fill('Last season');
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await announced(page, 'was deleted.').waitFor();
+  await announced(page, 'was deleted.');
   await heading(page, 'Credentials');
   expect((await ask(person, `{ credential(credId: ${credId}) { name } }`)).data.credential).toBeNull();
   expect(complaints).toEqual([]);

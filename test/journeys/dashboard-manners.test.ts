@@ -163,7 +163,7 @@ test('4.8 a new list opens its import, which a chip shows while one works elsewh
   await page.getByRole('link', { name: /^Importing .*Pasted items/ }).waitFor();
   await until(async () => isHeldBack(page));
   slow.resolve();
-  await announced(page, 'The import is done.').waitFor();
+  await announced(page, 'The import is done.');
   await page.getByRole('link', { name: /^Importing/ }).waitFor({ state: 'detached' });
   await until(async () => !(await isHeldBack(page)));
   expect(complaints).toEqual([]);

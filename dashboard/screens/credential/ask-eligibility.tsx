@@ -8,7 +8,7 @@ import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { AskForm } from '../eligibility/ask-form.tsx';
-import { summarize, type Verdict, Verdicts } from '../eligibility/verdicts.tsx';
+import { type AddressVerdict, summarize, Verdicts } from '../eligibility/verdicts.tsx';
 
 const words = allWords.ask;
 
@@ -38,7 +38,7 @@ function useVerdicts({ credId, kind, isOwn }: PublicCredential) {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
+  const [verdicts, setVerdicts] = useState<readonly AddressVerdict[] | null>(null);
   const askOne = async (addresses: readonly string[]) => {
     const variables = { credId, addresses };
     if (traitsOf(kind).hasRule && isOwn) {
@@ -51,7 +51,7 @@ function useVerdicts({ credId, kind, isOwn }: PublicCredential) {
   const ask = async (groups: readonly (readonly string[])[]): Promise<void> => {
     setBusy(true);
     const answers = await Promise.all(groups.filter((group) => group.length > 0).map(askOne));
-    const all = answers.flatMap<Verdict>(({ found }) => found);
+    const all = answers.flatMap<AddressVerdict>(({ found }) => found);
     // An address may have been given in several spellings.
     const distinct = [...new Map(all.map((verdict) => [verdict.address, verdict])).values()];
     setBusy(false);

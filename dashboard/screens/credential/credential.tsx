@@ -68,7 +68,7 @@ const Health = loadPart(async () => (await import('../health/health.tsx')).Healt
 
 const PartHealth = loadPart(async () => (await import('../rule/part-health.tsx')).PartHealth);
 
-const CredentialSettings = loadPart(async () => (await import('./settings.tsx')).CredentialSettings);
+const CredentialSettings = loadPart(async () => (await import('./settings.tsx')).CredentialSettingsTab);
 
 interface CredentialFrameProps {
   readonly credential: PublicCredential;

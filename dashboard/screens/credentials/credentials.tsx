@@ -92,7 +92,7 @@ function NothingFound({ filters }: { readonly filters: Filters }) {
 
 const offerWords = words.offers;
 
-type Offered = OfferedCredentialsQuery['offeredCredentials']['nodes'][number];
+type OfferRow = OfferedCredentialsQuery['offeredCredentials']['nodes'][number];
 
 /** The credentials offered to the person; nothing if there are none. */
 function Offers() {
@@ -112,7 +112,7 @@ function Offers() {
   );
 }
 
-function Offer({ credential: { credId, name, kind, curator, offer } }: { readonly credential: Offered }) {
+function Offer({ credential: { credId, name, kind, curator, offer } }: { readonly credential: OfferRow }) {
   return (
     <li>
       <div class="grow">

@@ -13,7 +13,7 @@ import {
   changeCredential,
   changeOwnCredential,
   ENDS_RIGHTS,
-  endRights,
+  endAllRights,
   requireOwnCredential,
 } from './change-credential.ts';
 import { claimList } from './create-list-credential.ts';
@@ -71,7 +71,7 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
   );
   recordCallerAudit(context, 'credential-accepted', { credId });
   await recordCredentialEvent(context, { credId, kind: 'HANDED_OVER', from: offered.curator, to: curator });
-  await endRights(context, accepted);
+  await endAllRights(context, accepted);
   return accepted;
 }
 

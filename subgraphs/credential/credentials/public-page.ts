@@ -3,12 +3,13 @@ import type { CredentialDocument } from '../../shared/credentials/credential-sto
 import { RequestError } from '../../shared/errors.ts';
 import { parseTime } from '../../shared/parse-time.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
-import { checkUnicode } from '../../shared/request/check-unicode.ts';
+import { parseText } from '../../shared/request/parse-text.ts';
+import { isSecureUrl } from '../../shared/secure-url.ts';
 import type { CredentialContext } from '../context.ts';
 import type { PublicPage, UpdatePublicPageInput } from '../generated.ts';
 import { changeOwnCredential, requireOwnCredential } from './change-credential.ts';
 
-const LONGEST_TEXT = 1000;
+const NEXT_TEXT = { what: '"nextText"', field: 'nextText', longest: 1000 } as const;
 const LONGEST_URL = 2000;
 const MOST_ORIGINS = 20;
 
@@ -46,20 +47,13 @@ function toSet(
 ): Readonly<Record<string, unknown>> {
   const values = {
     isOn: isOn ?? undefined,
-    nextText: nextText === undefined ? undefined : parseText(nextText ?? ''),
+    nextText: nextText === undefined ? undefined : parseText(nextText, NEXT_TEXT),
     nextUrl: nextUrl === undefined ? undefined : parseUrl(nextUrl?.trim() ?? ''),
     openUntil: openUntil === undefined ? undefined : parseEnd(openUntil?.trim() ?? '', now),
     embedOrigins: embedOrigins ? parseOrigins(embedOrigins) : undefined,
   };
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, $literal]) => [`publicPage.${name}`, { $literal }]));
-}
-
-function parseText(given: string): string | null {
-  const text = given.trim();
-  if (text.length > LONGEST_TEXT) refuse('nextText', `must have at most ${LONGEST_TEXT} characters.`);
-  checkUnicode(text, '"nextText"', 'nextText');
-  return text === '' ? null : text;
 }
 
 /** A page that is to close at once is turned off: a time that has passed is a slip. */
@@ -74,7 +68,7 @@ function parseEnd(text: string, now: Date): Date | null {
 function parseUrl(text: string): string | null {
   if (text === '') return null;
   const url = text.length > LONGEST_URL ? null : URL.parse(text);
-  if (url && isSecure(url) && url.username + url.password === '' && url.href.length <= LONGEST_URL) return url.href;
+  if (url && isSecureUrl(url) && url.username + url.password === '' && url.href.length <= LONGEST_URL) return url.href;
   return refuse('nextUrl', `must be an https URL of at most ${LONGEST_URL} characters, without a user name.`);
 }
 
@@ -89,14 +83,8 @@ const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[
 function parseOrigin(text: string): string {
   const url = URL.parse(text.trim());
   const isBare = url !== null && url.username + url.password + url.search + url.hash === '' && url.pathname === '/';
-  if (url && isBare && isSecure(url) && HOST.test(url.hostname)) return url.origin;
+  if (url && isBare && isSecureUrl(url) && HOST.test(url.hostname)) return url.origin;
   return refuse('embedOrigins', 'must be origins such as https://example.org, without a path or a wildcard.');
-}
-
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-function isSecure({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
 function refuse(field: keyof PageInput, rule: string): never {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Agent, request } from 'node:https';
 import { SECOND } from '../../shared/durations.ts';
+import { errorCode } from '../../shared/error-code.ts';
 import { describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 
@@ -75,7 +76,7 @@ async function post(agent: Agent, sent: WebhookRequest, signal: AbortSignal, isR
     const answer = await readStart(response);
     return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], answer };
   } catch (error) {
-    if (isRepeat || !asked.reusedSocket || !STALE.has(codeOf(error))) throw error;
+    if (isRepeat || !asked.reusedSocket || !STALE.has(errorCode(error))) throw error;
     return post(agent, sent, signal, true);
   }
 }
@@ -96,11 +97,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
 }
 
 function describe(error: unknown): string {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === ADDRESS_REFUSED) return 'The URL resolves to an address that is not on the public Internet.';
   return describeConnectionFault(code);
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -2,6 +2,7 @@ import { type Database, defineCollection, MIXED } from '../database/database.ts'
 import type { Session } from '../database/in-transaction.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
+import { RequestError } from '../errors.ts';
 import { OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
@@ -9,6 +10,9 @@ import type { WithCreationKey } from './creation-claims.ts';
 
 /** What decides the eligibility: a list, the REST or GraphQL endpoint of a partner, or a rule over other credentials. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL' | 'RULE';
+
+/** The version of a rule or a source that was never changed. */
+export const FIRST_VERSION = 1;
 
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
 export interface CredentialDocument extends WithOutbox, WithCreationKey {
@@ -219,4 +223,9 @@ export async function raiseRightsVersion(database: Database, credIds: readonly n
 /** Counts the credentials that match a filter. */
 export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
   return credentials.driver(database).countDocuments(filter);
+}
+
+/** Refuses a credential that does not exist. */
+export function refuseCredId(credId: number): never {
+  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
 }

@@ -1,4 +1,4 @@
-import { type CredentialDocument, findCredentials } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, findCredentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import {
   checkCuratorOf,
@@ -7,7 +7,6 @@ import {
   isCuratorOf,
   requireCuratorCaller,
 } from '../../shared/permissions/curator.ts';
-import type { Reason } from '../../shared/reasons.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import type { HeaderValues, SourceSample } from '../generated.ts';
@@ -62,15 +61,15 @@ export interface OwnSource {
 /** Reads the source of the call's credential again; throws unless the caller may change it now. */
 export async function requireOwnSource(context: SourceContext, input: ChangeInput): Promise<OwnSource> {
   const caller = await requireCuratorCaller(context, input.auth);
-  const credential = await requireOwnCredential(context, caller, input.credId);
+  const credential = await requireOwnInUse(context, caller, input.credId);
   const document = await findStoredSource(context.database, input.credId);
-  if (!document) throw refuse(`Credential ${input.credId} has no source: no partner decides.`, 'NO_SOURCE');
+  if (!document) refuseWithoutSource(input.credId);
   checkVersion(document, input.ifVersion ?? null);
   return { caller, credential, document };
 }
 
 /** Reads the credential again; throws unless the caller curates it and it is in use. */
-export async function requireOwnCredential(
+export async function requireOwnInUse(
   context: Pick<SourceContext, 'database'>,
   caller: Caller,
   credId: number,
@@ -87,7 +86,7 @@ export async function findOwnCredential(
   credId: number,
 ): Promise<CredentialDocument> {
   const [credential] = await findCredentials(database, [credId]);
-  if (!credential) throw refuse(`There is no credential ${credId}.`, 'NO_SUCH_CREDENTIAL');
+  if (!credential) refuseCredId(credId);
   checkCuratorOf(caller, credential);
   return credential;
 }
@@ -102,7 +101,8 @@ export function checkVersion(document: SourceDocument, ifVersion: number | null)
   });
 }
 
-/** Creates the error for what does not exist. */
-export function refuse(message: string, reason: Reason<'NOT_FOUND'>): RequestError {
-  return new RequestError('NOT_FOUND', message, { reason });
+function refuseWithoutSource(credId: number): never {
+  throw new RequestError('NOT_FOUND', `Credential ${credId} has no source: no partner decides.`, {
+    reason: 'NO_SOURCE',
+  });
 }

@@ -4,13 +4,13 @@ import { SECOND } from '../../shared/durations.ts';
 import { describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 import type { PartnerFailure, PartnerFailureCode } from '../expression/expression-verdict.ts';
-import type { Header } from '../form/source.ts';
+import type { SourceHeader } from '../form/source.ts';
 
 /** A request to a partner. */
 export interface PartnerRequest {
   readonly method: 'GET' | 'POST' | 'OPTIONS';
   readonly url: string;
-  readonly headers: readonly Header[];
+  readonly headers: readonly SourceHeader[];
   readonly body: string | null;
 }
 
