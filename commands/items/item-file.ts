@@ -4,6 +4,7 @@ import type { AdjustLayout } from '../../items-file/columns/layout.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
 import { FileFault } from '../../items-file/reader/file-fault.ts';
 import type { FileItem, ItemReader } from '../../items-file/reader/item-reader.ts';
+import { describeRowsWithout } from '../../items-file/words.ts';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
 import { createDoubts } from './checksum-doubts.ts';
 import { adjustColumn } from './choose-column.ts';
@@ -11,7 +12,6 @@ import { keepInput } from './keep-input.ts';
 import { readUnpacked } from './read-pieces.ts';
 import { createRejects } from './rejects-file.ts';
 import { EXIT, ToolError, toReadError } from './tool-error.ts';
-import { number } from './words.ts';
 
 /** A file of items. It may be larger than the memory, so each use reads it again. */
 export interface ItemFile extends ItemFileOptions {
@@ -63,8 +63,7 @@ export async function openItemFile(
     ? inspected
     : await inspect({ ...source, encoding });
   if (inspected.isEncodingGuessed) noteEncoding(encoding, hasLetters, note);
-  if (rowsWithout > 0)
-    note(`${number(rowsWithout)} ${rowsWithout === 1 ? 'row has' : 'rows have'} no item in this column.`);
+  if (rowsWithout > 0) note(describeRowsWithout(rowsWithout));
   doubts.report(unit, note);
   return { ...source, encoding, hash, unit };
 }
