@@ -32,31 +32,12 @@ const FIRST_BYTES = 4;
 export function createItemReader(name: string, adjust: AdjustLayout, choices: ReadingChoices = {}): ItemReader {
   const text = createSniffingReader(name, adjust, choices);
   const decoding = createTextDecoder(choices.encoding);
-  const workbook: Uint8Array[] = [];
-  let held: Uint8Array = new Uint8Array();
-  let isBegun = false;
+  const rows = createRowReader(text, decoding, async (workbook) => readWorkbook(workbook, adjust, choices));
   let rowsWithout = 0;
   const toItems = (rows: readonly FileRow[]): readonly FileItem[] => {
     const items = rows.filter(isItem);
     rowsWithout += rows.length - items.length;
     return items;
-  };
-  const begin = (bytes: Uint8Array): readonly FileItem[] => {
-    isBegun = true;
-    if (isArchive(bytes)) return keep(workbook, bytes);
-    checkNoWorkbook(bytes);
-    return toItems(text.read(decoding.decode(bytes), false));
-  };
-  const read = (piece: Uint8Array): readonly FileItem[] => {
-    if (workbook.length > 0) return keep(workbook, piece);
-    if (isBegun) return toItems(text.read(decoding.decode(piece), false));
-    held = joinBytes([held, piece]);
-    return held.length < FIRST_BYTES ? [] : begin(held);
-  };
-  const end = async (): Promise<readonly FileItem[]> => {
-    if (workbook.length > 0) return toItems(await readWorkbook(joinBytes(workbook), adjust, choices));
-    const first = isBegun ? [] : begin(held);
-    return [...first, ...toItems(text.read(decoding.decode(null), true))];
   };
   return {
     get unit() {
@@ -74,9 +55,38 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
     get rowsWithout() {
       return rowsWithout;
     },
-    read,
-    end,
+    read: (piece) => toItems(rows.read(piece)),
+    end: async () => toItems(await rows.end()),
   };
+}
+
+/** Reads the rows of a workbook, or else of a text, piece by piece. */
+function createRowReader(
+  text: TextReader,
+  decoding: ReturnType<typeof createTextDecoder>,
+  readSheet: (workbook: Uint8Array) => Promise<readonly FileRow[]>,
+) {
+  const workbook: Uint8Array[] = [];
+  let held: Uint8Array = new Uint8Array();
+  let isBegun = false;
+  const begin = (bytes: Uint8Array): readonly FileRow[] => {
+    isBegun = true;
+    if (isArchive(bytes)) return keep(workbook, bytes);
+    checkNoWorkbook(bytes);
+    return text.read(decoding.decode(bytes), false);
+  };
+  const read = (piece: Uint8Array): readonly FileRow[] => {
+    if (workbook.length > 0) return keep(workbook, piece);
+    if (isBegun) return text.read(decoding.decode(piece), false);
+    held = joinBytes([held, piece]);
+    return held.length < FIRST_BYTES ? [] : begin(held);
+  };
+  const end = async (): Promise<readonly FileRow[]> => {
+    if (workbook.length > 0) return readSheet(joinBytes(workbook));
+    const first = isBegun ? [] : begin(held);
+    return [...first, ...text.read(decoding.decode(null), true)];
+  };
+  return { read, end };
 }
 
 function isItem(row: FileRow): row is FileItem {
@@ -132,7 +142,7 @@ function isJson(name: string): boolean {
   return /\.(json|jsonl|ndjson)$/i.test(name);
 }
 
-function keep(pieces: Uint8Array[], piece: Uint8Array): readonly FileItem[] {
+function keep(pieces: Uint8Array[], piece: Uint8Array): readonly FileRow[] {
   pieces.push(piece);
   if (pieces.reduce((size, { length }) => size + length, 0) <= LARGEST_WORKBOOK) return [];
   throw new FileFault(
