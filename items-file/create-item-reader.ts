@@ -32,7 +32,7 @@ const FIRST_BYTES = 4;
 export function createItemReader(name: string, adjust: AdjustLayout, choices: ReadingChoices = {}): ItemReader {
   const text = createSniffingReader(name, adjust, choices);
   const decoding = createTextDecoder(choices.encoding);
-  const rows = createRowReader(text, decoding, async (workbook) => readWorkbook(workbook, adjust, choices));
+  const reader = createRowReader(text, decoding, async (workbook) => readWorkbook(workbook, adjust, choices));
   let rowsWithout = 0;
   const toItems = (rows: readonly FileRow[]): readonly FileItem[] => {
     const items = rows.filter(isItem);
@@ -55,8 +55,8 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
     get rowsWithout() {
       return rowsWithout;
     },
-    read: (piece) => toItems(rows.read(piece)),
-    end: async () => toItems(await rows.end()),
+    read: (piece) => toItems(reader.read(piece)),
+    end: async () => toItems(await reader.end()),
   };
 }
 
