@@ -8,6 +8,12 @@ export const CHECKSUM_DOUBT =
 
 export const NO_ITEM = 'No row of this file has an item that can be imported.';
 
+/** That rows have nothing in the column, or in none of the columns, that is read. */
+export function describeRowsWithout(count: number, areAll = false): string {
+  const rows = count === 1 ? '1 row has' : `${count.toLocaleString('en')} rows have`;
+  return `${rows} no item in ${areAll ? 'these columns' : 'this column'}.`;
+}
+
 /** The changes of the history by their kind. */
 export const CHANGE_KINDS = {
   APPEND: 'Items added',

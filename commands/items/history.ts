@@ -7,7 +7,7 @@ const HISTORY = `query ($credId: Int!, $first: Int!, $after: String) {
   credential(credId: $credId) {
     itemList {
       updates(first: $first, after: $after) {
-        nodes { id kind operation added removed unchanged at actor tokenId via client note undoes undoableUntil }
+        nodes { id kind operation added removed unchanged at actor madeBy tokenId via client note undoes undoableUntil }
         pageInfo { endCursor hasNextPage }
       }
     }
@@ -25,6 +25,7 @@ const Change = z.object({
   via: z.string(),
   client: z.string().nullable(),
   actor: z.string().nullable(),
+  madeBy: z.string().nullable(),
   tokenId: z.string().nullable(),
   note: z.string().nullable(),
   undoes: z.string().nullable(),

@@ -48,6 +48,8 @@ export interface Reading {
   readonly items: Blob;
   readonly count: number;
   readonly kinds: readonly (readonly [ItemType, number])[];
+  /** How many rows with something in them have no item in the chosen column. */
+  readonly rowsWithout: number;
   /** The same for the same items. */
   readonly fingerprint: string;
   /** What places are called. */

@@ -3,7 +3,7 @@ import { isLocale } from '../shared/locales.ts';
 import { createdIdOf, findAskedBy, findAsker, requestStateOf, summaryOf } from './access/show-request.ts';
 import { logoUrlOf } from './apps/app-logo.ts';
 import { findUsage } from './apps/app-usage.ts';
-import { listHandles, listNames, showSecrets } from './apps/own-app.ts';
+import { findHandle, listHandles, listNames, showSecrets } from './apps/own-app.ts';
 import type { Resolvers } from './generated.ts';
 import { listAuthorizedApps } from './grants/authorized-apps.ts';
 import { countGrants } from './grants/grant-store.ts';
@@ -30,6 +30,9 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     passkeys: ({ passkeys }) => passkeys ?? [],
     mailLocale: (user) => mailLocaleOf(user),
     locale: ({ locale }) => (locale !== undefined && isLocale(locale) ? locale : null),
+  },
+  ItemUpdate: {
+    madeBy: async ({ personId, tokenLabel }, _, context) => tokenLabel ?? (await findHandle(context, personId)),
   },
   AuditEvent: {
     id: ({ _id }) => _id.toHexString(),

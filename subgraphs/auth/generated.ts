@@ -500,6 +500,21 @@ export type IntrospectTokenInput = {
   readonly token: Scalars['String']['input'];
 };
 
+/** A change to an item list. */
+export type ItemUpdate = {
+  /** The change's ID. */
+  readonly id: Scalars['ID']['output'];
+  /**
+   * Who made it, by name: the label of a curator token that the caller's own wallet has, or else the handle of the person who made the
+   * change or took the token. Null if there is neither: see `actor`.
+   */
+  readonly madeBy?: Maybe<Scalars['String']['output']>;
+  /** The person who made it, or who took the token. */
+  readonly personId?: Maybe<Scalars['ID']['output']>;
+  /** What the token is for, in its owner's words. */
+  readonly tokenLabel?: Maybe<Scalars['String']['output']>;
+};
+
 /** Something that a person has linked, as operators see it. */
 export type LinkedIdentity = {
   /** When the person linked it. */
@@ -1923,11 +1938,15 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of federation types */
 export type FederationTypes = {
+  ItemUpdate: ItemUpdate;
   User: User;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
+  ItemUpdate:
+    ( { __typename: 'ItemUpdate' }
+    & GraphQLRecursivePick<FederationTypes['ItemUpdate'], {"id":true,"personId":true,"tokenLabel":true}> );
   User:
     ( { __typename: 'User' }
     & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
@@ -1980,6 +1999,7 @@ export type ResolversTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
+  ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LinkedIdentity: ResolverTypeWrapper<LinkedIdentity>;
   Locale: Locale;
@@ -2061,6 +2081,7 @@ export type ResolversParentTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
+  ItemUpdate: ItemUpdate | FederationReferenceTypes['ItemUpdate'];
   JSON: Scalars['JSON']['output'];
   LinkedIdentity: LinkedIdentity;
   LoginHint: LoginHint;
@@ -2261,6 +2282,14 @@ export type EmailIdentityResolvers<ContextType = AuthContext, ParentType extends
 
 export type IdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Identity'] = ResolversParentTypes['Identity']> = {
   __resolveType: TypeResolveFn<'EmailIdentity' | 'SocialIdentity' | 'WalletIdentity', ParentType, ContextType>;
+};
+
+export type ItemUpdateResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['ItemUpdate'] = ResolversParentTypes['ItemUpdate'], FederationReferenceType extends FederationReferenceTypes['ItemUpdate'] = FederationReferenceTypes['ItemUpdate']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ItemUpdate']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  madeBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -2593,6 +2622,7 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailChallenge?: EmailChallengeResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
+  ItemUpdate?: ItemUpdateResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   LinkedIdentity?: LinkedIdentityResolvers<ContextType>;
   LoginHint?: LoginHintResolvers<ContextType>;

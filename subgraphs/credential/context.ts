@@ -2,6 +2,7 @@ import type DataLoader from 'dataloader';
 import type { LRUCache } from 'lru-cache';
 import type { AuditRecord } from '../shared/audit.ts';
 import type { CredentialDocument } from '../shared/credentials/credential-store.ts';
+import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { CountRecord } from '../shared/request/count-record.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
@@ -62,6 +63,8 @@ export interface CredentialContext extends RequestContext {
 /** The dataloaders of one request: they read each document once, and many documents by one query. */
 export interface Loaders {
   readonly credential: DataLoader<number, CredentialDocument | null>;
+  /** A curator token by its ID, in any state. */
+  readonly curatorToken: DataLoader<string, CuratorTokenDocument | null>;
   readonly listState: DataLoader<number, ListState | null>;
   /** What it takes to ask a list for an item. */
   readonly listLayout: DataLoader<number, ListLayout | null>;

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { findCredential } from '../shared/credentials/credential-store.ts';
 import type { Database } from '../shared/database/database.ts';
+import { findNamedCuratorToken } from '../shared/permissions/curator-token-store.ts';
 import type { Limit, Loaders } from './context.ts';
 import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
 
@@ -21,6 +22,9 @@ export function createCredentialLoaders(database: Database, itemLists: ItemListS
   };
   return {
     credential: new DataLoader(async (ids) => Promise.all(ids.map(async (id) => findCredential(database, id)))),
+    curatorToken: new DataLoader(async (ids) =>
+      Promise.all(ids.map(async (id) => findNamedCuratorToken(database, id))),
+    ),
     listState,
     listLayout,
     listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),

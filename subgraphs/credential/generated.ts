@@ -480,12 +480,16 @@ export type ItemUpdate = {
   readonly note?: Maybe<Scalars['String']['output']>;
   /** What was done. The undo of an APPEND is a REMOVE, and the other way round. */
   readonly operation: Operation;
+  /** The person who made it, or who took the token; null for a token of the shell, and for one that is no longer listed. */
+  readonly personId?: Maybe<Scalars['ID']['output']>;
   /** How many items it removed. */
   readonly removed: Scalars['Int']['output'];
   /** The list's revision after the change. */
   readonly revision?: Maybe<Scalars['Int']['output']>;
   /** The ID of the curator token, as operators list it. It distinguishes the scripts of a curator, and is not a secret. */
   readonly tokenId?: Maybe<Scalars['String']['output']>;
+  /** What the token is for, in its owner's words; null for everybody who can't list the token, and without one. */
+  readonly tokenLabel?: Maybe<Scalars['String']['output']>;
   /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
   /** The change that this one undid; null unless it is an undo. */
@@ -1411,9 +1415,11 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   kind?: Resolver<ResolversTypes['ItemUpdateKind'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   operation?: Resolver<ResolversTypes['Operation'], ParentType, ContextType>;
+  personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   undid?: Resolver<Maybe<ResolversTypes['UndoneUpdate']>, ParentType, ContextType>;
   undoRefusal?: Resolver<Maybe<ResolversTypes['UndoRefusal']>, ParentType, ContextType>;

@@ -19,6 +19,7 @@ import {
 import { endCuratorToken, listTokens, tokenOriginOf } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
 import { findListRoom } from './items/item-quota.ts';
+import { findAuthorId, findTokenLabel } from './list/author.ts';
 import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
@@ -104,6 +105,10 @@ export const resolvers: Resolvers = {
     credentials: async (rule, _args, context) => findNamed(context, rule),
   },
   RuleVersion: { rule: (version) => version },
+  ItemUpdate: {
+    personId: async (update, _args, context) => findAuthorId(context, update),
+    tokenLabel: async (update, _args, context) => findTokenLabel(context, update),
+  },
   ItemList: {
     room: async ({ _id }, _args, context) => findListRoom(context, _id),
     checks: async ({ _id }, _args, context) => findChecks(context, _id),

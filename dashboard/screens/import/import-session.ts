@@ -42,7 +42,10 @@ export type Stage =
 /** What happened before a difference was shown. */
 export type ImportNews =
   | { readonly kind: 'canceled' }
-  | { readonly kind: 'overtaken'; readonly by: { readonly actor: string | null; readonly at: string } | null };
+  | {
+      readonly kind: 'overtaken';
+      readonly by: { readonly actor: string | null; readonly madeBy: string | null; readonly at: string } | null;
+    };
 
 /** The import of a file into one list. It goes on while the person looks at other screens of the dashboard. */
 export interface ImportSession {

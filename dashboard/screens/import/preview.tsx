@@ -104,7 +104,7 @@ function NewsNotice({ news }: { readonly news: ImportNews }) {
   const { id } = useViewer();
   if (news.kind === 'canceled') return <p class="notice">{words.canceled}</p>;
   const actor = news.by?.actor ?? null;
-  const who = actor === null ? words.somebody : shortAddress(actor);
+  const who = news.by?.madeBy ?? (actor === null ? words.somebody : shortAddress(actor));
   return (
     <p class="notice warn" role="alert">
       {actor === id ? words.overtakenByYou : words.overtaken(who, news.by ? ago(news.by.at) : '')}

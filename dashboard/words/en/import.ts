@@ -1,5 +1,5 @@
 import { CAUSE_WORDS } from '../../../items-file/mistakes/cause-words.ts';
-import { CHECKSUM_DOUBT, GZIP_REFUSED, NO_ITEM } from '../../../items-file/words.ts';
+import { CHECKSUM_DOUBT, describeRowsWithout, GZIP_REFUSED, NO_ITEM } from '../../../items-file/words.ts';
 import { counted, isolate, number, percent } from '../format.ts';
 
 const rows = (count: number): string => counted(count, 'row', 'rows');
@@ -32,6 +32,7 @@ export const importing = {
   found: {
     title: (name: string) => `Contents of ${isolate(name)}`,
     items: (count: number) => `${items(count)} can be imported.`,
+    without: describeRowsWithout,
     none: NO_ITEM,
     room: (room: number) =>
       `Your lists have room for ${counted(room, 'more item', 'more items')}. Items that are already on the list need no room.`,
