@@ -27,3 +27,13 @@ export function createErrorFormatters(brand: PageBrand): ErrorFormatters {
 export function formatErrorAt(formatters: ErrorFormatters, path: string): FormatError {
   return formatters[findRoute(path)?.errors ?? 'rest'];
 }
+
+/** Formats the errors of paths that are nobody's: for a person who has followed a link or typed an address, a page. */
+export function toOtherFormat({ page, rest }: ErrorFormatters): { readonly formatError: FormatError } {
+  return {
+    formatError: (error, requestId, headers) => {
+      const format = headers['sec-fetch-dest'] === 'document' ? page : rest;
+      return format(error, requestId, headers);
+    },
+  };
+}

@@ -101,8 +101,8 @@ async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promi
   return sendResponse(reply, explorerPage(path, link));
 }
 
-const Refused = z.looseObject({ message: z.unknown(), extensions: z.looseObject({}).default({}) });
-const Refusal = z.looseObject({ errors: z.array(Refused) });
+const ErrorEntry = z.looseObject({ message: z.unknown(), extensions: z.looseObject({}).default({}) });
+const Refusal = z.looseObject({ errors: z.array(ErrorEntry) });
 
 /**
  * Adds the request ID where no plugin of Apollo Server can: to the refusal of what is not a GraphQL request. Its hook for

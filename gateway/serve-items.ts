@@ -17,7 +17,7 @@ import { ITEMS_ROUTE } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
 import type { WrongSecrets } from './protection/rate-limits.ts';
 import { type BodySize, noRoom, type Uploads } from './protection/uploads.ts';
-import { type DirectLists, items } from './rest/items.ts';
+import { type DirectLists, itemsEndpoint } from './rest/items.ts';
 
 /** The parts of the service that the item-list endpoint needs. */
 export interface ItemsParts {
@@ -47,7 +47,7 @@ export async function serveItems(
     checkEachRequest(area, ITEMS_ROUTE.inputs);
     area.post(ITEMS_ROUTE.path, async (request, reply) => {
       const context = await createContext(request, reply);
-      const response = await items(
+      const response = await itemsEndpoint(
         toRestRequest(request, { pieces: readBody(request), checkOpen: () => checkOpen(reply) }),
         (document, variables) => runOperation(graph, document, variables, context),
         directLists(parts, context, { headers: request.headers, stop: () => answerEarly(reply, noRoom()) }),

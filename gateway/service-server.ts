@@ -18,7 +18,7 @@ import {
 import type { DashboardParts } from './dashboard/dashboard-parts.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
-import type { ErrorFormatters } from './format-error-at.ts';
+import { type ErrorFormatters, toOtherFormat } from './format-error-at.ts';
 import type { Graph } from './graph/graph.ts';
 import type { Supergraph } from './graph/supergraph.ts';
 import { trackHandlers } from './http/end-late-requests.ts';
@@ -65,7 +65,7 @@ export async function createServiceServer(
   { graph, credential, live, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
-  const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
+  const server = await createServer(parts.log, { ...parts.config, ...protection, ...toOtherFormat(formatters) });
   trackHandlers(server, pending);
   telemetry.observe(server);
   await protection.protect(server);

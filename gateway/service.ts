@@ -67,7 +67,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
 }
 
 /** What a service has started, besides its server. */
-interface Started {
+interface RunningService {
   readonly graph: Graph;
   readonly subgraphs: readonly Subgraph[];
   readonly streams: OpenStreams;
@@ -77,7 +77,7 @@ interface Started {
   readonly telemetry: Telemetry;
 }
 
-async function stop(server: FastifyInstance, started: Started): Promise<void> {
+async function stop(server: FastifyInstance, started: RunningService): Promise<void> {
   const { graph, subgraphs, streams, remote, pending, protection, telemetry } = started;
   subgraphs.forEach((subgraph) => subgraph.beginStop?.());
   streams.endAll();

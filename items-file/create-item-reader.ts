@@ -5,7 +5,7 @@ import { createJsonReader } from './json/json-reader.ts';
 import { checkNoWorkbook, isArchive } from './reader/check-no-workbook.ts';
 import { createTextDecoder } from './reader/decode-text.ts';
 import { FileFault } from './reader/file-fault.ts';
-import type { FileItem, ItemReader, TextReader } from './reader/item-reader.ts';
+import type { FileItem, FileRow, ItemReader, TextReader } from './reader/item-reader.ts';
 import { joinBytes } from './reader/join-bytes.ts';
 import { createLineReader } from './text/line-reader.ts';
 import { recognizeText } from './text/recognize-text.ts';
@@ -32,25 +32,12 @@ const FIRST_BYTES = 4;
 export function createItemReader(name: string, adjust: AdjustLayout, choices: ReadingChoices = {}): ItemReader {
   const text = createSniffingReader(name, adjust, choices);
   const decoding = createTextDecoder(choices.encoding);
-  const workbook: Uint8Array[] = [];
-  let held: Uint8Array = new Uint8Array();
-  let isBegun = false;
-  const begin = (bytes: Uint8Array): readonly FileItem[] => {
-    isBegun = true;
-    if (isArchive(bytes)) return keep(workbook, bytes);
-    checkNoWorkbook(bytes);
-    return text.read(decoding.decode(bytes), false);
-  };
-  const read = (piece: Uint8Array): readonly FileItem[] => {
-    if (workbook.length > 0) return keep(workbook, piece);
-    if (isBegun) return text.read(decoding.decode(piece), false);
-    held = joinBytes([held, piece]);
-    return held.length < FIRST_BYTES ? [] : begin(held);
-  };
-  const end = async (): Promise<readonly FileItem[]> => {
-    if (workbook.length > 0) return readWorkbook(joinBytes(workbook), adjust, choices);
-    const first = isBegun ? [] : begin(held);
-    return [...first, ...text.read(decoding.decode(null), true)];
+  const reader = createRowReader(text, decoding, async (workbook) => readWorkbook(workbook, adjust, choices));
+  let rowsWithout = 0;
+  const toItems = (rows: readonly FileRow[]): readonly FileItem[] => {
+    const items = rows.filter(isItem);
+    rowsWithout += rows.length - items.length;
+    return items;
   };
   return {
     get unit() {
@@ -65,9 +52,45 @@ export function createItemReader(name: string, adjust: AdjustLayout, choices: Re
     get isConsistent() {
       return decoding.isConsistent();
     },
-    read,
-    end,
+    get rowsWithout() {
+      return rowsWithout;
+    },
+    read: (piece) => toItems(reader.read(piece)),
+    end: async () => toItems(await reader.end()),
   };
+}
+
+/** Reads the rows of a workbook, or else of a text, piece by piece. */
+function createRowReader(
+  text: TextReader,
+  decoding: ReturnType<typeof createTextDecoder>,
+  readSheet: (workbook: Uint8Array) => Promise<readonly FileRow[]>,
+) {
+  const workbook: Uint8Array[] = [];
+  let held: Uint8Array = new Uint8Array();
+  let isBegun = false;
+  const begin = (bytes: Uint8Array): readonly FileRow[] => {
+    isBegun = true;
+    if (isArchive(bytes)) return keep(workbook, bytes);
+    checkNoWorkbook(bytes);
+    return text.read(decoding.decode(bytes), false);
+  };
+  const read = (piece: Uint8Array): readonly FileRow[] => {
+    if (workbook.length > 0) return keep(workbook, piece);
+    if (isBegun) return text.read(decoding.decode(piece), false);
+    held = joinBytes([held, piece]);
+    return held.length < FIRST_BYTES ? [] : begin(held);
+  };
+  const end = async (): Promise<readonly FileRow[]> => {
+    if (workbook.length > 0) return readSheet(joinBytes(workbook));
+    const first = isBegun ? [] : begin(held);
+    return [...first, ...text.read(decoding.decode(null), true)];
+  };
+  return { read, end };
+}
+
+function isItem(row: FileRow): row is FileItem {
+  return row.text !== null;
 }
 
 /** Whether a beginning has some whole lines. The first line of a table with thousands of columns is long. */
@@ -80,7 +103,7 @@ function isTelling(beginning: string): boolean {
 function createSniffingReader(name: string, adjust: AdjustLayout, choices: ReadingChoices): TextReader {
   let beginning = '';
   let reader: TextReader | null = null;
-  const read = (text: string, isEnd: boolean): readonly FileItem[] => {
+  const read = (text: string, isEnd: boolean): readonly FileRow[] => {
     if (reader) return reader.read(text, isEnd);
     beginning += text;
     if (!isEnd && !isTelling(beginning)) return [];
@@ -119,7 +142,7 @@ function isJson(name: string): boolean {
   return /\.(json|jsonl|ndjson)$/i.test(name);
 }
 
-function keep(pieces: Uint8Array[], piece: Uint8Array): readonly FileItem[] {
+function keep(pieces: Uint8Array[], piece: Uint8Array): readonly FileRow[] {
   pieces.push(piece);
   if (pieces.reduce((size, { length }) => size + length, 0) <= LARGEST_WORKBOOK) return [];
   throw new FileFault(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../subgraphs/shared/error-code.ts';
 import { StartError } from './settings/start-error.ts';
 
 const FAULTS: Readonly<Record<string, string>> = {

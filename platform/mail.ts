@@ -1,8 +1,8 @@
 import type { Transporter } from 'nodemailer';
 import type { MailLook, SendMail } from '../subgraphs/auth/index.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
+import { errorCode } from '../subgraphs/shared/error-code.ts';
 import { runStep } from '../subgraphs/shared/request/steps.ts';
-import { errorCode } from './error-code.ts';
 import type { Config } from './settings/config.ts';
 
 /** The time limit for a response of the mail server. */

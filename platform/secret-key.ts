@@ -1,9 +1,9 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../subgraphs/shared/error-code.ts';
 import type { CipherKeys } from '../subgraphs/shared/secrets/cipher.ts';
 import { createOnce, openFolder } from './data-folder.ts';
-import { errorCode } from './error-code.ts';
 import { type Config, SHORTEST_SECRET_KEY } from './settings/config.ts';
 import { StartError } from './settings/start-error.ts';
 

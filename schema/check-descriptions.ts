@@ -25,8 +25,8 @@ function findUndescribed(file: string, sdl: string): readonly string[] {
   return found;
 }
 
-type Named = ASTNode & { readonly name: NameNode; readonly description?: StringValueNode };
+type NamedNode = ASTNode & { readonly name: NameNode; readonly description?: StringValueNode };
 
-function isNamed(node: ASTNode): node is Named {
+function isNamed(node: ASTNode): node is NamedNode {
   return 'name' in node && node.name !== undefined;
 }

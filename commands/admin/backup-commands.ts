@@ -9,7 +9,7 @@ import { StartError } from '../../platform/settings/start-error.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import type { BackupFile } from '../backup/backup-form.ts';
 import type { WholeBackup } from '../backup/read-backup.ts';
-import type { KeepFile, Saved } from '../backup/save-database.ts';
+import type { Backup, KeepFile } from '../backup/save-database.ts';
 import { withDatabase } from './with-database.ts';
 
 /** The name of standard output and standard input. */
@@ -17,7 +17,7 @@ const STREAM = '-';
 
 const IDENTITY = ['--identity <file>', 'the file of the secret key (age), for an encrypted stream'] as const;
 
-interface Saving {
+interface SaveTerms {
   readonly keep?: number;
   readonly withSecretKey?: boolean;
   readonly recipient: readonly string[];
@@ -47,13 +47,15 @@ export function backupCommand(): Command {
       (key: string, keys: readonly string[]) => [...keys, key],
       [],
     )
-    .action(async (target: string, options: Saving) => withDatabase(async (...parts) => save(target, options, parts)))
+    .action(async (target: string, options: SaveTerms) =>
+      withDatabase(async (...parts) => save(target, options, parts)),
+    )
     .addCommand(verifyCommand());
 }
 
 async function save(
   target: string,
-  { withSecretKey = false, keep, recipient }: Saving,
+  { withSecretKey = false, keep, recipient }: SaveTerms,
   [database, config]: readonly [Database, Config],
 ): Promise<void> {
   if (recipient.length > 0 && target !== STREAM)
@@ -79,7 +81,7 @@ function parseKeep(text: string): number {
   throw new InvalidArgumentError('It must be a number of backups, at least 1.');
 }
 
-type Write = (save: (keep: KeepFile) => Promise<Saved>) => Promise<Saved>;
+type Write = (save: (keep: KeepFile) => Promise<Backup>) => Promise<Backup>;
 
 async function openTarget(target: string, recipients: readonly string[]): Promise<Write> {
   if (target !== STREAM) {

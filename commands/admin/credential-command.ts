@@ -1,5 +1,6 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type * as Credentials from '../../subgraphs/credential/index.ts';
+import { parseWhole } from '../parse-whole.ts';
 import { withAuth } from './with-database.ts';
 
 /** `admin credential ...`: takes credentials down and restores them. */
@@ -10,7 +11,7 @@ export function credentialCommand(): Command {
   return credential;
 }
 
-const CRED_ID = ['<cred-id>', 'ID of the credential', parseCredId] as const;
+const CRED_ID = ['<cred-id>', 'ID of the credential', parseWhole] as const;
 
 function addTakeDown(credential: Command): void {
   credential
@@ -30,7 +31,7 @@ function addRestore(credential: Command): void {
     .description('Restores a credential that was taken down.')
     .argument(...CRED_ID)
     .action(async (credId: number) => {
-      await judge(async ({ restoreByOperator }, command) => restoreByOperator(command, credId));
+      await judge(async ({ restoreCredentialByOperator }, command) => restoreCredentialByOperator(command, credId));
       console.log(`Credential ${credId}: restored.`);
     });
 }
@@ -54,9 +55,4 @@ async function judge(
 
 function currentTime(): Date {
   return new Date();
-}
-
-function parseCredId(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1.');
 }

@@ -1,8 +1,9 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type * as Tokens from '../../subgraphs/shared/permissions/curator-token-store.ts';
+import { parseWhole } from '../parse-whole.ts';
 import { printRow, printRows, type Row } from './print.ts';
 import { withAuth, withDatabase } from './with-database.ts';
 
@@ -120,11 +121,6 @@ function addRevoke(token: Command): void {
         console.log(`Curator token ${tokenId}: revoked.`);
       }),
     );
-}
-
-function parseWhole(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1.');
 }
 
 function collectWhole(text: string, before: number[] | undefined): number[] {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { loadIdentityKeys } from '../../platform/secret-key.ts';
 import type * as Auth from '../../subgraphs/auth/index.ts';
 import { printRow, type Row } from './print.ts';
-import { tellSuspended } from './tell-by-mail.ts';
+import { mailSuspension } from './tell-by-mail.ts';
 import { withAuth } from './with-database.ts';
 
 /** `admin person ...`: finds, suspends and restores people. The audit record contains each call. */
@@ -67,7 +67,7 @@ function addSuspend(person: Command): void {
         const { endListRights } = await import('../../subgraphs/credential/index.ts');
         const suspended = await auth.suspendByOperator({ database, endListRights }, new Date(), { name, reason });
         console.log(`${auth.personName(suspended)} is suspended.`);
-        await tellSuspended({ auth, config }, suspended);
+        await mailSuspension({ auth, config }, suspended);
       }),
     );
 }
@@ -78,8 +78,8 @@ function addRestore(person: Command): void {
     .description('Ends the suspension of a person, who can then sign in again.')
     .argument(...WHO)
     .action(async (name: string) =>
-      withAuth(async ({ restoreByOperator, personName }, database) => {
-        const restored = await restoreByOperator(database, new Date(), name);
+      withAuth(async ({ restorePersonByOperator, personName }, database) => {
+        const restored = await restorePersonByOperator(database, new Date(), name);
         console.log(`${personName(restored)} is not suspended.`);
       }),
     );

@@ -1,12 +1,12 @@
 import type { Config } from '../../platform/settings/config.ts';
 import type * as Auth from '../../subgraphs/auth/index.ts';
 
-type Suspended = Parameters<typeof Auth.tellSuspended>[1];
+type SuspendedPerson = Parameters<typeof Auth.tellSuspended>[1];
 
 /** Tells a person by e-mail that they are suspended, and why. The command has done it already, so this only says what failed. */
-export async function tellSuspended(
+export async function mailSuspension(
   { auth, config }: { readonly auth: typeof Auth; readonly config: Config },
-  person: Suspended,
+  person: SuspendedPerson,
 ): Promise<void> {
   if (config.mailUrl === null) return;
   const mailing = await createMailing(config, config.mailUrl);

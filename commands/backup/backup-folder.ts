@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { errorCode } from '../../platform/error-code.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { type BackupFile, DESCRIPTION_FILE, damagedError, SUMS_FILE } from './backup-form.ts';
 import type { KeepFile } from './save-database.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { StartError } from '../../platform/settings/start-error.ts';
+import { parseJson } from '../../subgraphs/shared/parse-json.ts';
 
 /** The first file of a backup: it says what the others are. */
 export const DESCRIPTION_FILE = 'backup.json';
@@ -99,13 +100,5 @@ function decodeName(text: string): string {
     return decodeURIComponent(text);
   } catch {
     throw damagedError(text, 'has a name that is none');
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

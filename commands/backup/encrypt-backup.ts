@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { errorCode } from '../../platform/error-code.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 
 /** Changes the bytes of a stream on their way. */
 export type Through = (bytes: Readable) => Promise<Readable>;

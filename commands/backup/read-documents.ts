@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import mongoose from 'mongoose';
-import { errorCode } from '../../platform/error-code.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { damagedError } from './backup-form.ts';
 
 const { BSON } = mongoose.mongo;

@@ -34,7 +34,7 @@ const TOO_SLOW =
 export type KeepFile = (name: string, content: Uint8Array) => Promise<void>;
 
 /** What was saved. */
-export interface Saved {
+export interface Backup {
   readonly at: string;
   readonly documents: number;
 }
@@ -43,7 +43,7 @@ export interface Saved {
  * Saves all collections at one moment, while the service goes on. Throws StartError if the database can't be read within the time for
  * which MongoDB keeps a moment.
  */
-export async function saveDatabase(database: Database, secretKey: string | null, keep: KeepFile): Promise<Saved> {
+export async function saveDatabase(database: Database, secretKey: string | null, keep: KeepFile): Promise<Backup> {
   const session = database.getClient().startSession({ snapshot: true });
   try {
     return await saveMoment(database, session, { secretKey, keep });
@@ -60,7 +60,7 @@ async function saveMoment(
   database: Database,
   session: Session,
   { secretKey, keep }: { readonly secretKey: string | null; readonly keep: KeepFile },
-): Promise<Saved> {
+): Promise<Backup> {
   const sums: FileSum[] = [];
   const save = async (name: string, content: Uint8Array, documents = 0): Promise<void> => {
     sums.push({ name, documents, sha256: createHash('sha256').update(content).digest('hex') });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { NO_ITEM } from '../../items-file/words.ts';
 import { findList } from './find-list.ts';
 import { type ItemFile, readSentItems } from './item-file.ts';
 import { listMistakes, toMistakesError } from './list-mistakes.ts';
 import type { Progress } from './progress.ts';
 import { postJson, readRefusal, type ServiceAnswer, type ServiceTarget, untilAnswered } from './service-client.ts';
 import { EXIT, ToolError } from './tool-error.ts';
-import { NO_ITEM } from './words.ts';
 
 /** A change of a list by a file. */
 export interface FileChange extends ServiceTarget {
@@ -76,7 +76,7 @@ async function* toJson(file: ItemFile, progress: Progress): AsyncGenerator<strin
   yield ']';
 }
 
-const Changed = z.object({
+const ChangeResult = z.object({
   message: z.string(),
   added: z.number(),
   removed: z.number(),
@@ -90,11 +90,11 @@ const Changed = z.object({
 });
 
 /** The answer to a change. */
-export type ItemsAnswer = z.infer<typeof Changed>;
+export type ItemsAnswer = z.infer<typeof ChangeResult>;
 
 /** Returns the counts in the answer; throws ToolError for a refusal, with the places of all invalid items in the file. */
 async function readItemsAnswer(answer: ServiceAnswer, file: ItemFile): Promise<ItemsAnswer> {
-  if (answer.status === 200) return Changed.parse(answer.body);
+  if (answer.status === 200) return ChangeResult.parse(answer.body);
   const { message, details, invalid } = readRefusal(answer);
   // Of the rows that are sent, the tool itself has found no fault.
   if (invalid.length === 0 || file.skipsInvalid) throw new ToolError(EXIT.refused, message, details);

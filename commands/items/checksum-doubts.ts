@@ -1,7 +1,8 @@
 import { checkItem } from '../../items-file/check-item.ts';
 import { loadKeccak } from '../../items-file/load-keccak.ts';
 import type { FileItem, ItemReader } from '../../items-file/reader/item-reader.ts';
-import { CHECKSUM_DOUBT, counted, number, toShown } from './words.ts';
+import { CHECKSUM_DOUBT } from '../../items-file/words.ts';
+import { counted, number, toShown } from './words.ts';
 
 /** The addresses with a wrong checksum: how many, and the first of them. */
 interface Doubts {

@@ -7,7 +7,7 @@ import { number, toShown } from './words.ts';
  * Chooses the requested column. Without one (empty), it keeps the recognized column, and reports once what else the file has. Throws
  * ToolError for an unknown column, if several columns may be meant, and if the only one looks like hashes.
  */
-export function chooseColumn(wanted: string, note: (text: string) => void): AdjustLayout {
+export function adjustColumn(wanted: string, note: (text: string) => void): AdjustLayout {
   let isNoted = false;
   return (layout) => {
     const notes = describeSheet(layout);

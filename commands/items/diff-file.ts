@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { parseAddress } from '../../subgraphs/shared/items/address.ts';
 import { parseEmail } from '../../subgraphs/shared/items/email.ts';
-import { exportList, toBrokenError } from './export-list.ts';
+import { downloadList, toBrokenError } from './export-list.ts';
 import { type ItemFile, readSentItems } from './item-file.ts';
 import { createKeyTable, type KeyTable } from './key-table.ts';
 import { refuseMistakes } from './list-mistakes.ts';
@@ -31,7 +31,7 @@ export async function diffFile(target: ServiceTarget, file: ItemFile, print: Pri
   const table = createKeyTable();
   const { given, distinct } = await packFile(file, table);
   let [removed, unchanged] = [0, 0];
-  const revision = await exportList(target, 'text', async (items) => {
+  const revision = await downloadList(target, 'text', async (items) => {
     for await (const batch of toBatches(items)) {
       const gone = batch.filter((item) => table.mark(item, 'both') === null);
       removed += gone.length;

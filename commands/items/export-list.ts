@@ -15,29 +15,29 @@ import {
 import { EXIT, ToolError, toWriteError } from './tool-error.ts';
 
 /** A complete export in its file. */
-export interface ListExport {
+export interface FileExport {
   readonly file: string;
   readonly revision: number;
 }
 
 type Format = 'text' | 'csv' | 'json';
 
-const Exported = z.object({ revision: z.number() });
+const ExportResult = z.object({ revision: z.number() });
 
 /** Writes all items of a list into a file in the format of its name, which must be new or may be overwritten. It appears when it is complete. */
-export async function exportToFile(target: ServiceTarget, file: string, mayOverwrite: boolean): Promise<ListExport> {
+export async function exportToFile(target: ServiceTarget, file: string, mayOverwrite: boolean): Promise<FileExport> {
   if (!mayOverwrite) await checkNew(file);
   const take = async (items: IncomingMessage): Promise<void> => writeWhole(file, items);
-  return { file, revision: await exportList(target, toFormat(file), take) };
+  return { file, revision: await downloadList(target, toFormat(file), take) };
 }
 
 /** Prints all items of a list, one per line or as JSON. Printed output can't be withdrawn, so this is never repeated. */
 export async function exportToScreen(target: ServiceTarget, isJson: boolean): Promise<void> {
-  await exportList(target, isJson ? 'json' : 'text', printItems);
+  await downloadList(target, isJson ? 'json' : 'text', printItems);
 }
 
 /** Passes all items of a list on in pieces; returns the list's revision. Throws ToolError for a refusal. */
-export async function exportList(
+export async function downloadList(
   { url, token, credId }: ServiceTarget,
   format: Format,
   take: (items: IncomingMessage) => Promise<void>,
@@ -46,7 +46,7 @@ export async function exportList(
   target.searchParams.set('format', format);
   const answer = await untilAnswered(async () => takeItems(await openItems(target, token), take));
   if (answer.status !== 200) throw toToolError(answer);
-  return Exported.parse(answer.body).revision;
+  return ExportResult.parse(answer.body).revision;
 }
 
 async function openItems(url: URL, token: string): Promise<IncomingMessage> {

@@ -7,7 +7,7 @@ const HISTORY = `query ($credId: Int!, $first: Int!, $after: String) {
   credential(credId: $credId) {
     itemList {
       updates(first: $first, after: $after) {
-        nodes { id kind operation added removed unchanged at actor tokenId via client note undoes undoableUntil }
+        nodes { id kind operation added removed unchanged at actor madeBy tokenId via client note undoes undoableUntil }
         pageInfo { endCursor hasNextPage }
       }
     }
@@ -25,6 +25,7 @@ const Change = z.object({
   via: z.string(),
   client: z.string().nullable(),
   actor: z.string().nullable(),
+  madeBy: z.string().nullable(),
   tokenId: z.string().nullable(),
   note: z.string().nullable(),
   undoes: z.string().nullable(),
@@ -65,10 +66,10 @@ const UNDO = 'mutation ($input: UndoUpdateInput!) { undoUpdate(input: $input) { 
 const RECENT = 100;
 
 /** A change in the history. */
-export type ListChange = HistoryPage['changes'][number];
+export type HistoryEntry = HistoryPage['changes'][number];
 
 /** Undoes a change, by default the newest one; returns the undo from the history. Safe to repeat. */
-export async function undoChange(target: ServiceTarget, changeId: string | null): Promise<ListChange> {
+export async function undoChange(target: ServiceTarget, changeId: string | null): Promise<HistoryEntry> {
   const updateId = changeId ?? (await findNewest(target));
   const auth = { accessToken: target.token };
   try {
@@ -97,7 +98,7 @@ async function findNewest(target: ServiceTarget): Promise<string> {
   throw new ToolError(EXIT.refused, 'There is no change to undo: the history of the list is empty.');
 }
 
-async function findUndo(target: ServiceTarget, updateId: string): Promise<ListChange | null> {
+async function findUndo(target: ServiceTarget, updateId: string): Promise<HistoryEntry | null> {
   const { changes } = await findHistory(target, { first: RECENT, after: '' });
   return changes.find(({ undoes }) => undoes === updateId) ?? null;
 }

@@ -4,11 +4,12 @@ import type { AdjustLayout } from '../../items-file/columns/layout.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
 import { FileFault } from '../../items-file/reader/file-fault.ts';
 import type { FileItem, ItemReader } from '../../items-file/reader/item-reader.ts';
+import { describeRowsWithout } from '../../items-file/words.ts';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
 import { createDoubts } from './checksum-doubts.ts';
-import { chooseColumn } from './choose-column.ts';
+import { adjustColumn } from './choose-column.ts';
 import { keepInput } from './keep-input.ts';
-import { readPieces } from './read-pieces.ts';
+import { readUnpacked } from './read-pieces.ts';
 import { createRejects } from './rejects-file.ts';
 import { EXIT, ToolError, toReadError } from './tool-error.ts';
 
@@ -39,7 +40,8 @@ export interface ItemFileOptions {
 }
 
 /** Items of a file, and the share of the file that has been read. */
-interface FilePart extends Pick<ItemReader, 'unit' | 'encoding' | 'isEncodingGuessed' | 'isConsistent'> {
+interface FilePart
+  extends Pick<ItemReader, 'unit' | 'encoding' | 'isEncodingGuessed' | 'isConsistent' | 'rowsWithout'> {
   readonly items: readonly FileItem[];
   readonly read: number;
 }
@@ -53,12 +55,15 @@ export async function openItemFile(
   const path = await keepInput(given);
   const { size } = await stat(path).catch((error: unknown) => Promise.reject(toReadError(error)));
   if (options.rejects !== null) await createRejects(options.rejects, path);
-  const source = { path, size, ...options, adjust: chooseColumn(options.column, note) };
+  const source = { path, size, ...options, adjust: adjustColumn(options.column, note) };
   const inspected = await inspect(source);
   const { encoding, isConsistent } = inspected;
   // Only the whole file has shown its encoding.
-  const { doubts, unit, hash, hasLetters } = isConsistent ? inspected : await inspect({ ...source, encoding });
+  const { doubts, unit, hash, hasLetters, rowsWithout } = isConsistent
+    ? inspected
+    : await inspect({ ...source, encoding });
   if (inspected.isEncodingGuessed) noteEncoding(encoding, hasLetters, note);
+  if (rowsWithout > 0) note(describeRowsWithout(rowsWithout));
   doubts.report(unit, note);
   return { ...source, encoding, hash, unit };
 }
@@ -75,8 +80,23 @@ async function inspect(source: Source) {
     hasLetters ||= part.items.some(({ text }) => /[^\0-\x7f]/.test(text));
     last = part;
   }
-  const { unit = 'line', encoding = 'utf-8', isEncodingGuessed = false, isConsistent = true } = last ?? {};
-  return { doubts, hasLetters, unit, encoding, isEncodingGuessed, isConsistent, hash: hash.digest('base64url') };
+  const {
+    unit = 'line',
+    encoding = 'utf-8',
+    isEncodingGuessed = false,
+    isConsistent = true,
+    rowsWithout = 0,
+  } = last ?? {};
+  return {
+    doubts,
+    hasLetters,
+    unit,
+    encoding,
+    isEncodingGuessed,
+    isConsistent,
+    rowsWithout,
+    hash: hash.digest('base64url'),
+  };
 }
 
 /** An address has the same bytes in all likely encodings, but not a letter beyond ASCII. */
@@ -111,11 +131,11 @@ async function* readParts(
   // The format is that of the name without its packing.
   const reader = createItemReader(path.replace(/\.gz$/i, ''), adjust, choices);
   const toPart = (items: readonly FileItem[], read: number): FilePart => {
-    const { unit, encoding, isEncodingGuessed, isConsistent } = reader;
-    return { items, read, unit, encoding, isEncodingGuessed, isConsistent };
+    const { unit, encoding, isEncodingGuessed, isConsistent, rowsWithout } = reader;
+    return { items, read, unit, encoding, isEncodingGuessed, isConsistent, rowsWithout };
   };
   try {
-    for await (const { bytes, read } of readPieces(path)) {
+    for await (const { bytes, read } of readUnpacked(path)) {
       watch(bytes);
       yield toPart(reader.read(bytes), read);
     }

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { parseWhole } from '../parse-whole.ts';
 import { adviseToken } from './advise-token.ts';
 import type { ItemFileOptions } from './item-file.ts';
 import { EXIT, ToolError } from './tool-error.ts';
@@ -24,7 +25,7 @@ export function addListCommand(program: Command, name: string, description: stri
   return program
     .command(name)
     .description(description)
-    .argument('<credId>', 'the ID of the credential', parseCredId)
+    .argument('<credId>', 'the ID of the credential', parseWhole)
     .hook('preAction', (_, command) => {
       const { token, url } = command.optsWithGlobals<Partial<CommonOptions>>();
       if (token === undefined || token.trim() === '') throw new ToolError(EXIT.usage, adviseToken(url ?? ''));
@@ -66,9 +67,4 @@ function parseEncoding(text: string): string {
   } catch {
     throw new InvalidArgumentError('It must be the name of an encoding of the web, such as windows-1251.');
   }
-}
-
-function parseCredId(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1.');
 }

@@ -3,15 +3,15 @@ import { findMistake } from '../../items-file/mistakes/find-cause.ts';
 import type { ItemReader } from '../../items-file/reader/item-reader.ts';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
 import { type ItemFile, readItemFile } from './item-file.ts';
-import { appendRejects, type Mistake } from './rejects-file.ts';
-import { type ErrorDetails, EXIT, ToolError } from './tool-error.ts';
+import { appendRejects, type RejectedItem } from './rejects-file.ts';
+import { EXIT, type RefusalDetails, ToolError } from './tool-error.ts';
 import { counted, toShown } from './words.ts';
 
 /** The number of mistakes in a file, and the first of them. */
 interface Mistakes {
   readonly unit: ItemReader['unit'];
   readonly count: number;
-  readonly first: readonly Mistake[];
+  readonly first: readonly RejectedItem[];
   /** The file with all of them; null without one. */
   readonly rejects: string | null;
 }
@@ -23,7 +23,7 @@ const SKIP = '  To leave them out, add --skip-invalid.';
 
 /** Finds all mistakes of a file, including those that the service has named by index, and writes them into its file of rejects. */
 export async function listMistakes(file: ItemFile, named: ReadonlyMap<number, string>): Promise<Mistakes> {
-  const first: Mistake[] = [];
+  const first: RejectedItem[] = [];
   let count = 0;
   for await (const mistakes of findMistakes(file, named)) {
     first.push(...mistakes.slice(0, SHOWN - first.length));
@@ -43,7 +43,7 @@ export async function refuseMistakes(file: ItemFile): Promise<void> {
 }
 
 /** Creates the error for a file with mistakes. It names the first ones by line, also for scripts. */
-export function toMistakesError(mistakes: Mistakes, message: string, details: ErrorDetails): ToolError {
+export function toMistakesError(mistakes: Mistakes, message: string, details: RefusalDetails): ToolError {
   const { unit, count, first, rejects } = mistakes;
   return new ToolError(EXIT.refused, [message, ...describeMistakes(mistakes), SKIP].join('\n'), {
     ...details,
@@ -79,10 +79,13 @@ export async function describeSkipped(file: ItemFile): Promise<string | null> {
   return [`Skipping ${counted(mistakes.count, 'row', 'rows')}:`, ...describeMistakes(mistakes)].join('\n');
 }
 
-async function* findMistakes(file: ItemFile, named: ReadonlyMap<number, string>): AsyncGenerator<readonly Mistake[]> {
+async function* findMistakes(
+  file: ItemFile,
+  named: ReadonlyMap<number, string>,
+): AsyncGenerator<readonly RejectedItem[]> {
   let index = 0;
   for await (const { items } of readItemFile(file)) {
-    const mistakes: Mistake[] = [];
+    const mistakes: RejectedItem[] = [];
     for (const { text, place } of items) {
       const reason = named.get(index) ?? findItemFault(text);
       if (reason !== null) mistakes.push({ place, text, reason, cause: describeCause(text) ?? '' });

@@ -1,5 +1,6 @@
-import type { ListChange } from './history.ts';
-import { KINDS, number, toShown } from './words.ts';
+import { CHANGE_CLIENTS, CHANGE_KINDS } from '../../items-file/words.ts';
+import type { HistoryEntry } from './history.ts';
+import { number, toShown } from './words.ts';
 
 /** The width of a terminal that nobody has enlarged. */
 const WIDTH = 80;
@@ -7,16 +8,14 @@ const WIDTH = 80;
 /** A note has up to 200 characters. */
 const LONGEST_NOTE = 200;
 
-const CLIENTS: Readonly<Record<string, string>> = {
-  DASHBOARD: 'in the dashboard',
-  TOOL: 'with the items tool',
-  API: 'over the API',
-};
+/** A newer service may have further ones. */
+const KINDS: Readonly<Record<string, string>> = CHANGE_KINDS;
+const CLIENTS: Readonly<Record<string, string>> = CHANGE_CLIENTS;
 
 /** Describes a change in lines of at most 80 characters, in the words of the dashboard; times are local. */
-export function describeChange(change: ListChange): string {
-  const { id, kind, added, removed, at, actor, client, note, undoes, undoableUntil } = change;
-  const by = `by ${actor === null ? 'unknown' : toShown(actor, WIDTH - 8)}`;
+export function describeChange(change: HistoryEntry): string {
+  const { id, kind, added, removed, at, actor, madeBy, client, note, undoes, undoableUntil } = change;
+  const by = `by ${toShown(madeBy ?? shortened(actor), WIDTH - 8)}`;
   const how = client === null ? '' : (CLIENTS[client] ?? client);
   const amount = `+${number(added)} -${number(removed)}`;
   const facts = [
@@ -28,6 +27,11 @@ export function describeChange(change: ListChange): string {
     ...(undoableUntil === null ? [] : [`  can be undone until ${toMoment(undoableUntil)}`]),
   ];
   return facts.join('\n');
+}
+
+/** The start and the end of an ID or of an address, as the dashboard shows it. */
+function shortened(actor: string | null): string {
+  return actor === null ? 'unknown' : `${actor.slice(0, 6)}…${actor.slice(-4)}`;
 }
 
 const moments = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });

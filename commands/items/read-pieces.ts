@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { GZIP_REFUSED } from '../../items-file/words.ts';
 import { EXIT, ToolError } from './tool-error.ts';
-import { GZIP_REFUSED } from './words.ts';
 
 /** A piece of a file, and how many bytes of the file were read for it. */
 interface FilePiece {
@@ -17,7 +17,7 @@ const LARGEST_UNPACKED = 4 * 1024 ** 3;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** Reads a file, unpacked where it is gzip, whatever its name says. Throws ToolError for a damaged gzip file. */
-export async function* readPieces(path: string): AsyncGenerator<FilePiece> {
+export async function* readUnpacked(path: string): AsyncGenerator<FilePiece> {
   const isPacked = await isGzip(path);
   const file = createReadStream(path);
   yield* isPacked ? unpack(file) : readPlain(file);

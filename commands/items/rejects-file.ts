@@ -3,7 +3,7 @@ import { toSpreadsheetCell } from '../../items-file/csv/csv-cell.ts';
 import { EXIT, ToolError, toWriteError } from './tool-error.ts';
 
 /** An item that the service refuses, with its place in the file and the reason. */
-export interface Mistake {
+export interface RejectedItem {
   readonly place: number;
   readonly text: string;
   readonly reason: string;
@@ -22,7 +22,7 @@ export async function createRejects(path: string, itemsPath: string): Promise<vo
 }
 
 /** Adds mistakes to a file of rejects, as CSV (RFC 4180). */
-export async function appendRejects(path: string, mistakes: readonly Mistake[]): Promise<void> {
+export async function appendRejects(path: string, mistakes: readonly RejectedItem[]): Promise<void> {
   const rows = mistakes
     .map(
       ({ place, text, reason, cause }) =>

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { MINUTE, parseRetryAfter, SECOND } from '../../subgraphs/shared/durations.ts';
 import { TOOL_USER_AGENT } from '../../subgraphs/shared/request/context.ts';
-import { type ErrorDetails, EXIT, ToolError } from './tool-error.ts';
+import { EXIT, type RefusalDetails, ToolError } from './tool-error.ts';
 
 /** A list at a service, and the token of its curator. */
 export interface ServiceTarget {
@@ -128,7 +128,7 @@ async function tryCall(call: () => Promise<ServiceAnswer>): Promise<ServiceAnswe
   }
 }
 
-const Refused = z.object({
+const RefusalBody = z.object({
   message: z.string(),
   code: z.string().optional(),
   reason: z.string().optional(),
@@ -139,14 +139,14 @@ const Refused = z.object({
 /** A refusal of the service. */
 interface Refusal {
   readonly message: string;
-  readonly details: ErrorDetails;
+  readonly details: RefusalDetails;
   /** The first invalid items, by index in the call. */
   readonly invalid: readonly { readonly index: number; readonly reason: string }[];
 }
 
 /** Parses a refusal. An answer that is not the service's counts as one too. */
 export function readRefusal({ status, body }: ServiceAnswer): Refusal {
-  const { data } = Refused.safeParse(body);
+  const { data } = RefusalBody.safeParse(body);
   if (!data) return { message: `The service refused the call with status ${status}.`, details: {}, invalid: [] };
   const { message, invalid, ...details } = data;
   return { message, details, invalid };

@@ -9,14 +9,14 @@ export const EXIT = {
 } as const;
 
 /** The details for scripts besides the message. */
-export type ErrorDetails = Readonly<Record<string, unknown>>;
+export type RefusalDetails = Readonly<Record<string, unknown>>;
 
 /** A failure of the tool, with a message that says what to do. */
 export class ToolError extends Error {
   readonly exitCode: (typeof EXIT)[keyof typeof EXIT];
-  readonly details: ErrorDetails;
+  readonly details: RefusalDetails;
 
-  constructor(exitCode: ToolError['exitCode'], message: string, details: ErrorDetails = {}) {
+  constructor(exitCode: ToolError['exitCode'], message: string, details: RefusalDetails = {}) {
     super(message);
     this.name = 'ToolError';
     this.exitCode = exitCode;
@@ -40,7 +40,7 @@ export function toWriteError(error: unknown): ToolError {
 export interface Report {
   readonly note: (text: string) => void;
   /** Reports the error that ends the tool; scripts also get `details`. */
-  readonly fail: (message: string, details: ErrorDetails) => void;
+  readonly fail: (message: string, details: RefusalDetails) => void;
 }
 
 /** Creates a report on standard error: sentences, or one JSON object per line. */

@@ -156,6 +156,13 @@ export type HeaderValuesQueryVariables = Exact<{
 
 export type HeaderValuesQuery = { readonly credential: { readonly credId: number, readonly headerValues: HeaderValues | null } | null };
 
+export type OfferedContentQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type OfferedContentQuery = { readonly credential: { readonly credId: number, readonly endpointHost: string | null, readonly offer: { readonly itemCount: number | null, readonly partCount: number | null } | null, readonly publicPage: { readonly isOn: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly waitingText: string | null, readonly waitingUrl: string | null } | null } | null };
+
 export type AskEligibilityQueryVariables = Exact<{
   credId: number;
   addresses: ReadonlyArray<string> | string;
@@ -176,7 +183,7 @@ export type PublicPageQueryVariables = Exact<{
 }>;
 
 
-export type PublicPageQuery = { readonly credential: { readonly credId: number, readonly publicPage: { readonly isOn: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly openUntil: string | null, readonly embedOrigins: ReadonlyArray<string> } | null } | null };
+export type PublicPageQuery = { readonly credential: { readonly credId: number, readonly publicPage: { readonly isOn: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly waitingText: string | null, readonly waitingUrl: string | null, readonly openUntil: string | null, readonly embedOrigins: ReadonlyArray<string> } | null } | null };
 
 export type UpdatePublicPageMutationVariables = Exact<{
   input: UpdatePublicPageInput;
@@ -239,9 +246,10 @@ export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVari
 export const OwnSourceStateDocument = persisted<OwnSourceStateQuery, OwnSourceStateQueryVariables>('sha256:7876c04e9c6422c6d8f6f17cbcfdf32f5227769d5cc43b7ff53895846a9a5855');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:6fe3f4727ad349d157bb33c858515c958f7a07864c7d664eac94528ef97b16ee');
 export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');
+export const OfferedContentDocument = persisted<OfferedContentQuery, OfferedContentQueryVariables>('sha256:94e193bf8757703cf336146ae86314e98482bfd695a53e3595273ec27a7abc8f');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
 export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');
-export const PublicPageDocument = persisted<PublicPageQuery, PublicPageQueryVariables>('sha256:3411cdc64902ee801f1caf7062198b89b50a7b4f0c3f99e3285b4fd96befbc7b');
+export const PublicPageDocument = persisted<PublicPageQuery, PublicPageQueryVariables>('sha256:37c999039de9cfbbcadb7c8f8785a9fa2ebe24d6828ac56f0bc3c08ff9dc292c');
 export const UpdatePublicPageDocument = persisted<UpdatePublicPageMutation, UpdatePublicPageMutationVariables>('sha256:d7795091f4058c6ca261b1023f70b2f7ee63e665d20a0f81a46077466b2e1fb3');
 export const ArchiveCredentialDocument = persisted<ArchiveCredentialMutation, ArchiveCredentialMutationVariables>('sha256:b6f6937bf91068a8d7198362ec3b00de0e9ff5b1a5f2b780cc63695b15f3b8f2');
 export const UnarchiveCredentialDocument = persisted<UnarchiveCredentialMutation, UnarchiveCredentialMutationVariables>('sha256:073fca3f8f4de46e897d02cbb5d163ba4e2a336837e43ba51598abc4ec7f1523');

@@ -105,6 +105,13 @@ export type OwnTakenDownQueryVariables = Exact<{
 
 export type OwnTakenDownQuery = { readonly inUse: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> }, readonly archived: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> } };
 
+export type NewestAppsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type NewestAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }> } };
+
 export type SourceStatesQueryVariables = Exact<{
   kind: CredentialKind;
   first: number;
@@ -121,4 +128,5 @@ export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredenti
 export const OffersToAnswerDocument = persisted<OffersToAnswerQuery, OffersToAnswerQueryVariables>('sha256:de568ffb56612a984c9bacc4a0874e06e8e4f4dbf354c3c7b5b8d189d21bb11c');
 export const InvitationsToAnswerDocument = persisted<InvitationsToAnswerQuery, InvitationsToAnswerQueryVariables>('sha256:6ba2efb3708573bbe692d26a807ade0828b6013b04af33ae57a84275f5317e46');
 export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:481c288999e7765d2d227ca95093a7e75ebf7010563f1bf5c344307cd170d2e6');
+export const NewestAppsDocument = persisted<NewestAppsQuery, NewestAppsQueryVariables>('sha256:030a01a2682a36d5aac27e0a72f4a1931fce0ac04adb343165d40ce4f2fdc833');
 export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:9832441241663350a267daac5da8b2d92834378696d15a27541e833a7967951f');

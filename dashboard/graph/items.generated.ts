@@ -82,7 +82,7 @@ export type LatestUpdatesQueryVariables = Exact<{
 }>;
 
 
-export type LatestUpdatesQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly revision: number | null, readonly added: number, readonly removed: number, readonly unchanged: number, readonly note: string | null, readonly actor: string | null, readonly at: string }> } } | null } | null };
+export type LatestUpdatesQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly revision: number | null, readonly added: number, readonly removed: number, readonly unchanged: number, readonly note: string | null, readonly actor: string | null, readonly madeBy: string | null, readonly at: string }> } } | null } | null };
 
 export type UndoUpdateMutationVariables = Exact<{
   credId: number;
@@ -109,6 +109,6 @@ export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVari
 export const ChangeItemsDocument = persisted<ChangeItemsMutation, ChangeItemsMutationVariables>('sha256:c8a7d3a00d8c7a97655794417a1363504b30ec94b0eed6fd2dbf44a4ec7c0d36');
 export const OpenTransferDocument = persisted<OpenTransferMutation, OpenTransferMutationVariables>('sha256:d747cbf74e79d529d97230d4db93cd350d9c8c512e6a66deb4c7366f2ca01c56');
 export const ListRoomDocument = persisted<ListRoomQuery, ListRoomQueryVariables>('sha256:d2fcfb97f5514aadb1657a4433ad9df4f89c041f4e0d69ac656612109c23adfb');
-export const LatestUpdatesDocument = persisted<LatestUpdatesQuery, LatestUpdatesQueryVariables>('sha256:22c12a15b1b826a31ed3a7001c72924333e8e35bb9e7afdf555b05caedc02cf8');
+export const LatestUpdatesDocument = persisted<LatestUpdatesQuery, LatestUpdatesQueryVariables>('sha256:0e73ca34750611d5e48dfc880d13011268c866e38ac5bf868bf68d4ba65a4246');
 export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:b919d4e0684a08f5c8f6c9a17e517d7fcef11477957ea2f205c8fca4a9fd0557');
 export const SearchItemsDocument = persisted<SearchItemsQuery, SearchItemsQueryVariables>('sha256:0aca152ac9ddea9c031d2527a4ff8b7803fc5ca2f29407a1d7663315203379ec');

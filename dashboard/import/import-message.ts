@@ -48,6 +48,8 @@ export interface Reading {
   readonly items: Blob;
   readonly count: number;
   readonly kinds: readonly (readonly [ItemType, number])[];
+  /** How many rows with something in them have no item in the chosen column. */
+  readonly rowsWithout: number;
   /** The same for the same items. */
   readonly fingerprint: string;
   /** What places are called. */
@@ -58,12 +60,12 @@ export interface Reading {
   /** Whether some bytes are not UTF-8, so that the encoding was guessed. */
   readonly isEncodingGuessed: boolean;
   readonly mendable: readonly Mendable[];
-  readonly mistakes: Listed<Mistake>;
-  readonly warnings: Listed<Warning>;
+  readonly mistakes: Excerpt<Mistake>;
+  readonly warnings: Excerpt<Warning>;
 }
 
 /** All of something in a file to download, and the first of it to look at. */
-export interface Listed<Element> {
+export interface Excerpt<Element> {
   readonly count: number;
   readonly first: readonly Element[];
   readonly file: Blob;

@@ -73,6 +73,7 @@ async function readOnce({ file, choices }: ImportRequest, report: (share: number
     fingerprint,
     count,
     kinds: [...found.kinds].toSorted(([, one], [, other]) => other - one),
+    rowsWithout: reader.rowsWithout,
     layout: adjusted.layout(),
     unit: reader.unit,
     encoding: reader.encoding,

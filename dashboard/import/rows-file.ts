@@ -1,10 +1,10 @@
 import { toSpreadsheetCell } from '../../items-file/csv/csv-cell.ts';
-import type { Listed } from './import-message.ts';
+import type { Excerpt } from './import-message.ts';
 
 /** Collects rows as a CSV file, and keeps the first of them to look at. */
 export interface RowsFile<Row> {
   add(row: Row): void;
-  end(): Listed<Row>;
+  end(): Excerpt<Row>;
 }
 
 /** So many rows are shown. */

@@ -40,7 +40,7 @@ function SignInLink() {
 export function Navigation() {
   const { path } = useLocation();
   const { isOperator } = useViewer();
-  const ref = useCurrentInView<HTMLElement>(path);
+  const ref = useCurrentInView<HTMLElement>(`${path} ${isOperator}`);
   return (
     <nav ref={ref} class="navigation" aria-label={words.places.label}>
       {(isOperator ? [...PLACES, OPERATOR_PLACE] : PLACES).map(({ href, label, icon }) => (

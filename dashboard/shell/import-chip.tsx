@@ -2,7 +2,8 @@ import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { announce } from '../parts/notices/toasts.tsx';
 import { Icon } from '../parts/page/icon.tsx';
-import { type ImportSession, isPasted, type Stage, sessions } from '../screens/import/import-session.ts';
+import { useUnloadWarning } from '../parts/page/unload-warning.ts';
+import { type ImportSession, importSessions, isPasted, type Stage } from '../screens/import/import-session.ts';
 import { paths } from '../site/paths.ts';
 import { shell } from '../words/en/shell.ts';
 import { percent } from '../words/format.ts';
@@ -12,7 +13,7 @@ const words = shell.imports;
 /** Shows, on every other page, the import that is running or that waits for the person, and leads to it. */
 export function ImportChip() {
   const { path } = useLocation();
-  const open = [...sessions.value.values()].filter(({ stage }) => isOpen(stage.value));
+  const open = [...importSessions.value.values()].filter(({ stage }) => isOpen(stage.value));
   const running = open.find(({ stage }) => isRunning(stage.value));
   useUnloadWarning(running !== undefined);
   const session = running ?? open.at(-1);
@@ -35,16 +36,6 @@ function Chip({ session }: { readonly session: ImportSession }) {
       <span class="chip-state">{isBusy ? percent(stage.share) : words.canContinue}</span>
     </a>
   );
-}
-
-/** Asks before the page is left while an import is running. */
-function useUnloadWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const warn = (event: Event): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }
 
 function isOpen(stage: Stage): boolean {

@@ -8,7 +8,7 @@ import { type Reader, readerOf } from '../pages/words/words.ts';
 import type { LocaleCookie } from './cookies.ts';
 
 /** What is known of a request to a page. */
-interface Known {
+interface ReaderParts {
   readonly context: RequestContext;
   readonly localeCookie: LocaleCookie;
   readonly brand: PageBrand;
@@ -18,7 +18,7 @@ interface Known {
 export async function findReader(
   request: FastifyRequest,
   asked: RestRequest,
-  { context, localeCookie, brand }: Known,
+  { context, localeCookie, brand }: ReaderParts,
 ): Promise<Reader> {
   const choice = (await findChosenLocale(context, findRequestId(asked))) ?? localeCookie.read(request);
   const uiLocales = asked.query.get('ui_locales');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../platform/error-code.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { readVersion } from '../../platform/settings/version.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { html } from '../http/html.ts';
 import type { RestResponse } from '../http/respond.ts';
 import { toPageBrand } from '../pages/brand/page-brand.ts';

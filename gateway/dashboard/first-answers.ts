@@ -13,7 +13,11 @@ interface FirstQuery {
 
 /** What every page of the dashboard asks first, and what the home page needs besides. The browser itself asks whatever it does not find. */
 const EVERY_PAGE: readonly FirstQuery[] = [{ name: 'viewer', variables: {} }];
-const HOME: readonly FirstQuery[] = [...EVERY_PAGE, { name: 'ownCredentials', variables: { first: 5 } }];
+const HOME: readonly FirstQuery[] = [
+  ...EVERY_PAGE,
+  { name: 'ownCredentials', variables: { first: 5 } },
+  { name: 'newestApps', variables: { first: 5 } },
+];
 
 /** A page opens without answers that take longer, in milliseconds: a subgraph that hangs must not keep it back. */
 const LONGEST_WAIT = 300;

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Attempts in a row. Without an end, a browser that keeps no cookies would be redirected forever. */
-export const MOST_ATTEMPTS = 3;
+export const MOST_HAND_OVERS = 3;
 
 /** An attempt to get a session. */
-export interface Attempt {
+export interface SessionAttempt {
   /** The page to return to. */
   readonly returnTo: string;
   /** Its number in a row, from 1. */
@@ -22,7 +22,7 @@ interface HandOverRequest {
  * Begins an attempt to get a session. The state carries the attempt. The state's signature and the verifier are derived from a
  * key that the browser keeps, so nothing is stored, and any number of tabs can sign in at once.
  */
-export function newHandOverRequest(browserKey: string, { returnTo, number }: Attempt): HandOverRequest {
+export function newHandOverRequest(browserKey: string, { returnTo, number }: SessionAttempt): HandOverRequest {
   const nonce = randomBytes(16).toString('base64url');
   const carried = `${nonce}.${Buffer.from(returnTo).toString('base64url')}`;
   const codeChallenge = createHash('sha256').update(verifierOf(browserKey, nonce)).digest('base64url');
@@ -42,10 +42,10 @@ export function findCodeVerifier(browserKey: string, state: string): string | nu
  * Reads the attempt that a state carries. The signature does not matter here: a link may lead to any page of the dashboard, and
  * another tab may have replaced the key. A state without a number counts as the last attempt.
  */
-export function parseAttempt(state: string): Attempt {
+export function parseAttempt(state: string): SessionAttempt {
   const [, place = '', , number = ''] = state.split('.');
   const returnTo = parseReturnTo(Buffer.from(place, 'base64url').toString());
-  return { returnTo, number: /^[1-9]$/.test(number) ? Number(number) : MOST_ATTEMPTS };
+  return { returnTo, number: /^[1-9]$/.test(number) ? Number(number) : MOST_HAND_OVERS };
 }
 
 function verifierOf(browserKey: string, nonce: string): string {

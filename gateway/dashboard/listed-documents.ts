@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '../../platform/error-code.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 
 /** A document that the dashboard may send. */
 export interface ListedDocument {

@@ -13,7 +13,7 @@ import { findFirstAnswers } from './first-answers.ts';
 import { parseReturnTo } from './hand-over-attempt.ts';
 import type { ListedDocuments } from './listed-documents.ts';
 import { DashboardPersonDocument, EndDashboardSessionDocument } from './operations.generated.ts';
-import { beginSignIn, finishSignIn, signIn } from './sign-in.ts';
+import { beginSignIn, finishSignIn, signInToDashboard } from './sign-in.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<RestResponse>;
 
@@ -29,7 +29,7 @@ export function servePages(area: FastifyInstance, documents: ListedDocuments, pa
         .send(body);
     });
   };
-  serve('/dashboard/sign-in', async (request, reply) => signIn(parts, request, reply));
+  serve('/dashboard/sign-in', async (request, reply) => signInToDashboard(parts, request, reply));
   serve('/dashboard/signed-in', async (request, reply) => finishSignIn(parts, request, reply));
   for (const path of ['/dashboard', '/dashboard/*']) {
     serve(path, async (request, reply) => showDashboard(documents, parts, request, reply));

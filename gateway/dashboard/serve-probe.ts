@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import {
   isLoopbackOrigin,

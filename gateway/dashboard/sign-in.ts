@@ -8,12 +8,12 @@ import { seeOther, showPage } from '../pages/frame/respond-page.ts';
 import { readerOf } from '../pages/words/words.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import {
-  type Attempt,
   findCodeVerifier,
-  MOST_ATTEMPTS,
+  MOST_HAND_OVERS,
   newHandOverRequest,
   parseAttempt,
   parseReturnTo,
+  type SessionAttempt,
 } from './hand-over-attempt.ts';
 import { TakeSessionDocument, type TakeSessionInput } from './operations.generated.ts';
 
@@ -24,7 +24,7 @@ export function beginSignIn(
   { config, browserCookie }: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  attempt: Attempt,
+  attempt: SessionAttempt,
 ): RestResponse {
   const browserKey = browserCookie.read(request);
   browserCookie.write(reply, browserKey);
@@ -34,7 +34,7 @@ export function beginSignIn(
 }
 
 /** `GET /dashboard/sign-in`: starts a new sign-in, even if there is a session. */
-export function signIn(parts: SignInParts, request: FastifyRequest, reply: FastifyReply): RestResponse {
+export function signInToDashboard(parts: SignInParts, request: FastifyRequest, reply: FastifyReply): RestResponse {
   const returnTo = parseReturnTo(queryOf(request).get('returnTo'));
   return beginSignIn(parts, request, reply, { returnTo, number: 1 });
 }
@@ -56,7 +56,7 @@ export async function finishSignIn(
   if (token !== null) parts.sessionCookie.write(reply, token);
   const { returnTo, number } = parseAttempt(state);
   if (token !== null || context.caller.kind === 'user') return seeOther(returnTo);
-  if (number >= MOST_ATTEMPTS) return notFinishedPage(parts.config, returnTo);
+  if (number >= MOST_HAND_OVERS) return notFinishedPage(parts.config, returnTo);
   return beginSignIn(parts, request, reply, { returnTo, number: number + 1 });
 }
 

@@ -1,5 +1,5 @@
 /** A sample operation of the explorer. All are in one document, so their variables have different names. */
-export interface Sample {
+export interface SampleOperation {
   /** The name of the operation. */
   readonly name: string;
   readonly query: string;
@@ -94,7 +94,7 @@ const SOURCE = {
 };
 
 /** The main tasks, simplest first. */
-export const SAMPLES: readonly Sample[] = [
+export const SAMPLES: readonly SampleOperation[] = [
   { name: 'Credentials', query: CREDENTIALS, variables: {} },
   { name: 'Eligibility', query: ELIGIBILITY, variables: { credId: 1, address: ADDRESS } },
   { name: 'CreateList', query: CREATE_LIST, variables: { list: { auth, name: 'Early members' } } },

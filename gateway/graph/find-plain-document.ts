@@ -30,15 +30,15 @@ export interface PlainDocument extends SeparatedOperation {
 /** The most cached forms of one operation: further combinations of its conditions are rare. */
 const MOST_KEPT = 16;
 
-interface Known {
+interface PlainDocuments {
   readonly conditions: ReadonlySet<string> | null;
   readonly documents: LRUCache<string, PlainDocument>;
 }
 
 /** Finds the plain document of an operation. It is cached by conditions for as long as Apollo caches the document. */
 export function plainDocumentFinder(): (asked: AskedOperation) => PlainDocument | null {
-  const operations = new WeakMap<OperationDefinitionNode, Known>();
-  const findKnown = ({ document, operation }: AskedOperation): Known => {
+  const operations = new WeakMap<OperationDefinitionNode, PlainDocuments>();
+  const findKnown = ({ document, operation }: AskedOperation): PlainDocuments => {
     const known = operations.get(operation) ?? {
       conditions: conditionVariables(document),
       documents: new LRUCache({ max: MOST_KEPT }),

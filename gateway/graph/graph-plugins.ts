@@ -4,7 +4,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { refusing } from '../protection/graphql-refusal.ts';
 
-type Outgoing = GraphQLRequestContextWillSendResponse<BaseContext>;
+type SendingContext = GraphQLRequestContextWillSendResponse<BaseContext>;
 
 const MALFORMED: ReadonlySet<unknown> = new Set([
   'GRAPHQL_PARSE_FAILED',
@@ -88,12 +88,12 @@ export const answerPlainJsonWith200: ApolloServerPlugin = {
   }),
 };
 
-function takesGraphqlJson({ request }: Outgoing): boolean {
+function takesGraphqlJson({ request }: SendingContext): boolean {
   return request.http?.headers.get('accept')?.includes('application/graphql-response+json') ?? false;
 }
 
 /** Whether an error is one of ours: it has a reason and keeps its status. */
-function isMalformed({ response: { body } }: Outgoing): boolean {
+function isMalformed({ response: { body } }: SendingContext): boolean {
   const { code, reason } = (body.kind === 'single' && body.singleResult.errors?.[0]?.extensions) || {};
   return MALFORMED.has(code) && reason === undefined;
 }

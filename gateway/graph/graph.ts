@@ -31,7 +31,7 @@ export type Graph = ApolloServer<RequestContext>;
 export type TypedDocument<Data, Variables> = DocumentTypeDecoration<Data, Variables> & { toString(): string };
 
 /** The result of one operation of the REST adapter. */
-export interface Answer<Data> {
+export interface GraphAnswer<Data> {
   readonly data: Data | null;
   readonly errors: readonly GraphQLFormattedError[];
 }
@@ -112,7 +112,7 @@ export async function runOperation<Data, Variables extends Record<string, unknow
   document: TypedDocument<Data, Variables>,
   variables: Variables,
   context: RequestContext,
-): Promise<Answer<Data>> {
+): Promise<GraphAnswer<Data>> {
   const request = { query: document.toString(), variables };
   const { body } = await graph.executeOperation<Data, Variables>(request, { contextValue: context });
   if (body.kind !== 'single') throw new Error('An operation of the REST adapter is never incremental.');

@@ -66,14 +66,14 @@ function toSelections(
   return arrange(walk, parts, type);
 }
 
-interface Collecting extends Walk {
+interface PartCollection extends Walk {
   readonly type: GraphQLCompositeType;
   readonly parts: Part[];
   /** Names of the fragments so far: a repeated fragment adds nothing. */
   readonly spread: Set<string>;
 }
 
-function collectParts(collecting: Collecting, { selections }: SelectionSetNode): void {
+function collectParts(collecting: PartCollection, { selections }: SelectionSetNode): void {
   const { parts, schema, type, spread, fragments } = collecting;
   for (const node of selections.filter((each) => isIncluded(each, collecting.conditions))) {
     if (node.kind === Kind.FIELD) {
@@ -93,7 +93,7 @@ function collectParts(collecting: Collecting, { selections }: SelectionSetNode):
   }
 }
 
-function collectFragment(collecting: Collecting, fragment: FragmentDefinitionNode | InlineFragmentNode): void {
+function collectFragment(collecting: PartCollection, fragment: FragmentDefinitionNode | InlineFragmentNode): void {
   const { schema, type, parts } = collecting;
   const on = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : type;
   if (!isCompositeType(on)) return;

@@ -55,7 +55,7 @@ function notPlain(): RequestError {
   });
 }
 
-interface Rewriting {
+interface QueryParts {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly root: FieldNode;
@@ -64,7 +64,7 @@ interface Rewriting {
   readonly eventVariable: string;
 }
 
-function toQuery({ document, operation, root, used, eventVariable }: Rewriting): string {
+function toQuery({ document, operation, root, used, eventVariable }: QueryParts): string {
   const alias = (root.alias ?? root.name).value;
   const { definitions } = parse(`query ($${eventVariable}: ID!) { ${alias}: event(id: $${eventVariable}) { id } }`);
   const [template] = definitions;

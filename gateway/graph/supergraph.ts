@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
 
 type Operation = Parameters<Executor>[0];
-type Planned = Parameters<NonNullable<GatewayConfig['experimental_didResolveQueryPlan']>>[0];
+type PlanResolution = Parameters<NonNullable<GatewayConfig['experimental_didResolveQueryPlan']>>[0];
 
 /** The data sources of the subgraphs, by their names. */
 export type DataSources = ReadonlyMap<string, GraphQLDataSource>;
@@ -25,7 +25,7 @@ export interface Supergraph {
   /** Plans an operation and executes it on these data sources. */
   execute(operation: Operation, sources: DataSources): ReturnType<Executor>;
   /** The plan of a document that has been executed. */
-  findPlan(document: DocumentNode): Planned['queryPlan'] | undefined;
+  findPlan(document: DocumentNode): PlanResolution['queryPlan'] | undefined;
 }
 
 /** Of an error that is logged already, as those of subgraphs are. */
@@ -40,7 +40,7 @@ export async function readOwnSupergraph(): Promise<string> {
 export async function loadSupergraph(supergraphSdl: string, logger: Logger): Promise<Supergraph> {
   const services: ServiceEndpointDefinition[] = [];
   const sources = new WeakMap<Operation, DataSources>();
-  const plans = new WeakMap<DocumentNode, Planned['queryPlan']>();
+  const plans = new WeakMap<DocumentNode, PlanResolution['queryPlan']>();
   const buildService = (service: ServiceEndpointDefinition): GraphQLDataSource => {
     services.push(service);
     return {

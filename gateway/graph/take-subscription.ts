@@ -4,7 +4,7 @@ import { isSubscription, type Subscription, toSubscription } from './subscriptio
 import type { Executor } from './supergraph.ts';
 
 /** The context of a request for a stream: it takes the subscription when the graph has checked it. */
-export interface StreamRequest {
+export interface SubscriptionTaker {
   readonly takeSubscription: (subscription: Subscription) => void;
   /** Whether the caller takes a plain answer too: many clients name every type that they know. */
   readonly takesAnswer: boolean;
@@ -26,7 +26,7 @@ export function takeSubscriptions(run: Executor): Executor {
   };
 }
 
-function isStreamRequest(context: object): context is StreamRequest {
+function isStreamRequest(context: object): context is SubscriptionTaker {
   return 'takeSubscription' in context;
 }
 

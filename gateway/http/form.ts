@@ -7,7 +7,7 @@ import { mediaType, type RestRequest } from './request.ts';
 import { splitTarget } from './request-target.ts';
 
 /** The declared fields of a form: each at most once. */
-export interface Form<Name extends string> {
+export interface FormFields<Name extends string> {
   /** The field's value; null if it is absent or empty, which RFC 6749 3.2 treats alike. */
   readonly optional: (name: Name) => string | null;
   /** The field's value; throws `invalid_request` if it is absent or empty. */
@@ -24,7 +24,7 @@ const FORM_TYPES: ReadonlyMap<string, (body: Buffer) => void> = new Map([
 export async function parseForm<Name extends string>({
   headers,
   body,
-}: Pick<RestRequest, 'headers' | 'body'>): Promise<Form<Name>> {
+}: Pick<RestRequest, 'headers' | 'body'>): Promise<FormFields<Name>> {
   const checkSize = FORM_TYPES.get(mediaType(headers));
   if (!checkSize) {
     throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.', {

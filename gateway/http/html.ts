@@ -1,15 +1,9 @@
+import { escapeHtml } from '../../subgraphs/shared/escape-html.ts';
+
 /** Safe markup. Only `html` creates it. */
 export interface Html {
   readonly markup: string;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Builds markup from a template. It escapes every value except markup from `html`, alone or in a list. */
 export function html(template: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
@@ -17,6 +11,6 @@ export function html(template: TemplateStringsArray, ...values: readonly (string
 }
 
 function toMarkup(value: string | Html | readonly Html[]): string {
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  if (typeof value === 'string') return escapeHtml(value);
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 }

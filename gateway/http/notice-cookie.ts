@@ -18,13 +18,13 @@ const notice = z.object({
 });
 
 /** What a page says once about the form that was sent from it. */
-export type Notice = Readonly<z.infer<typeof notice>>;
+export type PageNotice = Readonly<z.infer<typeof notice>>;
 
 /** The cookie that carries a notice from the answer of a form to the page that it redirects to: Back and reload then send no form again. */
 export interface NoticeCookie {
   /** Returns the notice for this page; null without one. */
-  read(request: FastifyRequest): Notice | null;
-  write(reply: FastifyReply, notice: Notice): void;
+  read(request: FastifyRequest): PageNotice | null;
+  write(reply: FastifyReply, notice: PageNotice): void;
   clear(reply: FastifyReply): void;
 }
 
@@ -48,12 +48,12 @@ export function createNoticeCookie(origin: string): NoticeCookie {
 /** Browsers accept cookies of about 4,000 characters, and not all characters. */
 const LONGEST_COOKIE = 3500;
 
-function toCookie(written: Notice): string {
+function toCookie(written: PageNotice): string {
   const text = Buffer.from(JSON.stringify(written)).toString('base64url');
   return text.length <= LONGEST_COOKIE ? text : '';
 }
 
-function parseNotice(kept: string): Notice | null {
+function parseNotice(kept: string): PageNotice | null {
   try {
     return notice.safeParse(JSON.parse(Buffer.from(kept, 'base64url').toString())).data ?? null;
   } catch {

@@ -3,7 +3,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { type ErrorDetails, RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Locale } from '../../subgraphs/shared/locales.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
-import type { Notice } from './notice-cookie.ts';
+import type { PageNotice } from './notice-cookie.ts';
 
 /** A response as a value. */
 export interface RestResponse {
@@ -17,7 +17,7 @@ export interface RestResponse {
   /** Whether its policy names origins that may embed it, which X-Frame-Options cannot. */
   readonly isFramed?: boolean;
   /** What the page that this redirects to says once. */
-  readonly notice?: Notice;
+  readonly notice?: PageNotice;
 }
 
 /** RFC 6749 5.1: responses with tokens must not be cached. */

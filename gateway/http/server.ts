@@ -23,6 +23,8 @@ interface ServerOptions {
   readonly requestTimeout: number;
   /** Wraps the request listener, so that a refused request costs almost nothing. */
   readonly guard: (listener: RequestListener) => RequestListener;
+  /** Formats the errors of paths that have no format of their own, such as unknown ones; by default as those of REST. */
+  readonly formatError?: FormatError;
 }
 
 /** Routes have no Fastify schemas, so that its two compilers are never loaded. */
@@ -48,7 +50,7 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
     checkHost(raw);
     checkQueryFields(url);
   });
-  formatErrors(server, formatRestError);
+  formatErrors(server, options.formatError ?? formatRestError);
   refuseOtherMethods(server);
   return server;
 }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as compressByGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { errorCode } from '../../platform/error-code.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 
@@ -57,7 +57,9 @@ export function staticFiles(folder: string, missing: string): SendFile {
     return file;
   };
   return async (reply, path, headers) => {
-    return sendStatic(reply.headers(headers), await find(path));
+    // First the file: the refusal of a missing one must not be cached.
+    const file = await find(path);
+    return sendStatic(reply.headers(headers), file);
   };
 }
 

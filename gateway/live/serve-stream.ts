@@ -6,7 +6,7 @@ import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { type GraphqlRequest, runGraphql, sendAnswer } from '../graph/answer-graphql.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Subscription } from '../graph/subscription.ts';
-import type { StreamRequest } from '../graph/take-subscription.ts';
+import type { SubscriptionTaker } from '../graph/take-subscription.ts';
 import { stopCountdown } from '../http/end-late-requests.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { leaveFlight } from '../protection/shed-load.ts';
@@ -49,7 +49,7 @@ export async function serveStream(
   context: RequestContext,
 ): Promise<FastifyReply> {
   const taken: Subscription[] = [];
-  const asking: RequestContext & StreamRequest = {
+  const asking: RequestContext & SubscriptionTaker = {
     ...context,
     takeSubscription: (found) => void taken.push(found),
     takesAnswer: takesJson(request.headers),

@@ -14,7 +14,7 @@ export interface DescribedEndpoint {
   readonly body?: { readonly type: string; readonly schema: Schema; readonly isOptional?: boolean };
   /** The authentication schemes by name; none for a public endpoint. */
   readonly security?: readonly ('client' | 'bearer' | 'curator')[];
-  readonly answer: Answer;
+  readonly answer: DescribedAnswer;
   /** What a page with the status 200 says, which may come in place of the answer. */
   readonly page?: string;
   /** The error statuses, besides those of every endpoint. */
@@ -24,7 +24,7 @@ export interface DescribedEndpoint {
 }
 
 /** The successful response. */
-export interface Answer {
+export interface DescribedAnswer {
   readonly status: number;
   readonly text: string;
   /** Absent for a response to a browser. */

@@ -8,13 +8,11 @@ import {
   PAGE_ROUTES,
 } from '../http/route-table.ts';
 import type { DescribedEndpoint } from './described-endpoint.ts';
+import { BEARER, FORM, OPEN } from './openid-endpoints.ts';
 
 const TOKEN_FORM = { type: 'object', properties: TOKEN_FIELDS, required: ['grant_type'] } as const;
 const OWN_TOKEN_FORM = { type: 'object', properties: OWN_TOKEN_FIELDS, required: ['token'] } as const;
-const FORM = 'application/x-www-form-urlencoded';
 const CLIENT = { security: ['client'], refusal: 'OAuthError' } as const;
-const BEARER = { security: ['bearer'], refusal: 'OAuthError' } as const;
-const OPEN = { refusals: [400], refusal: 'Refusal' } as const;
 const CREDENTIAL = {
   name: 'cred_id',
   in: 'path',

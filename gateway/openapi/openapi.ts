@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/settings/config.ts';
 import { DISCOVERY_ROUTES, OPERATOR_ROUTES, type Route } from '../http/route-table.ts';
-import type { Answer, DescribedEndpoint } from './described-endpoint.ts';
+import type { DescribedAnswer, DescribedEndpoint } from './described-endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { OPENID_ENDPOINTS } from './openid-endpoints.ts';
 import { SCHEMAS } from './schemas.ts';
@@ -102,7 +102,12 @@ function toResponses({ route, answer, page, refusals, refusal }: DescribedEndpoi
   const notReady = route === OPERATOR_ROUTES.readiness &&
     answer.schema && { 503: toResponse('The process is not ready.', answer.schema) };
   const shown = page !== undefined && { 200: { description: page, content: { 'text/html': {} } } };
-  const responses: Readonly<Record<string, object>> = { ...shown, [answer.status]: answered, ...Object.fromEntries(refused), ...notReady };
+  const responses: Readonly<Record<string, object>> = {
+    ...shown,
+    [answer.status]: answered,
+    ...Object.fromEntries(refused),
+    ...notReady,
+  };
   if (route.alwaysAnswered) return responses;
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [status, withHeaders(status, response)]),
@@ -118,7 +123,7 @@ function withHeaders(status: string, response: object): object {
   };
 }
 
-function toAnswer({ text, types = [] }: Answer, schema: string): object {
+function toAnswer({ text, types = [] }: DescribedAnswer, schema: string): object {
   const { description, content } = toResponse(text, schema);
   return { description, content: { ...content, ...Object.fromEntries(types.map((type) => [type, {}])) } };
 }

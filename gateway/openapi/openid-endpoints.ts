@@ -6,14 +6,17 @@ const LOGOUT_FORM = {
   type: 'object',
   properties: Object.fromEntries(LOGOUT_PARAMETERS.map(({ name, schema }) => [name, schema])),
 };
-const FORM = 'application/x-www-form-urlencoded';
+/** The media type of a form. */
+export const FORM = 'application/x-www-form-urlencoded';
 const AUTHORIZATION_FORM = {
   type: 'object',
   properties: Object.fromEntries(AUTHORIZATION_PARAMETERS.map(({ name, schema }) => [name, schema])),
   required: ['client_id', 'redirect_uri', 'response_type', 'scope'],
 };
-const BEARER = { security: ['bearer'], refusal: 'OAuthError' } as const;
-const OPEN = { refusals: [400], refusal: 'Refusal' } as const;
+/** What an endpoint with an access token has in common with others. */
+export const BEARER = { security: ['bearer'], refusal: 'OAuthError' } as const;
+/** The same for an endpoint that anybody may use. */
+export const OPEN = { refusals: [400], refusal: 'Refusal' } as const;
 
 /** The endpoints of OpenID Connect beside those of the specification. */
 export const OPENID_ENDPOINTS: readonly DescribedEndpoint[] = [
@@ -58,7 +61,7 @@ export const OPENID_ENDPOINTS: readonly DescribedEndpoint[] = [
     id: 'logOutByForm',
     route: PAGE_ROUTES.logOutByForm,
     summary: 'The same by a form.',
-    body: { type: FORM, schema: LOGOUT_FORM },
+    body: { type: FORM, schema: LOGOUT_FORM, isOptional: true },
     answer: { status: 303, text: 'Redirects to the same by GET.' },
     refusals: [400, 413],
     refusal: 'Page',

@@ -285,7 +285,11 @@ export type InteractionQueryVariables = Exact<{
 }>;
 
 
-export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly needsOtherAccount: boolean, readonly establishedIdentities: ReadonlyArray<
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequestApp: { readonly name: string, readonly homepage: string | null } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly needsOtherAccount: boolean, readonly establishedIdentities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -583,6 +587,7 @@ export type LinkedIdentityFragment =
 export type TryAppMutationVariables = Exact<{
   clientId: string | number;
   scopes: ReadonlyArray<Scope> | Scope;
+  openId: boolean;
 }>;
 
 
@@ -590,10 +595,11 @@ export type TryAppMutation = { readonly tryApp: { readonly id: string } };
 
 export type TriedAppQueryVariables = Exact<{
   clientId: string | number;
+  code: string;
 }>;
 
 
-export type TriedAppQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly clientId: string } }>, readonly identities: ReadonlyArray<
+export type TriedAppQuery = { readonly triedClaims: unknown, readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly clientId: string } }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -763,6 +769,7 @@ export const InteractionDocument = new TypedDocumentString(`
     query Interaction($id: ID!) {
   viewer {
     id
+    ...Person
   }
   linkableScopes
   needsNewSignIn
@@ -796,6 +803,11 @@ export const InteractionDocument = new TypedDocumentString(`
   scope
   name
   returnUrl
+}
+fragment Person on User {
+  identities {
+    ...LinkedIdentity
+  }
 }
 fragment LinkedIdentity on Identity {
   __typename
@@ -1343,14 +1355,15 @@ export const SignOutDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const TryAppDocument = new TypedDocumentString(`
-    mutation TryApp($clientId: ID!, $scopes: [Scope!]!) {
-  tryApp(clientId: $clientId, scopes: $scopes) {
+    mutation TryApp($clientId: ID!, $scopes: [Scope!]!, $openId: Boolean!) {
+  tryApp(clientId: $clientId, scopes: $scopes, openId: $openId) {
     id
   }
 }
     `) as unknown as TypedDocumentString<TryAppMutation, TryAppMutationVariables>;
 export const TriedAppDocument = new TypedDocumentString(`
-    query TriedApp($clientId: ID!) {
+    query TriedApp($clientId: ID!, $code: String!) {
+  triedClaims(clientId: $clientId, code: $code)
   viewer {
     ...Person
     authorizedApps {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../../platform/error-code.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 
 /** Where a server listens. */
 type Place = Pick<Config, 'host' | 'port'>;

@@ -67,7 +67,7 @@ export function watchDatabaseDelay(database: Database): Delay {
     ['connectionCheckedOut', connections.end],
     ['connectionCheckOutFailed', connections.end],
   ] as const;
-  const notePrimary = ({ newDescription, previousDescription }: Changed): void => {
+  const notePrimary = ({ newDescription, previousDescription }: TopologyChange): void => {
     const [was, is] = [hasPrimary(previousDescription), hasPrimary(newDescription)];
     if (was && !is) primaries.begin();
     if (!was && is) primaries.end();
@@ -87,7 +87,7 @@ export function watchDatabaseDelay(database: Database): Delay {
 }
 
 /** The driver's view of the servers, now and before. */
-type Changed = Readonly<Record<'newDescription' | 'previousDescription', Topology>>;
+type TopologyChange = Readonly<Record<'newDescription' | 'previousDescription', Topology>>;
 
 interface Topology {
   readonly servers: ReadonlyMap<string, { readonly isWritable: boolean }>;

@@ -30,7 +30,7 @@ export interface Protection extends LoadShedder {
 }
 
 /** The dependencies of the protection. */
-interface Protected {
+interface ProtectionParts {
   readonly config: Config;
   readonly database: Database;
   readonly uptime: () => number;
@@ -41,7 +41,7 @@ interface Protected {
 
 /** Creates the protection of a service. */
 export function createProtection(
-  { config, database, uptime, pending, formatErrorAt }: Protected,
+  { config, database, uptime, pending, formatErrorAt }: ProtectionParts,
   supergraphSdl: string,
 ): Protection {
   const supergraph = parse(supergraphSdl, { noLocation: true });

@@ -35,7 +35,7 @@ export const rateLimits = defineCollection<RateLimitDocument>(
  * Takes tokens for all processes by one atomic write, for several requests in their order; for each as many as it wants, or none if
  * there are too few. The clock is MongoDB's.
  */
-export async function takeTokens(database: Database, take: Take): Promise<readonly BucketState[]> {
+export async function takeTokens(database: Database, take: TokenTake): Promise<readonly BucketState[]> {
   try {
     return await takeOnce(database, take);
   } catch (error) {
@@ -46,7 +46,7 @@ export async function takeTokens(database: Database, take: Take): Promise<readon
 }
 
 /** The tokens that each request wants, and their bucket. */
-export interface Take {
+export interface TokenTake {
   readonly bucket: string;
   readonly size: BucketSize;
   readonly tokens: readonly number[];
@@ -54,7 +54,7 @@ export interface Take {
 
 async function takeOnce(
   database: Database,
-  { bucket, size: { limit, window }, tokens }: Take,
+  { bucket, size: { limit, window }, tokens }: TokenTake,
 ): Promise<readonly BucketState[]> {
   const now = { $toLong: '$$NOW' };
   const costs = tokens.map((wanted) => (wanted * window) / limit);

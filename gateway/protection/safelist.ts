@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse, print } from 'graphql';
 import { z } from 'zod';
-import { errorCode } from '../../platform/error-code.ts';
 import { StartError } from '../../platform/settings/start-error.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
 

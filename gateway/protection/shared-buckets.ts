@@ -1,7 +1,7 @@
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { LONGEST_TAKE, type Take, takeTokens } from './rate-limit-store.ts';
+import { LONGEST_TAKE, type TokenTake, takeTokens } from './rate-limit-store.ts';
 import {
   type BucketSize,
   type BucketState,
@@ -76,10 +76,10 @@ async function within<Value>(milliseconds: number, promise: Promise<Value | unde
 }
 
 /** Takes tokens from one bucket for several requests, in their order; returns the state after each of them. */
-type TakeForAll = (take: Take) => Promise<readonly BucketState[]>;
+type TakeForAll = (take: TokenTake) => Promise<readonly BucketState[]>;
 
 /** Takes tokens from a bucket for one request. */
-type TakeOne = (from: Omit<Take, 'tokens'>, tokens: number) => Promise<BucketState | undefined>;
+type TakeOne = (from: Omit<TokenTake, 'tokens'>, tokens: number) => Promise<BucketState | undefined>;
 
 interface Batch {
   readonly tokens: number[];
@@ -93,7 +93,7 @@ interface Batch {
 function batchRequests(takeForAll: TakeForAll): TakeOne {
   const gathering = new Map<string, Batch>();
   const writing = new Map<string, Promise<unknown>>();
-  const writeNext = async ({ bucket, size, tokens }: Take): Promise<readonly BucketState[]> => {
+  const writeNext = async ({ bucket, size, tokens }: TokenTake): Promise<readonly BucketState[]> => {
     await writing.get(bucket);
     gathering.delete(bucket);
     const states = takeForAll({ bucket, size, tokens });
@@ -101,7 +101,7 @@ function batchRequests(takeForAll: TakeForAll): TakeOne {
     writing.set(bucket, states.then(forget, forget));
     return states;
   };
-  const startBatch = (from: Omit<Take, 'tokens'>): Batch => {
+  const startBatch = (from: Omit<TokenTake, 'tokens'>): Batch => {
     const tokens: number[] = [];
     const batch = { tokens, states: writeNext({ ...from, tokens }) };
     gathering.set(from.bucket, batch);

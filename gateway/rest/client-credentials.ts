@@ -1,5 +1,5 @@
 import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
-import type { Form } from '../http/form.ts';
+import type { FormFields } from '../http/form.ts';
 
 /** The credentials of a client; a public client has no secret. */
 export interface ClientCredentials {
@@ -10,7 +10,7 @@ export interface ClientCredentials {
 /** Parses the credentials from the form or the Authorization header, never from both (RFC 6749 2.3.1). */
 export function parseClientCredentials(
   authorization: string | undefined,
-  form: Form<'client_id' | 'client_secret'>,
+  form: FormFields<'client_id' | 'client_secret'>,
 ): ClientCredentials {
   if (authorization === undefined) {
     const clientId = form.optional('client_id') ?? refuseClient('Send client_id and client_secret.');

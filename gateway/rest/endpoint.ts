@@ -1,5 +1,5 @@
-import type { Answer, TypedDocument } from '../graph/graph.ts';
-import type { Notice } from '../http/notice-cookie.ts';
+import type { GraphAnswer, TypedDocument } from '../graph/graph.ts';
+import type { PageNotice } from '../http/notice-cookie.ts';
 import type { RestRequest } from '../http/request.ts';
 import type { RestResponse } from '../http/respond.ts';
 import type { Reader } from '../pages/words/words.ts';
@@ -8,14 +8,14 @@ import type { Reader } from '../pages/words/words.ts';
 export type RunOperation = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocument<Data, Variables>,
   variables: Variables,
-) => Promise<Answer<Data>>;
+) => Promise<GraphAnswer<Data>>;
 
 /** A request to an endpoint. */
 export interface EndpointRequest extends RestRequest {
   /** The key of the browser, from a cookie. It binds a sign-in to the browser. */
   readonly browserKey: string;
   /** What this page says once about the form that was sent from it; null without one. */
-  readonly notice: Notice | null;
+  readonly notice: PageNotice | null;
   /** Whom a page of this endpoint is for. */
   readonly reader: Reader;
   /** Whether the person is a developer at this very machine, to whom pages offer the demo wallet. */

@@ -8,10 +8,10 @@ import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.gene
 import { checkBodyHeaders, readItems } from './read-items.ts';
 
 /** The result of a change. */
-type ChangedItems = Omit<Answered, 'wouldAdd' | 'wouldRemove' | 'updateId'> &
-  Partial<Difference & Pick<Answered, 'updateId'>>;
+type ChangedItems = Omit<ItemsResult, 'wouldAdd' | 'wouldRemove' | 'updateId'> &
+  Partial<Difference & Pick<ItemsResult, 'updateId'>>;
 
-type Answered = UpdateItemsMutation['credentialItems'];
+type ItemsResult = UpdateItemsMutation['credentialItems'];
 
 /** What a dry run would add and remove. */
 interface Difference {
@@ -34,7 +34,7 @@ export interface ItemsBody {
 }
 
 /** `POST /cred/{cred_id}/{operation}`: changes an item list, with the mutation `credentialItems` if there are few items (spec 4.8). */
-export async function items(
+export async function itemsEndpoint(
   request: RestRequest<ItemsBody>,
   run: RunOperation,
   lists: DirectLists,

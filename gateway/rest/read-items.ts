@@ -25,7 +25,7 @@ export async function* readItems(
   checkOpen: () => void,
 ): AsyncGenerator<readonly string[], void, undefined> {
   const scanner = createStringScanner();
-  for await (const piece of withoutMark(body)) {
+  for await (const piece of body) {
     const texts = scanner.scan(piece);
     count(piece.length, texts.length);
     yield texts;
@@ -33,25 +33,4 @@ export async function* readItems(
   }
   arrived();
   scanner.end();
-}
-
-const MARK = Buffer.from('\ufeff');
-
-/** Leaves out a byte order mark, which scripts on Windows write: a reader may ignore it (RFC 8259 8.1), and the graph does. */
-async function* withoutMark(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let start: Buffer | null = Buffer.alloc(0);
-  for await (const piece of body) {
-    if (start === null) yield piece;
-    else {
-      start = Buffer.concat([start, piece]);
-      if (start.length < MARK.length) continue;
-      yield toWithoutMark(start);
-      start = null;
-    }
-  }
-  if (start) yield start;
-}
-
-function toWithoutMark(bytes: Buffer): Buffer {
-  return MARK.equals(bytes.subarray(0, MARK.length)) ? bytes.subarray(MARK.length) : bytes;
 }

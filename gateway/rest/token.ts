@@ -1,12 +1,12 @@
 import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
 import type { TOKEN_FIELDS } from '../http/declared-parameters.ts';
-import { type Form, parseForm } from '../http/form.ts';
+import { type FormFields, parseForm } from '../http/form.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import { type ClientCredentials, parseClientCredentials } from './client-credentials.ts';
 import type { Endpoint, RunOperation } from './endpoint.ts';
 import { ExchangeCodeDocument, RefreshTokenDocument, type TokenSetFieldsFragment } from './operations.generated.ts';
 
-type TokenForm = Form<keyof typeof TOKEN_FIELDS>;
+type TokenForm = FormFields<keyof typeof TOKEN_FIELDS>;
 
 type Grant = (run: RunOperation, client: ClientCredentials, form: TokenForm) => Promise<TokenSetFieldsFragment>;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { LOCALES } from '../../subgraphs/shared/locales.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { isRequestContext } from '../graph/run-subgraph.ts';
-import type { Incoming } from './read-answer.ts';
+import type { RemoteResponse } from './read-answer.ts';
 
 /** The part of a request's context that travels to a subgraph in another process. */
-export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent' | 'browser' | 'locale'>;
+export type RemoteContext = Pick<RequestContext, 'caller' | 'address' | 'userAgent' | 'browser' | 'locale'>;
 
 const texts = z.array(z.string());
 
@@ -41,7 +41,7 @@ const Caller = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const Travelling = z.object({
+const RemoteContext = z.object({
   caller: Caller,
   address: z.string().optional(),
   userAgent: z.string().optional(),
@@ -51,22 +51,22 @@ const Travelling = z.object({
 });
 
 /** Serializes the caller for a header. */
-export function toCallerHeader({ caller, address, userAgent, browser, locale }: Travelling): string {
+export function toCallerHeader({ caller, address, userAgent, browser, locale }: RemoteContext): string {
   return Buffer.from(JSON.stringify({ caller, address, userAgent, browser, locale })).toString('base64url');
 }
 
 /** Parses the header of `toCallerHeader`; throws if it is invalid. */
-export function parseCallerHeader(header: string): Travelling {
-  return Travelling.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
+export function parseCallerHeader(header: string): RemoteContext {
+  return RemoteContext.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
 }
 
 /** The header with the caller's new session token; empty if the session has ended. */
 export const SESSION_HEADER = 'credgraph-session';
 
 /** Sets the session that a subgraph's answer contains. */
-export function takeSession(
+export function takeSessionHeader(
   context: Record<string, unknown>,
-  { headers: { [SESSION_HEADER]: token } }: Incoming,
+  { headers: { [SESSION_HEADER]: token } }: RemoteResponse,
 ): void {
   if (typeof token === 'string' && isRequestContext(context)) context.setSession(token === '' ? null : token);
 }

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { type Incoming, LARGEST_ANSWER, PackingError, TooLargeError, unpackAnswer } from './read-answer.ts';
+import { LARGEST_ANSWER, PackingError, type RemoteResponse, TooLargeError, unpackAnswer } from './read-answer.ts';
 
 /** A request to a subgraph in another process. */
-export interface Outgoing {
+export interface RemoteRequest {
   readonly subgraph: string;
   readonly url: URL;
   /** Created for each attempt, because a signature contains the time. */
@@ -39,7 +39,7 @@ export function createAgent(): Agent {
 }
 
 /** Sends a request; throws UNAVAILABLE with the name of the subgraph if there is no response. */
-export async function fetchSubgraph(agent: Dispatcher, outgoing: Outgoing): Promise<Incoming> {
+export async function fetchSubgraph(agent: Dispatcher, outgoing: RemoteRequest): Promise<RemoteResponse> {
   const deadline = performance.now() + outgoing.timeout;
   const pauses = outgoing.isRepeatable ? [...PAUSES] : [];
   for (;;) {
@@ -54,10 +54,10 @@ export async function fetchSubgraph(agent: Dispatcher, outgoing: Outgoing): Prom
   }
 }
 
-type Packed = Omit<Incoming, 'text'> & { readonly body: Buffer };
+type PackedResponse = Omit<RemoteResponse, 'text'> & { readonly body: Buffer };
 
 /** Uses undici's callbacks: request() creates a stream and a signal for each response, which doubles the cost. */
-async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Promise<Packed> {
+async function send(agent: Dispatcher, outgoing: RemoteRequest, timeout: number): Promise<PackedResponse> {
   const { url, createHeaders, body, signal } = outgoing;
   if (signal?.aborted) throw new GoneError();
   const { origin, pathname, search } = url;
@@ -65,7 +65,7 @@ async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Pro
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    let [status, headers]: [number, Incoming['headers']] = [0, {}];
+    let [status, headers]: [number, RemoteResponse['headers']] = [0, {}];
     let over: Error | null = null;
     let abort = (error: Error): void => {
       over = error;
@@ -126,7 +126,7 @@ function connectionFault(error: unknown): string | null {
   return typeof code === 'string' && !OWN_FAULT.test(code) ? code : null;
 }
 
-function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown {
+function describeFault({ subgraph, timeout }: RemoteRequest, error: unknown): unknown {
   const unavailable = (fault: string): RequestError =>
     new RequestError('UNAVAILABLE', `The subgraph ${subgraph} ${fault}`, {
       reason: 'SUBGRAPH_FAILED',

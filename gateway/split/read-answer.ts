@@ -2,10 +2,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { parseJson } from '../../subgraphs/shared/parse-json.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 
 /** The response of a subgraph. */
-export interface Incoming {
+export interface RemoteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -24,7 +25,7 @@ const MOST_ERRORS = 100;
 const DEEPEST_EXTENSION = 64;
 
 /** Parses the GraphQL answer of a subgraph, whatever its status; throws for any other body. */
-export function parseAnswer(subgraph: string, { status, headers, text }: Incoming): SubgraphAnswer {
+export function parseAnswer(subgraph: string, { status, headers, text }: RemoteResponse): SubgraphAnswer {
   const isGood = status >= 200 && status < 300;
   const answer = parseJson(text);
   if (isGraphqlAnswer(answer) && (isGood || answer.errors)) return tameErrors(answer);
@@ -41,14 +42,6 @@ export function parseAnswer(subgraph: string, { status, headers, text }: Incomin
   const type = String(headers['content-type'] ?? 'no type');
   const message = `The subgraph ${subgraph} answered with something other than a GraphQL response (${type}).`;
   throw new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_FAILED', serviceName: subgraph });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Checked by hand: a schema would copy the whole answer. */

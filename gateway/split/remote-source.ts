@@ -5,9 +5,9 @@ import type { Dispatcher } from 'undici';
 import { StartError } from '../../platform/settings/start-error.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import { observeFetches } from '../telemetry/listen-to-steps.ts';
-import { takeSession } from './context-headers.ts';
-import { fetchSubgraph, type Outgoing } from './fetch-subgraph.ts';
-import type { Incoming } from './read-answer.ts';
+import { takeSessionHeader } from './context-headers.ts';
+import { fetchSubgraph, type RemoteRequest } from './fetch-subgraph.ts';
+import type { RemoteResponse } from './read-answer.ts';
 import { ACCEPTED_ENCODINGS, parseAnswer } from './read-answer.ts';
 import { asksForSignature, mayChange, signRequest } from './signature.ts';
 
@@ -43,8 +43,8 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   }
   const credentials = basicCredentials(target);
   let isSigned = parts.signs === 'always';
-  const flights: Flights<Incoming> = new Map();
-  const fly = async (options: Options, outgoing: Outgoing, identity: Headers): Promise<Incoming> => {
+  const flights: Flights<RemoteResponse> = new Map();
+  const fly = async (options: Options, outgoing: RemoteRequest, identity: Headers): Promise<RemoteResponse> => {
     if (!isQuery(options)) return fetchSubgraph(parts.agent, { ...outgoing, signal: parts.hangUpSignalOf?.(options) });
     // Only one caller waits for it, and a disconnect aborts it.
     if (!parts.shareQueries)
@@ -69,7 +69,7 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
       isSigned = true;
       incoming = await fly(options, outgoing, identity);
     }
-    takeSession(options.context, incoming);
+    takeSessionHeader(options.context, incoming);
     restrictCachePolicy(options, incoming);
     return parseAnswer(name, incoming);
   };
@@ -106,7 +106,7 @@ function basicCredentials({ username, password }: URL): Headers {
 }
 
 /** Limits the caching of a response to that of this part, as the stock gateway does. A part without a policy prevents caching. */
-function restrictCachePolicy(options: Parameters<GraphQLDataSource['process']>[0], { headers }: Incoming): void {
+function restrictCachePolicy(options: Parameters<GraphQLDataSource['process']>[0], { headers }: RemoteResponse): void {
   if (!('incomingRequestContext' in options)) return;
   const words = String(headers['cache-control'] ?? '')
     .toLowerCase()

@@ -15,7 +15,7 @@ import { trackHandlers } from '../http/end-late-requests.ts';
 import { parseBearer } from '../http/request.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { parseCallerHeader, SESSION_HEADER, type Travelling } from './context-headers.ts';
+import { parseCallerHeader, type RemoteContext, SESSION_HEADER } from './context-headers.ts';
 import { createPlainServer } from './plain-server.ts';
 import {
   CALLER_HEADER,
@@ -119,7 +119,7 @@ async function createContext(
 async function identify(
   context: Pick<RequestContext, 'database' | 'now'>,
   { headers }: FastifyRequest,
-): Promise<Travelling> {
+): Promise<RemoteContext> {
   const token = parseBearer(headers);
   return { caller: token === null ? NOBODY : await identifyCaller(context, token) };
 }

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Incoming } from './read-answer.ts';
+import type { RemoteResponse } from './read-answer.ts';
 
 /** The signed data: the subgraph, the caller and the body. */
 interface SignedRequest {
@@ -38,7 +38,7 @@ export function signRequest(key: KeyObject, request: SignedRequest, now: number)
 }
 
 /** Whether a subgraph has refused a request because it was not signed. */
-export function asksForSignature({ status, headers }: Incoming): boolean {
+export function asksForSignature({ status, headers }: RemoteResponse): boolean {
   return status === 401 && headers['www-authenticate'] === SIGNATURE_CHALLENGE;
 }
 

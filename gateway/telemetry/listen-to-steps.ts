@@ -1,17 +1,17 @@
-import { runStep, STEPS, type Step } from '../../subgraphs/shared/request/steps.ts';
+import { runStep, STEP_CHANNEL, type TracedStep } from '../../subgraphs/shared/request/steps.ts';
 
 /** Listeners for the start and the end of steps. */
 interface StepListener {
-  readonly begin?: (step: Step) => void;
-  readonly end: (step: Step) => void;
+  readonly begin?: (step: TracedStep) => void;
+  readonly end: (step: TracedStep) => void;
 }
 
 /** Listens to the steps of this process until the returned function is called. */
 export function listenToSteps({ begin = ignore, end }: StepListener): () => void {
   const subscriber = { start: begin, end: ignore, asyncStart: ignore, asyncEnd: end, error: ignore };
-  STEPS.subscribe(subscriber);
+  STEP_CHANNEL.subscribe(subscriber);
   return () => {
-    STEPS.unsubscribe(subscriber);
+    STEP_CHANNEL.unsubscribe(subscriber);
   };
 }
 

@@ -4,11 +4,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { readVersion } from '../../platform/settings/version.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import {
+  type CountedEvent,
   HAPPENINGS,
-  type Happening,
   LATENESS,
   MAILS_WAITING,
-  type Step,
+  type TracedStep,
 } from '../../subgraphs/shared/request/steps.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { listenToSteps } from './listen-to-steps.ts';
@@ -86,7 +86,7 @@ function showLoad(registers: Registry[], load: () => Load): void {
 type CreateTimed = <Label extends string>(name: string, help: string, labels: readonly Label[]) => Histogram<Label>;
 
 function observeSteps(registry: Registry, timed: CreateTimed): () => void {
-  const histograms: Readonly<Record<Step['kind'], Histogram>> = {
+  const histograms: Readonly<Record<TracedStep['kind'], Histogram>> = {
     'subgraph fetch': timed('subgraph_fetch', 'Fetches from subgraphs.', ['subgraph', 'outcome']),
     'partner call': timed('partner_call', 'Calls to partners.', ['kind', 'method', 'outcome']),
     mail: timed('mail', 'E-mails by what the mail server said.', ['outcome']),
@@ -98,7 +98,7 @@ function observeSteps(registry: Registry, timed: CreateTimed): () => void {
     labelNames: ['step'],
     registers: [registry],
   });
-  const starts = new WeakMap<Step, number>();
+  const starts = new WeakMap<TracedStep, number>();
   return listenToSteps({
     begin: (step) => {
       starts.set(step, performance.now());
@@ -166,6 +166,6 @@ function showChannel(channel: Channel, set: (value: number) => void): () => void
   };
 }
 
-function isHappening(message: unknown): message is Happening {
+function isHappening(message: unknown): message is CountedEvent {
   return typeof message === 'object' && message !== null && 'kind' in message && 'count' in message;
 }

@@ -10,7 +10,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { STEPS, type Step } from '../../subgraphs/shared/request/steps.ts';
+import { STEP_CHANNEL, type TracedStep } from '../../subgraphs/shared/request/steps.ts';
 import { routeOf } from '../http/refuse-other-methods.ts';
 import { isAlwaysAnswered } from '../http/route-table.ts';
 import { listenToSteps } from './listen-to-steps.ts';
@@ -79,9 +79,9 @@ interface TracedSteps {
 
 /** Makes every step a span, within the enclosing step, otherwise within the span of the gateway. */
 export function traceSteps(tracer: Tracer): TracedSteps {
-  const current = new AsyncLocalStorage<Step>();
-  const traced = new WeakMap<Step, { readonly span: Span; readonly context: Context }>();
-  const begin = (step: Step): Step => {
+  const current = new AsyncLocalStorage<TracedStep>();
+  const traced = new WeakMap<TracedStep, { readonly span: Span; readonly context: Context }>();
+  const begin = (step: TracedStep): TracedStep => {
     const around = current.getStore();
     const parent = (around && traced.get(around)?.context) ?? context.active();
     const kind = step.kind === 'partner call' ? SpanKind.CLIENT : SpanKind.INTERNAL;
@@ -89,7 +89,7 @@ export function traceSteps(tracer: Tracer): TracedSteps {
     traced.set(step, { span, context: trace.setSpan(parent, span) });
     return step;
   };
-  STEPS.start.bindStore(current, begin);
+  STEP_CHANNEL.start.bindStore(current, begin);
   const stopListening = listenToSteps({ end: (step) => end(traced.get(step)?.span, step.outcome) });
   return {
     current: () => {
@@ -97,17 +97,17 @@ export function traceSteps(tracer: Tracer): TracedSteps {
       return step && traced.get(step)?.span;
     },
     stop: () => {
-      STEPS.start.unbindStore(current);
+      STEP_CHANNEL.start.unbindStore(current);
       stopListening();
     },
   };
 }
 
-function nameOf({ kind, labels }: Step): string {
+function nameOf({ kind, labels }: TracedStep): string {
   return [kind, ...Object.values(labels)].join(' ');
 }
 
-function attributesOf(labels: Step['labels']): Readonly<Record<string, string>> {
+function attributesOf(labels: TracedStep['labels']): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(labels).map(([name, value]) => [`credgraph.${name}`, value]));
 }
 

@@ -1,5 +1,5 @@
 import type { CsvLayout } from '../columns/layout.ts';
-import type { FileItem, TextReader } from '../reader/item-reader.ts';
+import type { FileRow, TextReader } from '../reader/item-reader.ts';
 import { createRecordReader } from './csv-records.ts';
 import { createItemPicker } from './pick-items.ts';
 
@@ -7,10 +7,10 @@ import { createItemPicker } from './pick-items.ts';
 export function createTableReader(layout: CsvLayout, firstLine: number): TextReader {
   const readRecords = createRecordReader(layout.delimiter, firstLine);
   const pick = createItemPicker(layout);
-  const read = (text: string, isEnd: boolean): readonly FileItem[] => {
-    const items: FileItem[] = [];
-    readRecords(text, isEnd, (fields, line) => pick(fields, line, items));
-    return items;
+  const read = (text: string, isEnd: boolean): readonly FileRow[] => {
+    const rows: FileRow[] = [];
+    readRecords(text, isEnd, (fields, line) => pick(fields, line, rows));
+    return rows;
   };
   return { unit: 'line', read };
 }

@@ -1,7 +1,7 @@
 import type { AdjustLayout } from '../columns/layout.ts';
 import { toLayout } from '../csv/csv-layout.ts';
 import { createItemPicker, type PickItems } from '../csv/pick-items.ts';
-import type { FileItem, TextReader } from '../reader/item-reader.ts';
+import type { FileRow, TextReader } from '../reader/item-reader.ts';
 import { createObjectScanner } from './scan-objects.ts';
 
 /** The fields of an object. */
@@ -15,22 +15,22 @@ const MOST_FIELDS = 200;
 export function createObjectReader(adjust: AdjustLayout): TextReader {
   const scanner = createObjectScanner();
   let held: Json[] = [];
-  let toItems: ((objects: readonly Json[]) => readonly FileItem[]) | null = null;
-  const read = (text: string, isEnd: boolean): readonly FileItem[] => {
+  let toRows: ((objects: readonly Json[]) => readonly FileRow[]) | null = null;
+  const read = (text: string, isEnd: boolean): readonly FileRow[] => {
     const objects = scanner.scan(text);
     if (isEnd) scanner.end();
-    if (toItems) return toItems(objects);
+    if (toRows) return toRows(objects);
     held.push(...objects);
     if (!isEnd && held.length < FIRST_OBJECTS) return [];
-    toItems = createFieldReader(held, adjust);
-    const items = toItems(held);
+    toRows = createFieldReader(held, adjust);
+    const rows = toRows(held);
     held = [];
-    return items;
+    return rows;
   };
   return { unit: 'item', read };
 }
 
-/** Creates a function that reads the items of objects, which begin so. */
+/** Creates a function that reads the rows of objects, which begin so. */
 export function createFieldReader(first: readonly Json[], adjust: AdjustLayout) {
   const names = [...new Set(first.slice(0, FIRST_OBJECTS).flatMap((object) => Object.keys(flatten(object))))];
   const known = names.slice(0, MOST_FIELDS);
@@ -41,10 +41,10 @@ export function createFieldReader(first: readonly Json[], adjust: AdjustLayout) 
   const layout = adjust(toLayout('objects', first.slice(0, FIRST_OBJECTS).map(toFields), known));
   const pick: PickItems = createItemPicker({ ...layout, hasHeading: false });
   let count = 0;
-  return (objects: readonly Json[]): readonly FileItem[] => {
-    const items: FileItem[] = [];
-    for (const object of objects) pick(toFields(object), (count += 1), items);
-    return items;
+  return (objects: readonly Json[]): readonly FileRow[] => {
+    const rows: FileRow[] = [];
+    for (const object of objects) pick(toFields(object), (count += 1), rows);
+    return rows;
   };
 }
 

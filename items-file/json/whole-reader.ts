@@ -2,7 +2,7 @@ import { isMeant } from '../columns/choose-column.ts';
 import type { AdjustLayout } from '../columns/layout.ts';
 import { toLayout } from '../csv/csv-layout.ts';
 import { FileFault } from '../reader/file-fault.ts';
-import type { FileItem, TextReader } from '../reader/item-reader.ts';
+import type { FileRow, TextReader } from '../reader/item-reader.ts';
 import { createFieldReader, flatten, type Json } from './object-reader.ts';
 
 /** The most characters of JSON that is no plain array, which must be in memory at once. */
@@ -24,7 +24,7 @@ interface FoundList {
  */
 export function createWholeReader(adjust: AdjustLayout): TextReader {
   let held = '';
-  const read = (text: string, isEnd: boolean): readonly FileItem[] => {
+  const read = (text: string, isEnd: boolean): readonly FileRow[] => {
     held += text;
     if (held.length > LONGEST) {
       refuse(`JSON of this form is read up to ${LONGEST / 1024 ** 2} MB. Write the items as one array of strings.`);
@@ -82,7 +82,7 @@ function hasItem(element: unknown): boolean {
   return typeof element === 'object' && element !== null && Object.values(flatten({ ...element })).some(isMeant);
 }
 
-function readElements(elements: readonly unknown[], adjust: AdjustLayout): readonly FileItem[] {
+function readElements(elements: readonly unknown[], adjust: AdjustLayout): readonly FileRow[] {
   if (elements.every((element) => typeof element === 'string')) {
     const first = elements.slice(0, LOOKED_AT).map((text) => [text]);
     adjust({ ...toLayout('array', first, ['']), isSure: true });

@@ -3,7 +3,7 @@ import type { AdjustLayout } from '../columns/layout.ts';
 import { toLayout } from '../csv/csv-layout.ts';
 import { createItemPicker } from '../csv/pick-items.ts';
 import { FileFault } from '../reader/file-fault.ts';
-import type { FileItem } from '../reader/item-reader.ts';
+import type { FileRow } from '../reader/item-reader.ts';
 
 /** The most bytes of a workbook, packed, and the most rows of its sheet. */
 export const LARGEST_WORKBOOK = 32 * 1024 * 1024;
@@ -18,14 +18,14 @@ export interface SheetChoices {
 }
 
 /**
- * Reads the items of a sheet: the first visible one with cells, unless another is named. Hidden rows are read, as in the CSV that a
+ * Reads the rows of a sheet: the first visible one with cells, unless another is named. Hidden rows are read, as in the CSV that a
  * spreadsheet saves. The parts are loaded with the first workbook.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
   adjust: AdjustLayout,
   choices: SheetChoices,
-): Promise<readonly FileItem[]> {
+): Promise<readonly FileRow[]> {
   const { sheets, sheet, rows, hiddenRows } = await readRows(bytes, choices.sheet);
   if (rows.length > MOST_ROWS) {
     throw new FileFault(
@@ -39,12 +39,12 @@ export async function readWorkbook(
   const hidden = filled.filter((row, index) => isHidden(index) && row.some(hasText)).length;
   const layout = adjust({ ...toLayout('sheet', filled.slice(0, 200)), sheets, sheet, hiddenRows: hidden });
   const pick = createItemPicker(layout);
-  const items: FileItem[] = [];
+  const found: FileRow[] = [];
   for (const [index, row] of filled.entries()) {
     const isLeftOut = choices.leavesOutHidden === true && isHidden(index) && !(index === 0 && layout.hasHeading);
-    if (!isLeftOut) pick(row, first + index + 1, items);
+    if (!isLeftOut) pick(row, first + index + 1, found);
   }
-  return items;
+  return found;
 }
 
 function hasText(cell: string): boolean {

@@ -7,7 +7,7 @@ import { StartError } from '../settings/start-error.ts';
 import type { Mongodb } from './mongodb.ts';
 
 /** How a start waits for its MongoDB. */
-interface Waiting extends Pick<Config, 'mongodbStartTimeout' | 'mongodbTimeouts'> {
+interface StartWait extends Pick<Config, 'mongodbStartTimeout' | 'mongodbTimeouts'> {
   /** Other work of the start. The wait begins after it, because until then answers that have arrived may not be read. */
   readonly loading?: Promise<unknown>;
   readonly log?: Pick<Logger, 'warn'>;
@@ -25,7 +25,7 @@ const IS_WAITING = 'MongoDB is not responding yet: waiting';
  * Connects to MongoDB, which may start later than this process; throws StartError, in one line without a password, if it refuses or
  * does not respond in time, whatever the other timeouts are.
  */
-export async function connectMongodb(mongodb: Mongodb, waiting: Waiting): Promise<Database> {
+export async function connectMongodb(mongodb: Mongodb, waiting: StartWait): Promise<Database> {
   const { mongodbStartTimeout, loading, log } = waiting;
   const longest = Math.max(mongodbStartTimeout, SHORTEST_WAIT);
   const begun = Promise.resolve(loading).then(() => performance.now());

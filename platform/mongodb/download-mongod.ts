@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../../subgraphs/shared/error-code.ts';
 import { StartError } from '../settings/start-error.ts';
 import { findFault } from './mongod-fault.ts';
 

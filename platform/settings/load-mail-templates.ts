@@ -5,13 +5,13 @@ import type { MailTemplates } from '../../subgraphs/auth/index.ts';
 const MOST_BYTES = 100 * 1024;
 
 /** What was found, and what is wrong with it. */
-interface Loaded {
+interface TemplatesFound {
   readonly mailTemplates: MailTemplates;
   readonly faults: readonly string[];
 }
 
 /** Loads the folder with words of e-mails, by language; returns none of them without a folder. It is read once, at the start. */
-export async function loadMailTemplates(folder: string | undefined): Promise<Loaded> {
+export async function loadMailTemplates(folder: string | undefined): Promise<TemplatesFound> {
   if (folder === undefined) return { mailTemplates: new Map(), faults: [] };
   try {
     const { files, faults } = await readFolder(await realpath(folder));

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type DataLoader from 'dataloader';
 import type { EndListRights } from '../shared/permissions/list-rights.ts';
-import type { BatchWriter } from '../shared/request/batch-writer.ts';
 import type { RequestContext } from '../shared/request/context.ts';
+import type { CountRecord } from '../shared/request/count-record.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { Cipher } from '../shared/secrets/cipher.ts';
 import type { AppCount } from './apps/app-hour-store.ts';
@@ -109,7 +109,7 @@ export interface AppUse {
 }
 
 /** Counts the use of apps. */
-export type UsageRecord = BatchWriter<AppUse>;
+export type UsageRecord = CountRecord<AppUse>;
 
 /** The signing keys as this process knows them. */
 export interface KnownKeys {

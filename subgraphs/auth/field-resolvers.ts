@@ -1,9 +1,9 @@
 import { SECOND } from '../shared/durations.ts';
 import { isLocale } from '../shared/locales.ts';
-import { createdIdOf, findAskedBy, findAsker, stateOf, summaryOf } from './access/show-request.ts';
+import { createdIdOf, findAskedBy, findAsker, requestStateOf, summaryOf } from './access/show-request.ts';
 import { logoUrlOf } from './apps/app-logo.ts';
 import { findUsage } from './apps/app-usage.ts';
-import { listHandles, listNames, showSecrets } from './apps/own-app.ts';
+import { findHandle, listHandles, listNames, showSecrets } from './apps/own-app.ts';
 import type { Resolvers } from './generated.ts';
 import { listAuthorizedApps } from './grants/authorized-apps.ts';
 import { countGrants } from './grants/grant-store.ts';
@@ -31,6 +31,9 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     mailLocale: (user) => mailLocaleOf(user),
     locale: ({ locale }) => (locale !== undefined && isLocale(locale) ? locale : null),
   },
+  ItemUpdate: {
+    madeBy: async ({ personId, tokenLabel }, _, context) => tokenLabel ?? (await findHandle(context, personId)),
+  },
   AuditEvent: {
     id: ({ _id }) => _id.toHexString(),
     who: async (event, _, context) => (await findActor(context, event))?.name ?? null,
@@ -45,7 +48,7 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
   AccessRequest: {
     id: ({ _id }) => _id,
     kind: ({ app }) => (app ? 'APP' : 'CURATOR_TOKEN'),
-    state: (request, _, { now }) => stateOf(request, now()),
+    state: (request, _, { now }) => requestStateOf(request, now()),
     askedBy: async (request, _, context) => findAskedBy(context, request),
     person: async (request, _, context) => findAsker(context, request),
     summary: (request) => summaryOf(request),

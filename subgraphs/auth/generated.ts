@@ -22,6 +22,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A moment in UTC, as an RFC 3339 text with milliseconds, such as `2026-11-21T09:15:00.000Z`. */
   DateTime: { input: Date; output: Date; }
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown; }
   _FieldSet: { input: unknown; output: unknown; }
 };
 
@@ -284,7 +286,7 @@ export type AuthorizationRequest = {
   readonly appPeople: Scalars['Int']['output'];
   /**
    * The identities with which the viewer can sign in for this request, if `needsSignIn` is true although they have: they did so with one
-   * that was linked within 12 hours, or with a passkey that was added within them. Empty if there is none yet; null otherwise.
+   * that was linked within 12 hours, or with a passkey that was added within them or whose counter has not gone up. Empty if there is none yet; null otherwise.
    */
   readonly establishedIdentities?: Maybe<ReadonlyArray<Identity>>;
   /** What that person can be named by; null if the viewer is that person, or if they have not signed in in this browser. */
@@ -323,7 +325,8 @@ export type AuthorizationRequest = {
   /**
    * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login`, or `max_age` and the sign-in was
    * longer ago, and nobody has signed in for the request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in,
-   * unless it is with an identity or a passkey that was added to the account within 12 hours: see `establishedIdentities`.
+   * unless it is with an identity or a passkey that was added to the account within 12 hours, or a passkey whose counter has not gone up: see
+   * `establishedIdentities`.
    */
   readonly needsSignIn: Scalars['Boolean']['output'];
   /**
@@ -497,6 +500,21 @@ export type IntrospectTokenInput = {
   readonly token: Scalars['String']['input'];
 };
 
+/** A change to an item list. */
+export type ItemUpdate = {
+  /** The change's ID. */
+  readonly id: Scalars['ID']['output'];
+  /**
+   * Who made it, by name: the label of a curator token that the caller's own wallet has, or else the handle of the person who made the
+   * change or took the token. Null if there is neither: see `actor`.
+   */
+  readonly madeBy?: Maybe<Scalars['String']['output']>;
+  /** The person who made it, or who took the token. */
+  readonly personId?: Maybe<Scalars['ID']['output']>;
+  /** What the token is for, in its owner's words. */
+  readonly tokenLabel?: Maybe<Scalars['String']['output']>;
+};
+
 /** Something that a person has linked, as operators see it. */
 export type LinkedIdentity = {
   /** When the person linked it. */
@@ -577,7 +595,8 @@ export type Mutation = {
   readonly chooseHandle: User;
   /**
    * Completes a sign-in with a passkey, once. With a session it is a new sign-in of the viewer: the passkey of another account is a
-   * CONFLICT with the reason IDENTITY_TAKEN. Only a passkey that was added at least 12 hours ago makes a sign-in recent.
+   * CONFLICT with the reason IDENTITY_TAKEN. Only a passkey that was added at least 12 hours ago makes a sign-in recent, and only
+   * if its counter goes up: otherwise there may be a copy of it, and the person is told by e-mail.
    * Must be the only field of its mutation.
    */
   readonly completePasskeySignIn: Session;
@@ -1042,6 +1061,7 @@ export type MutationTakeSessionArgs = {
 /** Entry points for changing the graph. */
 export type MutationTryAppArgs = {
   clientId: Scalars['ID']['input'];
+  openId?: InputMaybe<Scalars['Boolean']['input']>;
   scopes: ReadonlyArray<Scope>;
 };
 
@@ -1249,6 +1269,11 @@ export type Query = {
   readonly signingKeys: ReadonlyArray<SigningKey>;
   /** For operators: the suspended people, the latest first. */
   readonly suspendedPeople: PersonConnection;
+  /**
+   * What the ID token of a trial (`tryApp`) would have said, without `nonce` and `at_hash`; null without `openid`, and for anything but a code
+   * of the viewer's own trial.
+   */
+  readonly triedClaims?: Maybe<Scalars['JSON']['output']>;
   /** The claims of OpenID Connect that the access token of this request lets the app read. It must have the scope `openid`. */
   readonly userInfo: UserInfo;
   /**
@@ -1375,6 +1400,13 @@ export type QueryPreviewHandleArgs = {
 export type QuerySuspendedPeopleArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryTriedClaimsArgs = {
+  clientId: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
 };
 
 
@@ -1906,11 +1938,15 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of federation types */
 export type FederationTypes = {
+  ItemUpdate: ItemUpdate;
   User: User;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
+  ItemUpdate:
+    ( { __typename: 'ItemUpdate' }
+    & GraphQLRecursivePick<FederationTypes['ItemUpdate'], {"id":true,"personId":true,"tokenLabel":true}> );
   User:
     ( { __typename: 'User' }
     & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
@@ -1963,6 +1999,8 @@ export type ResolversTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
+  ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   LinkedIdentity: ResolverTypeWrapper<LinkedIdentity>;
   Locale: Locale;
   LoginHint: ResolverTypeWrapper<LoginHint>;
@@ -2043,6 +2081,8 @@ export type ResolversParentTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
+  ItemUpdate: ItemUpdate | FederationReferenceTypes['ItemUpdate'];
+  JSON: Scalars['JSON']['output'];
   LinkedIdentity: LinkedIdentity;
   LoginHint: LoginHint;
   LogoutRequest: Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversParentTypes['App']> };
@@ -2244,6 +2284,18 @@ export type IdentityResolvers<ContextType = AuthContext, ParentType extends Reso
   __resolveType: TypeResolveFn<'EmailIdentity' | 'SocialIdentity' | 'WalletIdentity', ParentType, ContextType>;
 };
 
+export type ItemUpdateResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['ItemUpdate'] = ResolversParentTypes['ItemUpdate'], FederationReferenceType extends FederationReferenceTypes['ItemUpdate'] = FederationReferenceTypes['ItemUpdate']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ItemUpdate']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  madeBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
 export type LinkedIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LinkedIdentity'] = ResolversParentTypes['LinkedIdentity']> = {
   linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   masked?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2399,6 +2451,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
   signingKeys?: Resolver<ReadonlyArray<ResolversTypes['SigningKey']>, ParentType, ContextType>;
   suspendedPeople?: Resolver<ResolversTypes['PersonConnection'], ParentType, ContextType, RequireFields<QuerySuspendedPeopleArgs, 'first'>>;
+  triedClaims?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryTriedClaimsArgs, 'clientId' | 'code'>>;
   userInfo?: Resolver<ResolversTypes['UserInfo'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   waitingRequests?: Resolver<ResolversTypes['AccessRequestConnection'], ParentType, ContextType, RequireFields<QueryWaitingRequestsArgs, 'first'>>;
@@ -2569,6 +2622,8 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailChallenge?: EmailChallengeResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
+  ItemUpdate?: ItemUpdateResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
   LinkedIdentity?: LinkedIdentityResolvers<ContextType>;
   LoginHint?: LoginHintResolvers<ContextType>;
   LogoutRequest?: LogoutRequestResolvers<ContextType>;

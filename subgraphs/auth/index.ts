@@ -14,7 +14,7 @@ import { auditEvents } from './audit/audit-event-store.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import { authorizationRequests } from './authorization/authorization-request-store.ts';
 import type { AuthContext } from './context.ts';
-import { createLoaders } from './create-loaders.ts';
+import { createAuthLoaders } from './create-loaders.ts';
 import { codes } from './grants/code-store.ts';
 import { grants } from './grants/grant-store.ts';
 import { sweepDeletedApps } from './grants/sweep-deleted-apps.ts';
@@ -58,7 +58,7 @@ export { type AuditRow, listAuditRows } from './operators/list-audit-rows.ts';
 export { lookUpByOperator } from './operators/look-up-person.ts';
 export { grantOperator, listOperators, revokeOperator, revokeOperatorOf } from './operators/operators.ts';
 export { type PersonSummary, summarizePerson } from './operators/show-person.ts';
-export { restoreByOperator, suspendByOperator } from './operators/suspend-person.ts';
+export { restorePersonByOperator, suspendByOperator } from './operators/suspend-person.ts';
 export { personName, requirePerson } from './people/person-name.ts';
 export { findByIdentity } from './people/proved-identity.ts';
 export { parseProviders } from './providers/parse-providers.ts';
@@ -137,7 +137,7 @@ export async function createAuthSubgraph({ providers, idTokenSecrets, ...setting
         notices,
         idTokenCipher,
         knownKeys,
-        ...createLoaders(database),
+        ...createAuthLoaders(database),
       };
     },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),

@@ -25,7 +25,7 @@ import { checkLogout } from './authorization/logout-request.ts';
 import { findAuthorizationRequest, findRequestApp } from './authorization/show-request.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import { chooseAccount } from './authorization/take-waiting-request.ts';
-import { tryApp } from './authorization/try-app.ts';
+import { findTriedClaims, tryApp } from './authorization/try-app.ts';
 import { fieldResolvers } from './field-resolvers.ts';
 import type { Resolvers } from './generated.ts';
 import { revokeApp, revokeScopes } from './grants/authorized-apps.ts';
@@ -77,6 +77,7 @@ export const resolvers: Resolvers = {
     selfService: (_, __, { selfService }) => selfService,
     appLogo: async (_, { clientId }, context) => findLogo(context, clientId),
     ownApp: async (_, { clientId }, context) => findOwnApp(context, clientId),
+    triedClaims: async (_, asked, context) => findTriedClaims(context, asked),
     ownApps: async (_, page, context) => listOwnApps(context, page),
     appInvitations: async (_, page, context) => listInvitations(context, page),
     allApps: async (_, page, context) => listAllApps(context, page),

@@ -2,8 +2,9 @@ import type DataLoader from 'dataloader';
 import type { LRUCache } from 'lru-cache';
 import type { AuditRecord } from '../shared/audit.ts';
 import type { CredentialDocument } from '../shared/credentials/credential-store.ts';
-import type { BatchWriter } from '../shared/request/batch-writer.ts';
+import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
+import type { CountRecord } from '../shared/request/count-record.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
 
@@ -41,7 +42,7 @@ export interface ListCheck {
 }
 
 /** Counts checks of lists. */
-export type CheckRecord = BatchWriter<ListCheck>;
+export type CheckRecord = CountRecord<ListCheck>;
 
 /** The context of one request. */
 export interface CredentialContext extends RequestContext {
@@ -62,6 +63,8 @@ export interface CredentialContext extends RequestContext {
 /** The dataloaders of one request: they read each document once, and many documents by one query. */
 export interface Loaders {
   readonly credential: DataLoader<number, CredentialDocument | null>;
+  /** A curator token by its ID, in any state. */
+  readonly curatorToken: DataLoader<string, CuratorTokenDocument | null>;
   readonly listState: DataLoader<number, ListState | null>;
   /** What it takes to ask a list for an item. */
   readonly listLayout: DataLoader<number, ListLayout | null>;

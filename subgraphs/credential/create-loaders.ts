@@ -1,11 +1,12 @@
 import DataLoader from 'dataloader';
 import { findCredential } from '../shared/credentials/credential-store.ts';
 import type { Database } from '../shared/database/database.ts';
+import { findNamedCuratorToken } from '../shared/permissions/curator-token-store.ts';
 import type { Limit, Loaders } from './context.ts';
 import type { ItemListStore, ListLayout, ListState, Membership } from './item-list-store/index.ts';
 
 /** Loaders for one request. */
-export function createLoaders(database: Database, itemLists: ItemListStore): Loaders {
+export function createCredentialLoaders(database: Database, itemLists: ItemListStore): Loaders {
   const listState = new DataLoader<number, ListState | null>(async (ids) =>
     Promise.all(ids.map(async (id) => itemLists.state(id))),
   );
@@ -21,6 +22,9 @@ export function createLoaders(database: Database, itemLists: ItemListStore): Loa
   };
   return {
     credential: new DataLoader(async (ids) => Promise.all(ids.map(async (id) => findCredential(database, id)))),
+    curatorToken: new DataLoader(async (ids) =>
+      Promise.all(ids.map(async (id) => findNamedCuratorToken(database, id))),
+    ),
     listState,
     listLayout,
     listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),

@@ -47,7 +47,7 @@ function parseDays(days: number): number {
 }
 
 /** Revokes a curator token of one of the viewer's wallets, or any token for an operator. A repeat does not change the time of the revocation. */
-export async function revokeToken(context: CredentialContext, tokenId: string): Promise<CuratorTokenDocument> {
+export async function endCuratorToken(context: CredentialContext, tokenId: string): Promise<CuratorTokenDocument> {
   const { wallets, isOperator } = requireUser(context.caller);
   const token = await requireToken(context, tokenId);
   const isOwn = wallets.includes(token.curator);
@@ -74,7 +74,7 @@ function unknownToken(): RequestError {
 }
 
 /** Who took a token, as the viewer may know. */
-export function originOf({ caller }: CredentialContext, { userId }: CuratorTokenDocument): CuratorTokenOrigin {
+export function tokenOriginOf({ caller }: CredentialContext, { userId }: CuratorTokenDocument): CuratorTokenOrigin {
   if (userId === null) return 'SHELL';
   return caller.kind === 'user' && caller.userId === userId ? 'VIEWER' : 'OTHER';
 }

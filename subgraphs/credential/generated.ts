@@ -3,6 +3,7 @@ import type { CredentialDocument, StoredRule } from '../shared/credentials/crede
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
 import type { CuratorTokenPage } from './curator-tokens.ts';
 import type { CredentialPage } from './credentials/find-credentials.ts';
+import type { OfferWithCredential } from './credentials/offer-credential.ts';
 import type { ListState } from './item-list-store/index.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
@@ -123,7 +124,10 @@ export type Credential = {
   readonly offer?: Maybe<CredentialOffer>;
   /** The credentials with a partner on which the rule rests, for its curator, for the source subgraph only; null for others. */
   readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
-  /** The page on which people check whether they are eligible; null, except for the curator, unless people can open it. */
+  /**
+   * The page on which people check whether they are eligible; null unless people can open it, except for the curator and the person to whom
+   * the credential is offered.
+   */
   readonly publicPage?: Maybe<PublicPage>;
   /**
    * The rule of a RULE credential, for its curator only; null for the other kinds.
@@ -297,8 +301,12 @@ export type CredentialKind =
 export type CredentialOffer = {
   /** When the offer expires. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** How many items the list has, which will count for the new curator; null for the other kinds. */
+  readonly itemCount?: Maybe<Scalars['Int']['output']>;
   /** When the offer was made. */
   readonly offeredAt: Scalars['DateTime']['output'];
+  /** How many credentials the rule names; null for the other kinds. */
+  readonly partCount?: Maybe<Scalars['Int']['output']>;
   /** The wallet address to which the credential is offered. */
   readonly to: Scalars['String']['output'];
 };
@@ -528,12 +536,16 @@ export type ItemUpdate = {
   readonly note?: Maybe<Scalars['String']['output']>;
   /** What was done. The undo of an APPEND is a REMOVE, and the other way round. */
   readonly operation: Operation;
+  /** The person who made it, or who took the token; null for a token of the shell, and for one that is no longer listed. */
+  readonly personId?: Maybe<Scalars['ID']['output']>;
   /** How many items it removed. */
   readonly removed: Scalars['Int']['output'];
   /** The list's revision after the change. */
   readonly revision?: Maybe<Scalars['Int']['output']>;
   /** The ID of the curator token, as operators list it. It distinguishes the scripts of a curator, and is not a secret. */
   readonly tokenId?: Maybe<Scalars['String']['output']>;
+  /** What the token is for, in its owner's words; null for everybody who can't list the token, and without one. */
+  readonly tokenLabel?: Maybe<Scalars['String']['output']>;
   /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
   /** The change that this one undid; null unless it is an undo. */
@@ -582,7 +594,7 @@ export type ListChecks = {
 export type Mutation = {
   /**
    * Accepts the offer of a credential: the wallet to which it is offered becomes its curator. The values of request headers are dropped
-   * (`headerValues`). The signed-in person who has linked that wallet may do this.
+   * (`headerValues`), and the text and the link of the public page wait (`waitingText`). The signed-in person who has linked that wallet may do this.
    */
   readonly acceptCredential: Credential;
   /**
@@ -840,12 +852,19 @@ export type PublicPage = {
   readonly isOn: Scalars['Boolean']['output'];
   /** Whether people can check there now: `openUntil` has not passed. */
   readonly isOpen: Scalars['Boolean']['output'];
-  /** What the page tells eligible people to do next, which is no secret; null without a text. */
+  /** What the page tells eligible people to do next, which is no secret; null without a text, and while it waits. */
   readonly nextText?: Maybe<Scalars['String']['output']>;
-  /** Where the page sends eligible people next, which is no secret; null without a link. */
+  /** Where the page sends eligible people next, which is no secret; null without a link, and while it waits. */
   readonly nextUrl?: Maybe<Scalars['String']['output']>;
   /** Until when people can check on the page; null without an end. */
   readonly openUntil?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * The text of a former curator, for the curator and the person to whom the credential is offered; null for others, and without one. The
+   * page shows no `nextText` until the curator gives one, such as this one, by `updatePublicPage`.
+   */
+  readonly waitingText?: Maybe<Scalars['String']['output']>;
+  /** The link of a former curator, which waits for a `nextUrl` in the same way. */
+  readonly waitingUrl?: Maybe<Scalars['String']['output']>;
 };
 
 /** Entry points for reading the graph. */
@@ -1225,7 +1244,7 @@ export type ResolversTypes = {
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: ResolverTypeWrapper<CredentialItemsPayload>;
   CredentialKind: CredentialKind;
-  CredentialOffer: ResolverTypeWrapper<CredentialOffer>;
+  CredentialOffer: ResolverTypeWrapper<OfferWithCredential>;
   CredentialTakeDown: ResolverTypeWrapper<CredentialTakeDown>;
   Curation: ResolverTypeWrapper<CredentialDocument>;
   CuratorAuth: CuratorAuth;
@@ -1283,7 +1302,7 @@ export type ResolversParentTypes = {
   CredentialEventConnection: CredentialEventConnection;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: CredentialItemsPayload;
-  CredentialOffer: CredentialOffer;
+  CredentialOffer: OfferWithCredential;
   CredentialTakeDown: CredentialTakeDown;
   Curation: CredentialDocument;
   CuratorAuth: CuratorAuth;
@@ -1386,7 +1405,9 @@ export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, Par
 
 export type CredentialOfferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialOffer'] = ResolversParentTypes['CredentialOffer']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  itemCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   offeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  partCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -1468,9 +1489,11 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   kind?: Resolver<ResolversTypes['ItemUpdateKind'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   operation?: Resolver<ResolversTypes['Operation'], ParentType, ContextType>;
+  personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   undid?: Resolver<Maybe<ResolversTypes['UndoneUpdate']>, ParentType, ContextType>;
   undoRefusal?: Resolver<Maybe<ResolversTypes['UndoRefusal']>, ParentType, ContextType>;
@@ -1531,6 +1554,8 @@ export type PublicPageResolvers<ContextType = CredentialContext, ParentType exte
   nextText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nextUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  waitingText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waitingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {

@@ -13,10 +13,10 @@ import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { CredentialContext, Quota } from './context.ts';
-import { createLoaders } from './create-loaders.ts';
+import { createCredentialLoaders } from './create-loaders.ts';
 import { createCheckRecord, listChecks } from './credentials/list-checks.ts';
 import type { CredentialItemsPayload } from './generated.ts';
-import { idempotencyKeys } from './idempotency/idempotency-keys.ts';
+import { itemClaims } from './idempotency/item-claims.ts';
 import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
 import { createItemTotals, mostKept } from './items/item-quota.ts';
 import { checkUpload, type StreamItemsInput, streamItems, type UploadTerms } from './list/change-list.ts';
@@ -28,7 +28,7 @@ import { sweepLists } from './sweep-lists.ts';
 import { createCredentialEventWork } from './tell-events.ts';
 
 export { insertListCredential } from './credentials/create-list-credential.ts';
-export { restoreByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
+export { restoreCredentialByOperator, takeDownByOperator } from './credentials/judge-by-operator.ts';
 export { appendItems } from './list/change-list.ts';
 export { endListRights } from './list/end-list-rights.ts';
 export { migrateCredentialData } from './migrate-data.ts';
@@ -65,7 +65,7 @@ const COLLECTIONS = [
   transfers,
   ...itemListCollections,
   listChecks,
-  idempotencyKeys,
+  itemClaims,
   events,
 ];
 
@@ -82,7 +82,7 @@ export function createCredentialSubgraph(settings: CredentialSettings): Credenti
     const { database, now, log } = request;
     const itemLists = createItemListStore({ database, now, queues, pending, mostKept: mostKept(settings.quota) });
     sweeper.start(async () => sweepLists({ itemLists, audits, database, log, now, pending }), log);
-    const loaders = createLoaders(database, itemLists);
+    const loaders = createCredentialLoaders(database, itemLists);
     return { ...request, itemLists, checks, loaders, itemTotals, pending, ...settings };
   };
   return {

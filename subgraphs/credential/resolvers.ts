@@ -16,9 +16,10 @@ import {
   showTakeDown,
   takeDownCredential,
 } from './credentials/take-down.ts';
-import { listTokens, originOf, revokeToken } from './curator-tokens.ts';
+import { endCuratorToken, listTokens, tokenOriginOf } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
 import { findListRoom } from './items/item-quota.ts';
+import { findAuthorId, findTokenLabel } from './list/author.ts';
 import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
@@ -29,7 +30,7 @@ import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
 import { restoreRule, updateRule } from './rules/change-rule.ts';
 import { createRuleCredential } from './rules/create-rule-credential.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './rules/find-eligibility.ts';
-import { findNamed, findPartners, findRule, findUses, pageRuleVersions, pageUses } from './rules/find-rule.ts';
+import { findNamed, findPartners, findRule, findRuleVersions, findUses, pageUses } from './rules/find-rule.ts';
 import { tryRule } from './rules/try-rule.ts';
 
 /** The rule that resolves each field of the SDL. */
@@ -63,23 +64,26 @@ export const resolvers: Resolvers = {
     takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
     restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
-    revokeCuratorToken: async (_root, { tokenId }, context) => revokeToken(context, tokenId),
+    revokeCuratorToken: async (_root, { tokenId }, context) => endCuratorToken(context, tokenId),
     openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
     credentialItems: async (_root, { input }, context) => updateItems(context, input),
     undoUpdate: async (_root, { input }, context) => undoUpdate(context, input),
     undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
   },
-  CuratorToken: { origin: (token, _, context) => originOf(context, token) },
+  CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   Credential: {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, { caller }) => isCuratorOf(caller, credential),
     curation: (credential, _args, { caller }) => (isCuratorOf(caller, credential) ? credential : null),
-    offer: (credential, _args, context) => findOffer(context, credential),
+    offer: (credential, _args, context) => {
+      const offer = findOffer(context, credential);
+      return offer && { ...offer, credential };
+    },
     takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
     rule: async (credential, _args, context) => findRule(context, credential),
-    ruleVersions: async (credential, args, context) => pageRuleVersions(context, credential, args),
+    ruleVersions: async (credential, args, context) => findRuleVersions(context, credential, args),
     partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
     usedBy: async (credential, args, context) => findUses(context, credential, args),
     publicPage: (credential, _args, context) => findPublicPage(context, credential),
@@ -95,10 +99,15 @@ export const resolvers: Resolvers = {
     credId: ({ _id }) => _id,
     itemList: async (credential, _args, context) => openItemList(context, credential),
     rule: async (credential, _args, context) => findRule(context, credential),
-    ruleVersions: async (credential, args, context) => pageRuleVersions(context, credential, args),
+    ruleVersions: async (credential, args, context) => findRuleVersions(context, credential, args),
     partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
     usedBy: async (credential, args, context) => pageUses(context, credential, args),
     events: async (credential, args, context) => findEvents(context, credential, args),
+  },
+  CredentialOffer: {
+    itemCount: async ({ credential: { _id, kind } }, _args, { loaders }) =>
+      kind === 'LIST' ? (await loaders.listState.load(_id))?.count : null,
+    partCount: ({ credential }) => credential.rule?.names.length,
   },
   CredentialConnection: {
     total: async ({ countAll }) => countAll?.() ?? null,
@@ -110,6 +119,10 @@ export const resolvers: Resolvers = {
     credentials: async (rule, _args, context) => findNamed(context, rule),
   },
   RuleVersion: { rule: (version) => version },
+  ItemUpdate: {
+    personId: async (update, _args, context) => findAuthorId(context, update),
+    tokenLabel: async (update, _args, context) => findTokenLabel(context, update),
+  },
   ItemList: {
     room: async ({ _id }, _args, context) => findListRoom(context, _id),
     checks: async ({ _id }, _args, context) => findChecks(context, _id),

@@ -4,15 +4,15 @@ import { testEndpoint } from './delivery/test-endpoint.ts';
 import { switchOff, updateEndpoint } from './endpoints/change-endpoint.ts';
 import { createEndpoint } from './endpoints/create-endpoint.ts';
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts';
-import { findEndpoint, findEndpoints, findTroubled } from './endpoints/find-endpoint.ts';
+import { findEndpoint, findEndpoints, findEndpointsInTrouble } from './endpoints/find-endpoint.ts';
 import { endOldSecret, rotateSecret } from './endpoints/rotate-secret.ts';
 import {
   clientIdOf,
+  endpointStateOf,
   findWaiting,
   nextAttemptOf,
   ownerKindOf,
   pageDeliveries,
-  stateOf,
 } from './endpoints/show-endpoint.ts';
 import { listEventTypes } from './events/list-event-types.ts';
 import { findEvent, pageEvents } from './events/read-events.ts';
@@ -26,7 +26,7 @@ export const resolvers: Resolvers = {
     event: async (_, { id }, context) => findEvent(context, id),
     events: async (_, asked, context) => pageEvents(context, asked),
     eventEndpoints: async (_, { owner }, context) => findEndpoints(context, owner),
-    troubledEventEndpoints: async (_, _arguments, context) => findTroubled(context),
+    troubledEventEndpoints: async (_, _arguments, context) => findEndpointsInTrouble(context),
     eventEndpoint: async (_, { id }, context) => findEndpoint(context, id),
   },
   Mutation: {
@@ -50,7 +50,7 @@ export const resolvers: Resolvers = {
     isOwn: ({ createdBy }, _, { caller }) => 'userId' in caller && caller.userId === createdBy,
     ownerKind: (endpoint) => ownerKindOf(endpoint),
     clientId: (endpoint) => clientIdOf(endpoint),
-    state: (endpoint) => stateOf(endpoint),
+    state: (endpoint) => endpointStateOf(endpoint),
     offReason: ({ off }) => off?.reason ?? null,
     offSince: ({ off }) => off?.since ?? null,
     failingSince: ({ trouble }) => trouble?.since ?? null,

@@ -4,6 +4,9 @@ export const LOCALES = ['en', 'de'] as const;
 /** A language that people can read the pages and the mails in. */
 export type Locale = (typeof LOCALES)[number];
 
+/** How times are written in a language: English ones as most of the world reads them. */
+export const TIME_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' };
+
 /** Longer lists, and longer headers, are cut: they name what the person reads best first. */
 const LONGEST_LIST = 1000;
 

@@ -66,7 +66,7 @@ function isRefusalCode(text: string): text is RefusalCode {
 const LONGEST_DESCRIPTION = 200;
 
 /** What every redirect of a request returns. */
-export interface Returned {
+export interface RedirectParameters {
   /** Null if the app sent none that a URL can contain. */
   readonly state: string | null;
   /** The issuer, for a request of OpenID Connect (RFC 9207); null for any other. */
@@ -78,14 +78,14 @@ export function fillErrorRedirect(
   redirectUri: string,
   error: OAuthErrorCode,
   description: string,
-  returned: Returned,
+  returned: RedirectParameters,
 ): string {
   const parameters = { error, error_description: toDescription(description), ...returnedParameters(returned) };
   return fillRedirectUri(redirectUri, parameters);
 }
 
 /** Returns the parameters of what every redirect returns: not a state that a URL cannot contain. */
-export function returnedParameters({ state, iss }: Returned): Readonly<Record<string, string>> {
+export function returnedParameters({ state, iss }: RedirectParameters): Readonly<Record<string, string>> {
   return { ...(state?.isWellFormed() && { state }), ...(iss !== null && { iss }) };
 }
 

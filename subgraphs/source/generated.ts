@@ -132,6 +132,8 @@ export type CreateRestCredentialInput = {
 export type Credential = {
   /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
+  /** The host of the endpoint that decides, with its port unless it is 443, for the credential's curator and the person to whom it is offered; null for anyone else, and for a credential without a partner. */
+  readonly endpointHost?: Maybe<Scalars['String']['output']>;
   /** Whether the values of the source's request headers are stored, for the credential's curator and the person to whom it is offered; null for anyone else, and for a credential without a partner. */
   readonly headerValues?: Maybe<HeaderValues>;
   /**
@@ -1009,6 +1011,7 @@ export type CheckFailureResolvers<ContextType = SourceContext, ParentType extend
 export type CredentialResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential'], FederationReferenceType extends FederationReferenceTypes['Credential'] = FederationReferenceTypes['Credential']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Credential']> | FederationReferenceType, FederationReferenceType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endpointHost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   headerValues?: Resolver<Maybe<ResolversTypes['HeaderValues']>, ParentType, ContextType>;
   partHealth?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RulePartHealth']>>, ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['Source']>, ParentType, ContextType>;

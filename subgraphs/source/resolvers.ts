@@ -2,8 +2,8 @@ import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { mayPass } from './checks/check-failure.ts';
 import { updateSource } from './configuration/change-source.ts';
 import { createCredential } from './configuration/create-credential.ts';
-import { findHeaderValues, findSource, showSamples } from './configuration/own-source.ts';
-import { pageVersions } from './configuration/page-versions.ts';
+import { findVersions } from './configuration/find-versions.ts';
+import { findEndpointHost, findHeaderValues, findSource, showSamples } from './configuration/own-source.ts';
 import { duplicateSource, restoreSource } from './configuration/reuse-source.ts';
 import { testSource } from './configuration/test-source.ts';
 import { tryExpression } from './configuration/try-expression.ts';
@@ -45,7 +45,8 @@ export const resolvers: Resolvers = {
     sourceSamples: ({ credId, ...made }, _, context) =>
       'sourceSamples' in made ? made.sourceSamples : showSamples(context, credId),
     headerValues: ({ credId }, _, context) => findHeaderValues(context, credId),
-    sourceVersions: ({ credId }, args, context) => pageVersions(context, credId, args),
+    endpointHost: ({ credId }, _, context) => findEndpointHost(context, credId),
+    sourceVersions: ({ credId }, args, context) => findVersions(context, credId, args),
     sourceHealth: ({ credId }, { hours }, context) => findHealth(context, credId, hours),
     partHealth: (credential, _, context) =>
       'partnerCredIds' in credential ? findPartHealth(context, credential.credId, credential.partnerCredIds) : null,
@@ -54,7 +55,7 @@ export const resolvers: Resolvers = {
     __resolveReference: (reference) => reference,
     source: async ({ credId }, _, context) => findSource(context, credId),
     sourceSamples: async ({ credId }, _, context) => showSamples(context, credId),
-    sourceVersions: async ({ credId }, args, context) => pageVersions(context, credId, args),
+    sourceVersions: async ({ credId }, args, context) => findVersions(context, credId, args),
     sourceHealth: async ({ credId }, { hours }, context) => findHealth(context, credId, hours),
     partHealth: async (curation, _, context) =>
       'partnerCredIds' in curation ? findPartHealth(context, curation.credId, curation.partnerCredIds) : null,

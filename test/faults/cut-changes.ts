@@ -1,4 +1,4 @@
-import { idempotencyKeys } from '../../subgraphs/credential/idempotency/idempotency-keys.ts';
+import { itemClaims } from '../../subgraphs/credential/idempotency/item-claims.ts';
 import { countBuckets } from '../../subgraphs/credential/item-list-store/buckets/write-buckets.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import type { RestAnswer } from '../support/client.ts';
@@ -83,7 +83,7 @@ async function prepare({ services, database }: FaultWorld): Promise<Lists> {
 
 /** The APPEND first claims its key, so it gets a start. */
 async function begin({ services: [at], database }: FaultWorld, { replaced, extended }: Lists): Promise<Begun> {
-  const keys = idempotencyKeys.in(database);
+  const keys = itemClaims.in(database);
   const before = await keys.countDocuments();
   const extending = extended.change('append', APPENDED, { headers: KEY, at });
   await until(async () => (await keys.countDocuments()) > before);

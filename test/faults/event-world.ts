@@ -8,7 +8,8 @@ import { createEndpoint } from '../support/event-endpoints.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { type CuratingPerson, curatingPerson } from '../support/own-credentials.ts';
 import { type Partner, partner } from '../support/partner.ts';
-import { type KillableServer, killableServer } from '../support/server-process.ts';
+import { type KillableServer, killableServer, prepareDatabase } from '../support/server-process.ts';
+import { emptyDatabase } from '../support/test-database.ts';
 import { toTestService } from '../support/to-test-service.ts';
 import { type WebhookReceiver, webhookReceiver } from '../support/webhook-receiver.ts';
 import type { FaultWorld } from './world.ts';
@@ -23,22 +24,24 @@ export interface EventWorld {
   close(): Promise<void>;
 }
 
+/** The databases that had a world before. */
+const prepared = new Set<string>();
+
 /** One event in so many is refused, once: a second refusal would make it wait for minutes. */
 const REFUSED = 33;
 
-/** What differs from the usual in the services of an event world. */
-interface EventTerms {
-  readonly name?: string;
-  readonly settings?: Readonly<Record<string, string>>;
-}
-
-/** Opens such a world. The services of the other one would refuse to deliver to loopback. */
+/**
+ * Opens such a world. The services of the other one would refuse to deliver to loopback. All of them have one database, one after another,
+ * whose collections and indexes cost three mongods more than most scenarios do.
+ */
 export async function openEventWorld(
   { mongodb, pace }: FaultWorld,
-  { name = 'events', settings: more = {} }: EventTerms = {},
+  more: Readonly<Record<string, string>> = {},
 ): Promise<EventWorld> {
-  const url = mongodb.url.replace('/crash?', `/${name}?`);
+  const url = mongodb.url.replace('/crash?', '/events?');
   const database = await connectDatabase(url);
+  await (prepared.has(url) ? emptyDatabase(database) : prepareDatabase(url));
+  prepared.add(url);
   const certificate = await untrustedCertificate();
   const authority = join(await newFolder(), 'receiver.pem');
   await writeFile(authority, certificate.cert);

@@ -94,7 +94,7 @@ async function liveOnce(at: At): Promise<void> {
     const { refresh_token } = tokens;
     ({ body: tokens } = await ask(at, async () => post({ grant_type: 'refresh_token', refresh_token })));
   }
-  const document = '{ accessToken { clientId } viewer { id } }';
+  const document = '{ accessToken { clientId } }';
   await ask(at, async () => query(own, document, {}, bearer(tokens.access_token)));
   for (let i = 0; i < APPENDS; i += 1) await append(at, i % 2 === 0 ? own : other);
 }

@@ -24,7 +24,7 @@ const LONGEST = 20 * SECOND;
 
 /** One person's endpoints are slow while a list of another person is changed, and while one of the services is killed. */
 export const shareDeliveries: Scenario = async (rounds, world) => {
-  const own = await openEventWorld(world, { name: 'fair' });
+  const own = await openEventWorld(world);
   try {
     own.receiver.answers = () => ({ status: 204 });
     const mostAtOnce = answerSlowly(own);

@@ -13,7 +13,7 @@ import type { Counts, Scenario } from './scenario.ts';
 
 /** A partner keeps the queries of one person's streams waiting; the event of another person comes before any of them is answered. */
 export const shareStreams: Scenario = async (rounds, world) => {
-  const own = await openEventWorld(world, { name: 'shared', settings: { APP_URL: APP_ORIGIN } });
+  const own = await openEventWorld(world, { APP_URL: APP_ORIGIN });
   try {
     const service = toTestService(own.servers[0], own.database);
     const [curator, other] = [await newCurator(service), await newCurator(service)];

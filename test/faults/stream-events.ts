@@ -16,7 +16,7 @@ import { countDisorder, countLost, firstOfEach } from './tell-events.ts';
  * Every change that was acknowledged comes to each client, which resumes at the other service again and again, for the first time in the order of its subject.
  */
 export const streamEvents: Scenario = async (rounds, world) => {
-  const own = await openEventWorld(world, { name: 'streamed' });
+  const own = await openEventWorld(world);
   try {
     const begin = await storeListEvent(toTestService(own.servers[0], own.database), await newOwnList(own.curator));
     const followers = Array.from({ length: FOLLOWERS }, (_, index) => follow(own, begin, index));

@@ -31,7 +31,7 @@ export const tellEvents: Scenario = async (rounds, world) => {
 
 /** The same, while the receiver refuses one event for ever: what follows it in its list waits, and nothing else does. */
 export const refuseEvent: Scenario = async (rounds, world) => {
-  const own = await openEventWorld(world, { name: 'refused' });
+  const own = await openEventWorld(world);
   try {
     const credId = await newOwnList(own.curator);
     const answers = refuseSome();

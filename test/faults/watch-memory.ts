@@ -31,7 +31,7 @@ const RISING = 'services whose objects rise by more than 1 % in an hour';
  * their memory, and takes a minute in the long form. Their objects rise by no more than 1 % in an hour.
  */
 export const watchMemory: Scenario = async (rounds, world) => {
-  const own = await openEventWorld(world, { name: 'memory', settings: SETTINGS });
+  const own = await openEventWorld(world, SETTINGS);
   try {
     const loaded = await toLoaded(world, own);
     const streams = await Promise.all(own.servers.map(async (server) => openStream(own, server)));

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { newList } from '../support/lists.ts';
 import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
 import { type Curator, newCurator, type RegisteredApp, registeredApp } from '../support/people.ts';
-import { type KillableServer, killableServer } from '../support/server-process.ts';
+import { type KillableServer, killableServer, prepareDatabase } from '../support/server-process.ts';
 import { toTestService } from '../support/to-test-service.ts';
 
 /** Two services on a replica set of three, an app and a list. */
@@ -71,6 +71,7 @@ const SETTINGS = {
 /** Opens a world. */
 export async function openWorld(pace: Pace): Promise<FaultWorld> {
   const mongodb = await killableMongodb(3, pace.election);
+  await prepareDatabase(mongodb.url);
   const database = await connectDatabase(mongodb.url);
   const settings = {
     ...SETTINGS,

@@ -25,6 +25,7 @@ afterEach(async () => pages.takeBack(world.service.url));
 test('24.1 on the account page a person chooses what apps get, and a handle, once', async () => {
   await visitor.haveSession((await signedInUser(world.service, `first${people}@example.org`)).token);
   await open('/account');
+  const [, serviceId = ''] = /never changes: (\S+)/.exec((await visitor.page.textContent('main')) ?? '') ?? [];
   await visitor.page.getByRole('heading', { name: 'You can also link' }).waitFor();
   await visitor.page.getByRole('link', { name: 'Link another: E-mail address' }).click();
   await proveEmail(`second${people}@example.org`);
@@ -41,6 +42,7 @@ test('24.1 on the account page a person chooses what apps get, and a handle, onc
   await visitor.press('Choose this handle');
   await visitor.page.getByText(`handle-${people}`).waitFor();
   expect(await visitor.page.getByLabel('Choose a handle').count()).toBe(0);
+  await visitor.page.getByText(`The ID that never changes: ${serviceId}`).waitFor();
 });
 
 test('24.1 the account page groups what is linked, what can be linked, and, folded away, what is not offered', async () => {
@@ -69,9 +71,11 @@ test('10.13 a person whose sign-in is old signs in again with the same account, 
   world.service.clock.advance(12 * HOUR);
   await open('/account/link/CodeHost');
   await visitor.page.getByText('You signed in a while ago').waitFor();
+  await visitor.page.getByText(`You are signed in as ${email}`).waitFor();
+  expect(await visitor.page.getByLabel('E-mail address').inputValue()).toBe(email);
   await expectFit(visitor.page);
   await visitor.press('Sign in with CodeHost');
-  await visitor.page.getByRole('alert').getByText('Sign in again to do this').waitFor();
+  await visitor.page.getByRole('alert').getByText('Sign in again with something that was linked').waitFor();
   await proveEmail(email);
   await visitor.press('Sign in');
   await visitor.press('Link your account at CodeHost');

@@ -6,6 +6,7 @@ import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import { curatorTokens, newCuratorTokenId } from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { announced } from '../support/announced.ts';
 import type { Visitor } from '../support/built-dashboard.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { exchange, newCode } from '../support/grants.ts';
@@ -44,7 +45,7 @@ test('5.2, 15.2 an owner sets, replaces and removes the logo, and the field says
   await page.locator(`.logo-frame img:not([src="${first}"])`).waitFor();
   expect(await logoStatus(app)).toBe(200);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('The logo was removed.').first().waitFor();
+  await announced(page, 'The logo was removed.');
   await logo.waitFor({ state: 'detached' });
   expect(await logoStatus(app)).toBe(404);
   expect(complaints).toEqual([]);
@@ -76,7 +77,7 @@ test('5.2, 15.2 an owner sets what the consent page links to, and which scopes a
   await page.getByText('Enter a URL that begins with https://.').waitFor();
   await page.getByLabel('Privacy policy').fill('https://shop.example/privacy');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').first().waitFor();
+  await announced(page, 'Saved.');
   await page.reload();
   expect(await page.getByRole('checkbox', { name: 'EVMAddress' }).isChecked()).toBe(true);
   await page.setViewportSize(SMALL_SCREEN);
@@ -97,7 +98,7 @@ test('5.2, 15.2 an owner sets where people return after a sign-out', async () =>
   await page.getByText('Not valid as a post-logout redirect URI').first().waitFor();
   await page.getByLabel('Return after a sign-out').fill('https://shop.example/\nhttps://shop.example/bye');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').first().waitFor();
+  await announced(page, 'Saved.');
   await page.reload();
   expect(await page.getByLabel('Return after a sign-out').inputValue()).toBe(
     'https://shop.example/\nhttps://shop.example/bye',
@@ -112,7 +113,7 @@ test('5.2, 15.2 an owner turns refreshing off although the grace period, which i
   await page.getByLabel('Grace period').fill('99');
   await page.getByLabel('Access tokens expire').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').first().waitFor();
+  await announced(page, 'Saved.');
   await page.reload();
   await page.getByLabel('Access tokens expire').check();
   expect(await page.getByLabel('Grace period').inputValue()).toBe('30');
@@ -123,7 +124,7 @@ test('5.2, 15.2 an owner reads who changed the app', async () => {
   const { page, app, complaints } = await arriveWithApp();
   await page.getByLabel('Name').fill('Corner shop');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').first().waitFor();
+  await announced(page, 'Saved.');
   await page.goto(`${service.app}/dashboard/apps/${app.clientId}/changes`);
   const change = page.getByRole('listitem').filter({ hasText: /Settings changed.*name.*You/ });
   await change.waitFor();
@@ -146,7 +147,7 @@ test('5.2, 15.2 whoever is invited to own an app finds that on the home page, ac
   await guest.page.getByText('invites you to own this app').waitFor();
   await expectFit(guest.page);
   await guest.page.getByRole('button', { name: 'Accept' }).click();
-  await guest.page.getByText('You are now an owner of').first().waitFor();
+  await announced(guest.page, 'You are now an owner of');
   await guest.page.getByRole('row', { name: app.clientId }).getByRole('link').click();
   await guest.page.getByRole('button', { name: 'Leave' }).click();
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

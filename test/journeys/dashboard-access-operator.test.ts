@@ -78,6 +78,29 @@ test('15.7 a request shows operators who made it, and leads to them', async () =
   expect(complaints).toEqual([]);
 });
 
+test('15.7 an operator who opens the address of somebody’s request is led to where they answer it, and Back leaves both', async () => {
+  const person = await newHolder(service);
+  const { id } = (await requestApp(service, person)).data.requestApp;
+  const { page } = await arriveAsOperator('people');
+  await page.goto(`${service.app}/dashboard/requests/${id}`);
+  await page.waitForURL(`**/dashboard/operator/requests/${id}`);
+  await page.getByRole('button', { name: 'Decline' }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/dashboard/operator/people');
+});
+
+test('23.10 on a phone the main navigation shows the page that is open, also the one for operators', async () => {
+  const { page } = await arriveAsOperator('people', { viewport: SMALL_SCREEN });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const isSeen = async (name: string): Promise<boolean> => {
+    const [bar, link] = [await navigation.boundingBox(), await navigation.getByRole('link', { name }).boundingBox()];
+    return Boolean(bar && link && link.x >= bar.x && link.x + link.width <= bar.x + bar.width);
+  };
+  await until(async () => isSeen('Operator'));
+  await page.goto(`${service.app}/dashboard/events`);
+  await until(async () => isSeen('Events'));
+});
+
 test('23.11 the path above the tabs of operators leads to the first tab, and Back leaves both', async () => {
   const { page } = await arriveAsOperator('people');
   await page.goto(`${service.app}/dashboard/operator`);

@@ -29,7 +29,7 @@ test('5.2, 23.12 a person asks for an app, an operator grants it, and somebody e
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('button', { name: 'Pick up the secret' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Get the code and the button' }).click();
-  await page.getByLabel('Redirect URI').selectOption(callback.redirectUri);
+  await page.getByLabel('Redirect URI', { exact: true }).selectOption(callback.redirectUri);
   const { signInUrl, readUser } = await paste(await readCode(page, 'openid-client'), secret);
 
   const [state, verifier] = [newSecret(), newSecret()];
@@ -64,7 +64,7 @@ test('5.2, 23.12 each snippet has the values of the app, and each button can be 
   await names.first().waitFor();
   for (const name of await names.all()) {
     await name.check();
-    const code = await page.locator('#code ~ .snippets pre').innerText();
+    const code = await page.locator('#code ~ .snippets').locator('pre, dl').innerText();
     expect(code).toContain(app.clientId);
     expect(code).not.toContain('YOUR-');
   }

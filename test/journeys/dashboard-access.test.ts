@@ -4,6 +4,7 @@ import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { answerRequest, newOperator, requestApp, takeSecret } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { announced } from '../support/announced.ts';
 import type { Visitor } from '../support/built-dashboard.ts';
 import { openScreen } from '../support/dashboard-screens.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
@@ -80,7 +81,7 @@ test('5.2 a person asks for an app, an operator grants it, and the secret is pic
   expect(await tokenError(clientId, secret)).toBe('invalid_grant');
   await page.getByRole('button', { name: 'End the secret' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the secret' }).click();
-  await page.getByText('The secret has ended.').first().waitFor();
+  await announced(page, 'The secret has ended.');
   expect([await tokenError(clientId, secret), await tokenError(clientId, second)]).toEqual([
     'invalid_client',
     'invalid_grant',
@@ -185,11 +186,11 @@ test('15.6 an operator disables and enables an app, reads the record, and signs 
   await dialog.getByLabel('Reason').fill('Sends spam');
   await dialog.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('button', { name: 'Enable' }).click();
-  await page.getByText('was enabled.').first().waitFor();
+  await announced(page, 'was enabled.');
   await page.getByRole('link', { name: 'Tokens', exact: true }).last().click();
   await page.getByRole('link', { name: 'Audit record' }).click();
   await page.getByLabel('Event').selectOption('app-disabled');
-  await page.getByRole('row', { name: 'app-disabled' }).first().waitFor();
+  await page.getByRole('row', { name: 'App disabled' }).first().waitFor();
   service.clock.advance(2 * HOUR);
   await page.goto(`${service.app}/dashboard/operator/requests`);
   await page.getByRole('button', { name: 'Sign in again' }).click();

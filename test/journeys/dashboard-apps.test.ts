@@ -1,7 +1,9 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { disableApp } from '../../subgraphs/auth/index.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { announced } from '../support/announced.ts';
 import type { Visitor } from '../support/built-dashboard.ts';
+import { bearer, query } from '../support/client.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { exchange, newCode } from '../support/grants.ts';
 import type { WantedPage } from '../support/kept-pages.ts';
@@ -58,14 +60,92 @@ test('5.2, 15.2 an owner tries the app and sees what it would get, and the first
   expect(complaints).toEqual([]);
 });
 
+test('5.2, 12.1 an owner tries the app by OpenID Connect, and sees what the ID token says', async () => {
+  const { page, app, email, person } = await arriveWithApp({ viewport: SMALL_SCREEN });
+  await page.goto(`${service.app}/dashboard/apps/${app.clientId}/sign-in`);
+  await page.getByLabel('By OpenID Connect (openid)').check();
+  await expectFit(page);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Try it' }).click();
+  const trial = await opened;
+  await trial.getByRole('button', { name: 'Allow' }).click();
+  await trial.getByRole('heading', { name: 'In the ID token' }).waitFor();
+  const [redirect = '', tokens = '', claims = ''] = await trial.locator('pre').allInnerTexts();
+  expect(redirect).toContain(`&iss=${encodeURIComponent(service.auth)}`);
+  expect(JSON.parse(tokens)).toMatchObject({ scope: 'openid profile email', id_token: 'eyJ…' });
+  expect(JSON.parse(claims)).toMatchObject({
+    iss: service.auth,
+    aud: app.clientId,
+    sub: person.userId,
+    email,
+    email_verified: true,
+    preferred_username: person.userId,
+    acr: '0',
+    auth_time: expect.any(Number),
+  });
+  await expectFit(trial);
+  const stranger = await world.arrive();
+  const code = new URL(trial.url()).searchParams.get('code');
+  const document = 'query ($clientId: ID!, $code: String!) { triedClaims(clientId: $clientId, code: $code) }';
+  const asked = await query(service, document, { clientId: app.clientId, code }, bearer(stranger.person.token));
+  expect(asked).toMatchObject({ data: { triedClaims: null }, errors: [] });
+  await trial.close();
+});
+
+test('5.2, 23.12 an owner copies what a product of OpenID Connect asks for, and it is what discovery says', async () => {
+  const { page, app } = await arriveWithApp();
+  await page.goto(`${service.app}/dashboard/apps/${app.clientId}/sign-in`);
+  const code = page.getByRole('region', { name: 'Code' });
+  expect(await code.getByLabel('Any OpenID Connect product').isChecked()).toBe(true);
+  const valueOf = async (name: string): Promise<string> => code.locator(`dt:text-is("${name}") + dd code`).innerText();
+  const found = await (await fetch(await valueOf('Discovery URL'))).json();
+  const named = [
+    'Issuer',
+    'Authorization endpoint',
+    'Token endpoint',
+    'Userinfo endpoint',
+    'Keys (JWKS)',
+    'Sign-out endpoint',
+  ];
+  expect(await Promise.all(named.map(valueOf))).toEqual([
+    found.issuer,
+    found.authorization_endpoint,
+    found.token_endpoint,
+    found.userinfo_endpoint,
+    found.jwks_uri,
+    found.end_session_endpoint,
+  ]);
+  expect(await valueOf('Client ID')).toBe(app.clientId);
+  await code.getByRole('button', { name: 'Copy: Redirect URI' }).waitFor();
+  await code.getByText('tick Email among the required scopes').waitFor();
+});
+
+test('23.3 the home of somebody with apps and no credential is about apps', async () => {
+  const { page, app } = await arriveWithApp({ viewport: SMALL_SCREEN });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  const apps = page.getByRole('region', { name: 'Your newest apps' });
+  await apps.getByRole('link', { name: 'Test app' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'First steps' }).count()).toBe(0);
+  await expectFit(page);
+  await apps.getByRole('link', { name: 'Test app' }).click();
+  await page.waitForURL(`**/dashboard/apps/${app.clientId}`);
+});
+
+test('23.3 the home of somebody who has nothing yet leads to credentials and to apps', async () => {
+  const { page } = await world.arrive('/dashboard');
+  await page.getByText('0 of 3 done').or(page.getByText('1 of 3 done')).waitFor();
+  await page.getByRole('link', { name: 'Create an app' }).click();
+  await page.waitForURL('**/dashboard/apps/new');
+});
+
 test('5.2, 15.2 nobody but an owner tries an app, or returns to the page of a trial', async () => {
   const { page, app } = await arriveWithApp();
   const stranger = await world.arrive();
   await stranger.page.goto(`${service.auth}/apps/${app.clientId}/try?scope=ServiceID`);
-  await stranger.page.getByText('Only an owner of the app').waitFor();
+  await stranger.page.getByText('Only the owners of this app').waitFor();
   const url = `${service.auth}/apps/${app.clientId}/tried`;
-  const query = new URLSearchParams({ client_id: app.clientId, redirect_uri: url, state: 'x', scope: 'Email' });
-  await stranger.page.goto(`${service.auth}/oauth?${query.toString()}`);
+  const asked = new URLSearchParams({ client_id: app.clientId, redirect_uri: url, state: 'x', scope: 'Email' });
+  await stranger.page.goto(`${service.auth}/oauth?${asked.toString()}`);
   await stranger.page.getByText('redirect_uri is not registered').waitFor();
   await stranger.page.goto(`${url}?code=x&state=trial+Email`);
   await stranger.page.getByText('Only an owner of this app can try it').waitFor();
@@ -96,7 +176,7 @@ test('5.2, 15.2 an owner reads what is wrong with each redirect URI, and deletes
   await expectFit(page);
   await page.getByLabel('To confirm, type').fill('Test app');
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('was deleted.').first().waitFor();
+  await announced(page, 'was deleted.');
   await page.getByRole('heading', { name: 'No apps yet' }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { endSessionAtCall, interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { act, ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { UPDATE_PAGE } from '../support/public-pages.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const CHANGE = `mutation ($credId: Int!, $items: [String!]!) {
@@ -131,7 +132,7 @@ test('2.6 a curator deletes a credential by its name once it has been archived f
   await expectFit(page);
   await page.getByLabel('To confirm, type the name').fill('Last season');
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await announced(page, 'was deleted.').waitFor();
+  await announced(page, 'was deleted.');
   await heading(page, 'Credentials');
   expect((await ask(person, `{ credential(credId: ${credId}) { name } }`)).data.credential).toBeNull();
   expect(complaints).toEqual([]);
@@ -141,6 +142,9 @@ test('2.6 a credential is handed over from one curator to another, who accepts',
   const giver = await world.arrive();
   const taker = await world.arrive();
   const credId = await newOwnList(giver.person, 'Alumni');
+  const text = 'Claim your badge.';
+  const set = { input: { credId, isOn: true, nextText: text, nextUrl: 'https://mint.example/claim' } };
+  expect((await ask(giver.person, UPDATE_PAGE, set)).errors).toEqual([]);
   await giver.page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await giver.page.getByLabel('Wallet address of the new curator').fill('somebody');
   await giver.page.getByRole('button', { name: 'Offer' }).click();
@@ -150,12 +154,20 @@ test('2.6 a credential is handed over from one curator to another, who accepts',
   await giver.page.getByRole('button', { name: 'Withdraw the offer' }).waitFor();
   await taker.page.goto(`${service.app}/dashboard`);
   await taker.page.getByRole('link', { name: 'Answer the offer of' }).click();
+  await taker.page.getByText('You take over 0 items.').waitFor();
+  await taker.page.getByText(text).waitFor();
+  await expectFit(taker.page);
   await taker.page.getByRole('button', { name: 'Decline' }).click();
   await taker.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await taker.page.getByRole('button', { name: 'Accept' }).click();
-  await taker.page.getByRole('link', { name: 'Settings' }).waitFor();
-  const { data } = await ask(giver.person, `{ credential(credId: ${credId}) { curator isOwn } }`);
-  expect(data.credential).toEqual({ curator: taker.person.address, isOwn: false });
+  await taker.page.getByRole('link', { name: 'Settings' }).click();
+  const page = `{ credential(credId: ${credId}) { curator isOwn publicPage { nextText } } }`;
+  const former = { curator: taker.person.address, isOwn: false };
+  expect((await ask(giver.person, page)).data.credential).toEqual({ ...former, publicPage: { nextText: null } });
+  await taker.page.getByText('is the former curator’s').waitFor();
+  await taker.page.getByRole('button', { name: 'Update the page' }).click();
+  await taker.page.getByText('is the former curator’s').waitFor({ state: 'detached' });
+  expect((await ask(giver.person, page)).data.credential).toEqual({ ...former, publicPage: { nextText: text } });
   expect([...giver.complaints, ...taker.complaints]).toEqual([]);
 });
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { issueCuratorToken } from '../../subgraphs/auth/index.ts';
 import { expectFit } from '../support/accessibility.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
-import { act, ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
+import { change as changeByToken } from '../support/item-lists.ts';
+import { act, ask, type CuratingPerson, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
 
 const [ADA, BOB, EVE] = ['ada@example.org', 'bob@example.org', 'eve@example.org'] as const;
 
@@ -64,6 +66,31 @@ test('18.6 the history says what was undone, why a change cannot be, which items
     'Replaced',
     'Removed',
   ]);
+  expect(complaints).toEqual([]);
+});
+
+test('18.6 the history names a script by the label of its token, and a former curator by their handle', async () => {
+  const { page, person, complaints } = await world.arrive();
+  const { service } = world;
+  const former = await curatingPerson(service);
+  const handle = 'former-curator';
+  await ask(former, 'mutation ($handle: String!) { chooseHandle(handle: $handle) { id } }', { handle });
+  const credId = await newOwnList(former, 'Early');
+  await change(former, { credId, operation: 'APPEND', items: [ADA] });
+  await handOver(former, credId, person);
+  await change(person, { credId, operation: 'APPEND', items: [BOB] });
+  const token = { address: person.address, lifetime: null, credIds: null, label: 'Nightly import' };
+  const curator = await issueCuratorToken(service.database, service.clock.now(), token);
+  await changeByToken({ service, credId, curator }, 'APPEND', [EVE]);
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/history`);
+  const changes = page.getByRole('row', { name: /Items added/ });
+  await changes.nth(2).waitFor();
+  expect(await changes.allInnerTexts()).toEqual([
+    expect.stringContaining('Nightly import over the API'),
+    expect.stringContaining('You over the API'),
+    expect.stringContaining(`${handle} over the API`),
+  ]);
+  await expectFit(page);
   expect(complaints).toEqual([]);
 });
 

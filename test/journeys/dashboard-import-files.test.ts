@@ -132,6 +132,18 @@ test('4.8 a text whose end shows its encoding is read again by it, and hidden ro
   expect(complaints).toEqual([]);
 });
 
+test('4.8 the verdict counts the rows that have no item in the column, or in none of all', async () => {
+  const { page, complaints } = await arrive();
+  const rows = ['Name,Old,New', `Ada,${address(1)},${address(2)}`, `Bob,${address(3)},`, 'Eve,,'];
+  await chooseFile(page, 'signup.csv', Buffer.from(rows.join('\n')));
+  await page.getByRole('button', { name: /^New/ }).click();
+  await page.getByText('2 rows have no item in this column.').waitFor();
+  await page.getByText('1 item can be imported.').waitFor();
+  await page.getByRole('button', { name: 'Read all 2 columns with items' }).click();
+  await page.getByText('1 row has no item in these columns.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('4.8 a table of 10,000 columns shows those with items, and a cell of 10 MB is refused', async () => {
   const { page } = await arrive();
   const names = Array.from({ length: 10_000 }, () => 'column');

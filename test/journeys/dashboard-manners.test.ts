@@ -121,6 +121,28 @@ test('23.3 the guide for partners opens for anyone, and leads to the sign-in', a
   await page.getByLabel('E-mail address').waitFor();
 });
 
+test('4.8 a draft outlives a reload, and can be started over', async () => {
+  const { page, complaints } = await world.arrive('/dashboard/credentials/new/list');
+  const [name, description] = [page.getByLabel('Name'), page.getByLabel('Description')];
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  await name.waitFor();
+  expect(await startOver.count()).toBe(0);
+  await name.fill('Early members');
+  await description.fill('Who came in the first season');
+  await page.reload();
+  await startOver.waitFor();
+  expect([await name.inputValue(), await description.inputValue()]).toEqual([
+    'Early members',
+    'Who came in the first season',
+  ]);
+  await startOver.click();
+  await startOver.waitFor({ state: 'detached' });
+  await page.reload();
+  await name.waitFor();
+  expect([await name.inputValue(), await description.inputValue(), await startOver.count()]).toEqual(['', '', 0]);
+  expect(complaints).toEqual([]);
+});
+
 test('4.8 a new list opens its import, which a chip shows while one works elsewhere', async () => {
   const { page, complaints } = await world.arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Early members');
@@ -141,7 +163,7 @@ test('4.8 a new list opens its import, which a chip shows while one works elsewh
   await page.getByRole('link', { name: /^Importing .*Pasted items/ }).waitFor();
   await until(async () => isHeldBack(page));
   slow.resolve();
-  await announced(page, 'The import is done.').waitFor();
+  await announced(page, 'The import is done.');
   await page.getByRole('link', { name: /^Importing/ }).waitFor({ state: 'detached' });
   await until(async () => !(await isHeldBack(page)));
   expect(complaints).toEqual([]);

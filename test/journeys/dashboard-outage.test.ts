@@ -72,7 +72,7 @@ test('2.7 a change of a source whose answer is lost is shown as saved, not as so
   await interceptCall(page, 'updateRestSource', loseAnswer);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
-  await announced(page, 'The source was changed.').waitFor();
+  await announced(page, 'The source was changed.');
   await page.getByText('Nothing has changed yet.').waitFor();
   expect(await page.getByText('The source was changed in the meantime').count()).toBe(0);
   const { data } = await ask(person, `{ credential(credId: ${credId}) { source { version } } }`);

@@ -97,7 +97,7 @@ test.each([
   await interceptCall(page, `${action.toLowerCase()}Credential`, loseAnswer);
   await button.click();
   await page.getByRole('button', { name: 'Try now' }).click();
-  await announced(page, notice).waitFor();
+  await announced(page, notice);
 });
 
 test('2.6 Next pressed twice in a hurry goes on by one page', async () => {
@@ -117,9 +117,8 @@ test('23.9 a name that ends its own isolation does not turn the sentence around 
   await storeOldText(service, credId, { name: 'Ends\u2069\u202eevil' });
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await page.getByRole('button', { name: 'Archive' }).click();
-  const notice = await announced(page, 'was archived.').textContent();
-  expect(notice).toContain('was archived.');
-  expect(notice?.match(/[\u202a-\u202e\u2066-\u2069]/g)).toEqual(['\u2068', '\u2069']);
+  const notice = await announced(page, 'was archived.');
+  expect(notice.match(/[\u202a-\u202e\u2066-\u2069]/g)).toEqual(['\u2068', '\u2069']);
 });
 
 test('23.1 the way back after a sign-out shows nothing of the person', async () => {

@@ -49,6 +49,18 @@ test('4.8, 25.5 the tool reads the visible sheet, names the others, and reads an
   expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('no sheet "Nobody"')]);
 });
 
+test('4.8, 25.5 the tool counts the rows that have no item, once, and imports the others', async () => {
+  const path = await file('signup.csv', Buffer.from(`Name,Mail\nAda,ada@example.org\nBob,\nEve,${BOB}\nDan,\n`));
+  const read = await runItems(list, ['append', list.credId, path]);
+  expect([read.exitCode, read.stderr.match(/\d+ rows?.*column.*/g)]).toEqual([
+    0,
+    ['2 rows have no item in this column.'],
+  ]);
+  const one = await file('one.csv', Buffer.from(`Name,Mail\nAda,ada@example.org\nBob,\n`));
+  const checked = await runItems(list, ['append', list.credId, one, '--dry-run']);
+  expect(checked.stderr).toContain('1 row has no item in this column.');
+});
+
 test('4.8, 25.5 the tool says that it guessed an encoding, and asks for it where an item depends on it', async () => {
   const names = await file('names.csv', Buffer.from(`Name,Mail\nJosé,${BOB}\n`, 'latin1'));
   const read = await runItems(list, ['append', list.credId, names]);
@@ -139,7 +151,7 @@ test('4.8, 25.5 people read the history at 80 columns', async () => {
   const { exitCode, stdout } = await runItems(list, ['history', list.credId]);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
-    /\d{4}-\d\d-\d\d \d\d:\d\d {2}List replaced: \+2 -1, with the items tool\n {2}by 0x[\da-f]{40}\n/,
+    /\d{4}-\d\d-\d\d \d\d:\d\d {2}List replaced: \+2 -1, with the items tool\n {2}by 0x[\da-f]{4}…[\da-f]{4}\n/,
   );
   expect(stdout).toMatch(
     /\| Season\ufffd 2 of the[\s\S]*ID [\w.-]+\n {2}can be undone until[\s\S]*Items added: \+1 -0/,

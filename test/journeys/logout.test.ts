@@ -64,7 +64,8 @@ test('24.7 an app without an ID token has the person asked, on a page that fits 
   await page.getByText(`Afterwards you return to ${new URL(home).host}.`).waitFor();
   await page.setViewportSize(SMALL_SCREEN);
   await expectFit(page);
-  expect(await isSignedIn()).toBe(true);
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await page.getByRole('heading', { name: 'My account' }).waitFor();
   await page.goto(logoutUrl(asked));
   await visitor.press('Sign out');
   await page.waitForURL(`${home}?state=s`);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
+import { KEEP_ANNOUNCEMENTS } from './announced.ts';
 
 /** The size of a page's screen, unless a test wants another one. */
 const USUAL_SIZE = { width: 1280, height: 720 } as const;
@@ -22,8 +23,11 @@ export interface KeptPages {
 export function keepPages(browser: Browser, usual: BrowserContextOptions = {}): KeptPages {
   const free: Page[] = [];
   const [lent, single]: [Page[], Page[]] = [[], []];
-  const open = async (options: BrowserContextOptions = {}): Promise<Page> =>
-    (await browser.newContext({ viewport: USUAL_SIZE, ...usual, ...options })).newPage();
+  const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({ viewport: USUAL_SIZE, ...usual, ...options });
+    await context.addInitScript(KEEP_ANNOUNCEMENTS);
+    return context.newPage();
+  };
   return {
     take: async ({ viewport, own } = {}) => {
       const page = (own ? null : free.pop()) ?? (await open(own));

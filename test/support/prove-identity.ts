@@ -4,7 +4,7 @@ import { linkIdentity } from '../../subgraphs/auth/accounts/link-identity.ts';
 import { createUsageRecord } from '../../subgraphs/auth/apps/app-usage.ts';
 import { createAuditQueue } from '../../subgraphs/auth/audit/audit-queue.ts';
 import type { AuthContext } from '../../subgraphs/auth/context.ts';
-import { createLoaders } from '../../subgraphs/auth/create-loaders.ts';
+import { createAuthLoaders } from '../../subgraphs/auth/create-loaders.ts';
 import { newId } from '../../subgraphs/auth/kit/new-id.ts';
 import { createKnownKeys } from '../../subgraphs/auth/openid/known-keys.ts';
 import type { ProvedIdentity } from '../../subgraphs/auth/people/proved-identity.ts';
@@ -61,6 +61,6 @@ function createContext({ database, clock, url }: TestService): Omit<AuthContext,
     identityKeys: [createSecretKey(randomBytes(32))],
     idTokenCipher: createCipher({ secretKey: randomBytes(32), oldSecretKeys: [] }),
     knownKeys: createKnownKeys(),
-    ...createLoaders(database),
+    ...createAuthLoaders(database),
   };
 }

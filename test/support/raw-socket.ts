@@ -12,10 +12,29 @@ export async function writeRaw(service: { readonly url: string }, text: string):
   return socket;
 }
 
-/** Writes a text and reads the beginning of the answer. */
+/** Reads the next answer of a connection, in however many pieces it comes; rejects when the connection closes before its end. */
+export async function readAnswer(socket: Socket): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let answer = '';
+  const take = (piece: Buffer): void => {
+    answer += piece.toString();
+    if (isWhole(answer)) resolve(answer);
+  };
+  const breakOff = (): void => reject(new Error(`This is no whole answer: ${answer}`));
+  socket.on('data', take).once('close', breakOff);
+  return promise.finally(() => socket.off('data', take).off('close', breakOff));
+}
+
+function isWhole(answer: string): boolean {
+  const [head = '', body] = answer.split(/\r\n\r\n(.*)/s);
+  const [, length = '0'] = /^content-length: (\d+)/im.exec(head) ?? [];
+  return body !== undefined && Buffer.byteLength(body) >= Number(length);
+}
+
+/** Writes a text and reads the answer. */
 export async function exchangeRaw(service: { readonly url: string }, text: string): Promise<string> {
   const socket = await writeRaw(service, text);
-  const [answer] = await once(socket, 'data');
+  const answer = await readAnswer(socket);
   socket.destroy();
-  return String(answer);
+  return answer;
 }

@@ -25,7 +25,15 @@ export async function readItems(
   const items = [];
   for (let at = 0; at < bytes.length; at += size) items.push(...reader.read(bytes.subarray(at, at + size)));
   items.push(...(await reader.end()));
-  const { encoding, isEncodingGuessed: isGuess, isConsistent } = reader;
+  const { encoding, isEncodingGuessed: isGuess, isConsistent, rowsWithout } = reader;
   const texts = items.map(({ text }) => text);
-  return { ...seen, items: texts, places: items.map(({ place }) => place), encoding, isGuess, isConsistent };
+  return {
+    ...seen,
+    items: texts,
+    places: items.map(({ place }) => place),
+    encoding,
+    isGuess,
+    isConsistent,
+    rowsWithout,
+  };
 }

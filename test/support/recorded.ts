@@ -12,7 +12,7 @@ export interface Recorded {
 }
 
 /** An act is recorded within so long, or never. */
-const LONGEST_WAIT = MINUTE;
+const LONGEST_WAIT = 2 * MINUTE;
 
 /** What is recorded of somebody or something, oldest first, as soon as the last of it is the event that is waited for. */
 export async function recorded({ database }: TestService, about: object, last: string): Promise<readonly Recorded[]> {

@@ -47,6 +47,11 @@ export async function killableServer(
   return { url: `http://127.0.0.1:${port}`, output: () => command?.output() ?? '', kill, pause, start, close };
 }
 
+/** Has a service make the collections and indexes of a new database: on a busy machine, one of short time limits would not wait for them. */
+export async function prepareDatabase(mongodbUrl: string): Promise<void> {
+  await (await killableServer(mongodbUrl)).close();
+}
+
 /** Sends a call, and answers null where the connection broke. */
 export async function tryPost(...call: Parameters<typeof postJson>): Promise<RestAnswer | null> {
   try {

@@ -1,6 +1,6 @@
 import { type SequencedEvent, storeEvents } from '../../subgraphs/shared/events/event-log.ts';
 import type { EventData, EventTypeName } from '../../subgraphs/shared/events/event-types.ts';
-import { type Concerned, newEvent } from '../../subgraphs/shared/events/new-event.ts';
+import { type EventAudience, newEvent } from '../../subgraphs/shared/events/new-event.ts';
 import { bearer, type QueryAnswer, query } from './client.ts';
 import type { TestService } from './service.ts';
 
@@ -10,7 +10,7 @@ let sequence = 0;
 export async function storeEvent<Type extends EventTypeName>(
   service: TestService,
   type: Type,
-  terms: Concerned & { readonly data: EventData<Type>; readonly subject?: string },
+  terms: EventAudience & { readonly data: EventData<Type>; readonly subject?: string },
 ): Promise<string> {
   sequence += 1;
   const made = newEvent(type, { subject: 'test', ...terms });

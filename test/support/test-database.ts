@@ -11,7 +11,7 @@ export async function takeDatabase(): Promise<Database> {
   const name = spare.pop();
   const database = await connectDatabase(name === undefined ? newDatabaseUrl() : urlOf({ name }));
   taken.add(database);
-  await empty(database);
+  await emptyDatabase(database);
   return database;
 }
 
@@ -23,7 +23,7 @@ export async function giveBackDatabase(database: Database): Promise<void> {
 }
 
 /** Deletes all documents, not before the database is taken again: a write that was under way has ended by then. */
-async function empty(database: Database): Promise<void> {
+export async function emptyDatabase(database: Database): Promise<void> {
   const collections = (await database.db?.listCollections({}, { nameOnly: false }).toArray()) ?? [];
   // A test may have set a validator, or a view in a collection's place.
   if (collections.some((each) => each.type !== 'collection' || Object.keys(each.options ?? {}).length > 0)) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { charts as words } from '../../words/en/charts.ts';
 import { day, timeOfDay } from '../../words/format.ts';
 import { Choice } from '../forms/field.tsx';
+import { type Column, Table } from '../page/table.tsx';
 import type { ChartData, Plot, PlotOptions } from './draw-chart.ts';
 import type { TimeRange } from './time-range.ts';
 
@@ -78,39 +79,19 @@ interface IntervalTableProps<Interval> {
 }
 
 /** The numbers of a chart, newest first. */
-export function IntervalTable<Interval extends Start>({
-  label,
-  intervals,
-  range,
-  columns,
-}: IntervalTableProps<Interval>) {
+export function IntervalTable<Interval extends Start>(props: IntervalTableProps<Interval>) {
+  const { label, intervals, range, columns } = props;
+  const time: Column<Interval> = { heading: words.time, show: (interval) => toStart(interval, range) };
+  const numbers = columns.map(([heading, show]) => ({ heading, look: 'number', show }) as const);
   return (
     <details class="chart-table">
       <summary>{words.show}</summary>
-      <table class="table stacked" aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{words.time}</th>
-            {columns.map(([heading]) => (
-              <th scope="col" class="number" key={heading}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {intervals.toReversed().map((interval) => (
-            <tr key={interval.from.getTime()}>
-              <th scope="row">{toStart(interval, range)}</th>
-              {columns.map(([heading, show]) => (
-                <td class="number" key={heading} data-label={heading}>
-                  {show(interval)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={label}
+        columns={[time, ...numbers]}
+        rows={intervals.toReversed()}
+        keyOf={({ from }) => from.getTime()}
+      />
     </details>
   );
 }

@@ -5,7 +5,7 @@ import type { IconName } from './icon.tsx';
 const words = shell.places;
 
 /** A main page of the dashboard. */
-export interface Place {
+export interface PagePlace {
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** The main pages, in the order of the navigation. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly PagePlace[] = [
   { href: paths.home, label: words.home, icon: 'home', key: 'h' },
   { href: paths.credentials, label: words.credentials, icon: 'list', key: 'c' },
   { href: paths.apps, label: words.apps, icon: 'app', key: 'a' },
@@ -24,7 +24,7 @@ export const PLACES: readonly Place[] = [
 ];
 
 /** The first page for operators, which nobody else sees. */
-export const OPERATOR_PLACE: Place = {
+export const OPERATOR_PLACE: PagePlace = {
   href: paths.operator('requests'),
   label: words.operator,
   icon: 'shield',

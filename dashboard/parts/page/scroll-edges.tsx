@@ -34,18 +34,18 @@ function markEdges(box: HTMLElement): void {
   box.toggleAttribute('data-cut-end', box.scrollWidth - box.clientWidth - before > 1);
 }
 
-/** The same for links of which one is current: it is scrolled into the middle. */
-export function useCurrentInView<Box extends HTMLElement>(path: string): RefObject<Box | null> {
+/** The same for links of which one is current: it is scrolled into the middle whenever what decides about it changes. */
+export function useCurrentInView<Box extends HTMLElement>(decidedBy: string): RefObject<Box | null> {
   const ref = useScrollEdges<Box>();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the links are drawn by it
   useEffect(() => {
-    if (ref.current) showCurrent(ref.current, path);
-  }, [ref, path]);
+    if (ref.current) showCurrent(ref.current);
+  }, [ref, decidedBy]);
   return ref;
 }
 
-/** Scrolls to the link of the page, or of the page that it is a part of. */
-function showCurrent(box: HTMLElement, path: string): void {
-  const current = [...box.querySelectorAll('a')].findLast(({ pathname }) => path.startsWith(pathname));
+function showCurrent(box: HTMLElement): void {
+  const current = box.querySelector('[aria-current]');
   if (current) box.scrollLeft += middleOf(current) - middleOf(box);
 }
 

@@ -12,7 +12,7 @@ const words = access.list;
 /** How many of the newest requests are shown. */
 const MOST = 50;
 
-type Listed = AccessRequestsQuery['accessRequests']['nodes'][number];
+type RequestRow = AccessRequestsQuery['accessRequests']['nodes'][number];
 
 /** The person's requests of one kind: open ones first, the others collapsed. Renders nothing if there are none. */
 export function OwnRequests({ kind }: { readonly kind: AccessRequestKind }) {
@@ -37,11 +37,11 @@ export function OwnRequests({ kind }: { readonly kind: AccessRequestKind }) {
 }
 
 /** Whether a request waits for an operator, or for the person to collect a secret. */
-function isOpen({ state }: Pick<Listed, 'state'>): boolean {
+function isOpen({ state }: Pick<RequestRow, 'state'>): boolean {
   return state === 'WAITING' || state === 'GRANTED';
 }
 
-function RequestRows({ requests }: { readonly requests: readonly Listed[] }) {
+function RequestRows({ requests }: { readonly requests: readonly RequestRow[] }) {
   return (
     <ul class="card rows">
       {requests.map(({ id, summary, state, askedAt, takeUntil }) => (

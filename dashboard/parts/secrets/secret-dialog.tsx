@@ -1,5 +1,5 @@
 import { type AnyVariables, type TypedDocumentNode, useClient } from '@urql/preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { TakeSecretMutation } from '../../graph/access-requests.generated.ts';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { ABOUT_CREDENTIALS } from '../../graph/use-graph.ts';
@@ -7,6 +7,7 @@ import { secret as words } from '../../words/en/tokens.ts';
 import { moment } from '../../words/format.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { CopyButton, CopyTextButton } from '../notices/copy-button.tsx';
+import { useUnloadWarning } from '../page/unload-warning.ts';
 import { secretSlot } from './secret-slot.ts';
 
 /** A secret that the service shows once: of an app, a curator token, or the one that signs what an endpoint gets. */
@@ -64,7 +65,7 @@ interface SecretDialogProps {
 
 /** Shows a secret once. The dialog closes only when the person confirms that they have stored the secret; the page then forgets it. */
 function SecretDialog({ secret, onClose }: SecretDialogProps) {
-  useUnloadWarning();
+  useUnloadWarning(true);
   return 'signing' in secret ? (
     <SigningSecret secret={secret.signing} onClose={onClose} />
   ) : (
@@ -142,13 +143,4 @@ function toEnvironment(clientId: string | null, secret: string | null): string {
   if (clientId === null) return `ACCESS_TOKEN=${secret ?? ''}\n`;
   const id = `CREDGRAPH_CLIENT_ID=${clientId}\n`;
   return secret === null ? id : `${id}CREDGRAPH_CLIENT_SECRET=${secret}\n`;
-}
-
-/** Asks before the person leaves the page with a secret that is not stored. */
-function useUnloadWarning(): void {
-  useEffect(() => {
-    const warn = (event: Event): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, []);
 }

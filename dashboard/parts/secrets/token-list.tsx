@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../dialogs/dialog.tsx';
 import { toast } from '../notices/toasts.tsx';
 import { List, useList } from '../page/list.tsx';
 import { Empty, When } from '../page/page.tsx';
+import { type Column, Table } from '../page/table.tsx';
 
 /** Curator tokens, page by page: the person's own, or all tokens for operators. */
 export function TokenList({ isAll }: { readonly isAll: boolean }) {
@@ -26,69 +27,65 @@ type Token = CuratorTokensQuery['curatorTokens']['nodes'][number];
 
 /** A table of curator tokens, which can be revoked. It never shows the tokens themselves. */
 function TokenTable({ tokens }: { readonly tokens: readonly Token[] }) {
-  const { columns } = words;
   const [revoking, setRevoking] = useState<Token | null>(null);
   return (
     <>
-      <table class="table stacked">
-        <thead>
-          <tr>
-            <th scope="col">{columns.label}</th>
-            <th scope="col">{columns.wallet}</th>
-            <th scope="col">{columns.credentials}</th>
-            <th scope="col">{columns.expires}</th>
-            <th scope="col">{columns.lastUsed}</th>
-            <th scope="col">{columns.action}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <Row key={token.tokenId} token={token} onRevoke={setRevoking} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        columns={columnsWith(setRevoking)}
+        rows={tokens}
+        keyOf={({ tokenId }) => tokenId}
+        idOf={({ tokenId }) => tokenId}
+      />
       {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }
 
-interface RowProps {
+function columnsWith(onRevoke: (token: Token) => void): readonly Column<Token>[] {
+  const show = (token: Token) => <TokenAction token={token} onRevoke={onRevoke} />;
+  return [...COLUMNS, { heading: words.columns.action, label: null, show }];
+}
+
+const COLUMNS: readonly Column<Token>[] = [
+  {
+    heading: words.columns.label,
+    show: ({ label, tokenId }) => (
+      <>
+        <bdi>{label ?? <span class="quiet">{words.noLabel}</span>}</bdi>
+        <span class="quiet small row-text">{tokenId}</span>
+      </>
+    ),
+  },
+  { heading: words.columns.wallet, show: ({ address }) => <ShortAddress address={address} /> },
+  {
+    heading: words.columns.credentials,
+    show: ({ credIds }) => <span title={credIds?.join(', ')}>{scopeOf(credIds)}</span>,
+  },
+  { heading: words.columns.expires, show: ({ expiresAt }) => whenOrNever(expiresAt) },
+  { heading: words.columns.lastUsed, show: ({ lastUsedAt }) => whenOrNever(lastUsedAt) },
+];
+
+function whenOrNever(at: string | null) {
+  return at === null ? words.never : <When at={at} />;
+}
+
+interface TokenActionProps {
   readonly token: Token;
   readonly onRevoke: (token: Token) => void;
 }
 
-function Row({ token, onRevoke }: RowProps) {
-  const { label, tokenId, address, credIds, expiresAt, lastUsedAt, revokedAt } = token;
-  const { columns } = words;
+function TokenAction({ token, onRevoke }: TokenActionProps) {
+  if (token.revokedAt !== null) return <span class="badge">{words.revoked}</span>;
+  if (isOver(token)) return <span class="badge">{words.expired}</span>;
   return (
-    <tr ref={showIfNamed} id={tokenId} class={isNamed(tokenId) ? 'named' : undefined}>
-      <th scope="row">
-        <bdi>{label ?? <span class="quiet">{words.noLabel}</span>}</bdi>
-        <span class="quiet small row-text">{tokenId}</span>
-      </th>
-      <td data-label={columns.wallet}>
-        <ShortAddress address={address} />
-      </td>
-      <td data-label={columns.credentials} title={credIds?.join(', ')}>
-        {scopeOf(credIds)}
-      </td>
-      <td data-label={columns.expires}>{expiresAt === null ? words.never : <When at={expiresAt} />}</td>
-      <td data-label={columns.lastUsed}>{lastUsedAt === null ? words.never : <When at={lastUsedAt} />}</td>
-      <td>
-        {revokedAt !== null && <span class="badge">{words.revoked}</span>}
-        {revokedAt === null && isOver(token) && <span class="badge">{words.expired}</span>}
-        {revokedAt === null && !isOver(token) && (
-          <button
-            type="button"
-            class="button small"
-            aria-label={words.revokeNamed(nameOf(token))}
-            onClick={() => onRevoke(token)}
-          >
-            {words.revoke}
-          </button>
-        )}
-      </td>
-    </tr>
+    <button
+      type="button"
+      class="button small"
+      aria-label={words.revokeNamed(nameOf(token))}
+      onClick={() => onRevoke(token)}
+    >
+      {words.revoke}
+    </button>
   );
 }
 
@@ -116,16 +113,6 @@ function RevokeDialog({ token, onClose }: RevokeDialogProps) {
       onClose={onClose}
     />
   );
-}
-
-/** Whether the URL of the page names the token. */
-function isNamed(tokenId: string): boolean {
-  return location.hash === `#${tokenId}`;
-}
-
-/** The browser itself scrolls only to elements that the page has from the start. */
-function showIfNamed(row: HTMLTableRowElement | null): void {
-  if (row && isNamed(row.id)) row.scrollIntoView({ block: 'center' });
 }
 
 /** The credentials that a token may change. */

@@ -7,12 +7,12 @@ import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 
 /** A request with all that its page shows. */
-export type ShownRequest = NonNullable<AccessRequestQuery['accessRequest']>;
+export type RequestDetails = NonNullable<AccessRequestQuery['accessRequest']>;
 
 const words = access.facts;
 
 interface RequestFactsProps {
-  readonly request: ShownRequest;
+  readonly request: RequestDetails;
   /** Whether an operator reads it, who wants to know who asked. */
   readonly isOperator: boolean;
 }
@@ -41,7 +41,7 @@ export function RequestFacts({ request, isOperator }: RequestFactsProps) {
 }
 
 /** Who made a request, for operators. */
-function AskerFacts({ person }: { readonly person: NonNullable<ShownRequest['person']> }) {
+function AskerFacts({ person }: { readonly person: NonNullable<RequestDetails['person']> }) {
   const { createdAt, suspendedAt, linked } = person;
   return (
     <>
@@ -60,7 +60,7 @@ function AskerFacts({ person }: { readonly person: NonNullable<ShownRequest['per
   );
 }
 
-function TokenFacts({ token }: { readonly token: NonNullable<ShownRequest['curatorToken']> }) {
+function TokenFacts({ token }: { readonly token: NonNullable<RequestDetails['curatorToken']> }) {
   const { label, address, credIds, days } = token;
   return (
     <>

@@ -1,10 +1,11 @@
-import { useRoute } from 'preact-iso/router';
+import { useEffect } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso/router';
 import {
   AccessRequestDocument,
   TakeSecretDocument,
   WithdrawRequestDocument,
 } from '../../graph/access-requests.generated.ts';
-import { useAnswer, useChange } from '../../graph/use-graph.ts';
+import { useAnswer, useChange, useViewer } from '../../graph/use-graph.ts';
 import { ActionButton } from '../../parts/forms/form.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
@@ -16,7 +17,7 @@ import { access as words } from '../../words/en/access.ts';
 import { apps } from '../../words/en/apps.ts';
 import { tokens } from '../../words/en/tokens.ts';
 import { moment } from '../../words/format.ts';
-import { RequestFacts, type ShownRequest } from './request-facts.tsx';
+import { type RequestDetails, RequestFacts } from './request-facts.tsx';
 import { Support } from './support.tsx';
 import { Talk } from './talk.tsx';
 
@@ -34,18 +35,30 @@ export function RequestScreen() {
 function Found({ id }: { readonly id: string }) {
   const { data, fault, again } = useAnswer(AccessRequestDocument, { id });
   const request = data?.accessRequest;
-  if (request) return <Shown request={request} />;
+  const isForeign = useForeign(request);
+  if (request && !isForeign) return <Shown request={request} />;
   const isMissing = request === null && !fault;
   return (
     <Page title={isMissing ? words.missing.title : words.list.title} above={ABOVE.APP}>
       <FaultNotice fault={fault} again={again} />
       {isMissing && <p>{words.missing.text}</p>}
-      {!data && !fault && <Skeleton lines={6} />}
+      {(!data || isForeign) && !fault && <Skeleton lines={6} />}
     </Page>
   );
 }
 
-function Shown({ request }: { readonly request: ShownRequest }) {
+/** Leads an operator to the page where they answer somebody's request. Returns whether the request is not the person's own. */
+function useForeign(request: RequestDetails | null | undefined): boolean {
+  const { isOperator, name } = useViewer();
+  const { route } = useLocation();
+  const id = request && isOperator && request.askedBy !== name ? request.id : null;
+  useEffect(() => {
+    if (id !== null) route(paths.operatorRequest(id), true);
+  }, [id, route]);
+  return id !== null;
+}
+
+function Shown({ request }: { readonly request: RequestDetails }) {
   const { kind, state, summary } = request;
   const lead = (
     <>
@@ -69,7 +82,7 @@ function Shown({ request }: { readonly request: ShownRequest }) {
 }
 
 /** How far the request is, and what the person can do now. */
-function StateCard({ request }: { readonly request: ShownRequest }) {
+function StateCard({ request }: { readonly request: RequestDetails }) {
   const { id, state } = request;
   if (state === 'GRANTED' || state === 'TAKEN') return <PickUp request={request} />;
   return (
@@ -83,7 +96,7 @@ function StateCard({ request }: { readonly request: ShownRequest }) {
 const granted = words.granted;
 
 interface RequestProps {
-  readonly request: ShownRequest;
+  readonly request: RequestDetails;
 }
 
 /** Shows the secret of a granted request, once. Afterwards it leads to what was created. */
@@ -135,7 +148,7 @@ function Taken({ request, isRefused }: RequestProps & { readonly isRefused: bool
   );
 }
 
-function wordsOf({ kind, app }: ShownRequest, until: string): { readonly text: string; readonly action: string } {
+function wordsOf({ kind, app }: RequestDetails, until: string): { readonly text: string; readonly action: string } {
   if (kind === 'CURATOR_TOKEN') return { text: granted.token(until), action: granted.takeToken };
   return app?.isPublic
     ? { text: granted.publicApp(until), action: granted.takeApp }

@@ -9,17 +9,17 @@ import { announce } from '../../parts/notices/toasts.tsx';
 import { When } from '../../parts/page/page.tsx';
 import { describePerson } from '../../parts/person-name.tsx';
 import { access } from '../../words/en/access.ts';
-import type { ShownRequest } from './request-facts.tsx';
+import type { RequestDetails } from './request-facts.tsx';
 
 const words = access.talk;
 
 interface TalkProps {
-  readonly request: ShownRequest;
+  readonly request: RequestDetails;
   /** Whether an operator reads it, and not the person who asked. */
   readonly isOperator: boolean;
 }
 
-type Message = ShownRequest['messages'][number];
+type Message = RequestDetails['messages'][number];
 
 /** What the person and the operators have written, and a field to write more while the request is open. */
 export function Talk({ request, isOperator }: TalkProps) {

@@ -32,7 +32,7 @@ interface RequiredScopesProps {
 /** A tick for each scope that can be linked here, and for each that is required already. */
 function RequiredScopes({ draft: { texts, set }, error }: RequiredScopesProps) {
   const { data } = useAnswer(LinkableScopesDocument, {});
-  const required = toScopes(texts.requiredScopes);
+  const required = scopesIn(texts.requiredScopes);
   const offered = new Set([...(data?.linkableScopes ?? []), ...required]);
   offered.delete('ServiceID');
   const toggle = (scope: Scope, isOn: boolean): void =>
@@ -79,6 +79,6 @@ function isScope(text: string): text is Scope {
 }
 
 /** The scopes of a text with a space between two. */
-export function toScopes(text: string): readonly Scope[] {
+export function scopesIn(text: string): readonly Scope[] {
   return text.split(' ').filter(isScope);
 }

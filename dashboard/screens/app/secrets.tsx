@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../parts/dialogs/dialog.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { When } from '../../parts/page/page.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { useSecret } from '../../parts/secrets/secret-dialog.tsx';
 import { apps } from '../../words/en/apps.ts';
 import { ago } from '../../words/format.ts';
@@ -24,7 +25,9 @@ export function Secrets({ app: { app, isPublic, secrets } }: { readonly app: Own
       <h2 id="secrets">{words.title}</h2>
       <p class="quiet">{isPublic ? words.none : words.text}</p>
       {secrets.length > 1 && <p>{words.both}</p>}
-      {secrets.length > 0 && <SecretTable secrets={secrets} onEnd={setEnding} />}
+      {secrets.length > 0 && (
+        <Table columns={secrets.length > 1 ? columnsWith(setEnding) : COLUMNS} rows={secrets} keyOf={({ id }) => id} />
+      )}
       <FaultNotice fault={fault} />
       {secrets.length === 1 && (
         <div class="row">
@@ -38,60 +41,28 @@ export function Secrets({ app: { app, isPublic, secrets } }: { readonly app: Own
   );
 }
 
-interface SecretTableProps {
-  readonly secrets: readonly Secret[];
-  readonly onEnd: (secret: Secret) => void;
-}
-
-function SecretTable({ secrets, onEnd }: SecretTableProps) {
-  const { columns } = words;
-  return (
-    <table class="table stacked">
-      <thead>
-        <tr>
-          <th scope="col">{columns.id}</th>
-          <th scope="col">{columns.created}</th>
-          <th scope="col">{columns.lastUsed}</th>
-          {secrets.length > 1 && <th scope="col">{columns.end}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {secrets.map((secret) => (
-          <SecretRow key={secret.id} secret={secret} canEnd={secrets.length > 1} onEnd={onEnd} />
-        ))}
-      </tbody>
-    </table>
+function columnsWith(onEnd: (secret: Secret) => void): readonly Column<Secret>[] {
+  const show = (secret: Secret) => (
+    <button
+      type="button"
+      class="button small"
+      aria-label={words.endNamed(nameOf(secret))}
+      onClick={() => onEnd(secret)}
+    >
+      {words.end}
+    </button>
   );
+  return [...COLUMNS, { heading: words.columns.end, label: null, show }];
 }
 
-interface SecretRowProps {
-  readonly secret: Secret;
-  readonly canEnd: boolean;
-  readonly onEnd: (secret: Secret) => void;
-}
-
-function SecretRow({ secret, canEnd, onEnd }: SecretRowProps) {
-  const { createdAt, lastUsedAt } = secret;
-  const name = nameOf(secret);
-  return (
-    <tr>
-      <th scope="row">
-        <code>{name}</code>
-      </th>
-      <td data-label={words.columns.created}>
-        <When at={createdAt} />
-      </td>
-      <td data-label={words.columns.lastUsed}>{lastUsedAt === null ? words.never : <When at={lastUsedAt} />}</td>
-      {canEnd && (
-        <td>
-          <button type="button" class="button small" aria-label={words.endNamed(name)} onClick={() => onEnd(secret)}>
-            {words.end}
-          </button>
-        </td>
-      )}
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<Secret>[] = [
+  { heading: words.columns.id, show: (secret) => <code>{nameOf(secret)}</code> },
+  { heading: words.columns.created, show: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    heading: words.columns.lastUsed,
+    show: ({ lastUsedAt }) => (lastUsedAt === null ? words.never : <When at={lastUsedAt} />),
+  },
+];
 
 /** The end of a secret, as its owner has it; the ID of a secret from before its end was stored. */
 function nameOf({ id, lastFour }: Secret): string {

@@ -7,7 +7,7 @@ import { toast } from '../../parts/notices/toasts.tsx';
 import { apps } from '../../words/en/apps.ts';
 import { invalidInputs } from '../../words/en/faults.ts';
 import { AppTextFields, toLines } from '../apps/app-text-fields.tsx';
-import { ConsentFields, toScopes } from './consent-fields.tsx';
+import { ConsentFields, scopesIn } from './consent-fields.tsx';
 import { DeleteApp } from './delete-app.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Logo } from './logo.tsx';
@@ -159,7 +159,7 @@ function toChanges(changed: Partial<SettingTexts>): Omit<UpdateAppInput, 'client
     ...(homepage !== undefined && { homepage: homepage.trim() || null }),
     ...(policy !== undefined && { policy: policy.trim() || null }),
     ...(terms !== undefined && { terms: terms.trim() || null }),
-    ...(requiredScopes !== undefined && { requiredScopes: toScopes(requiredScopes) }),
+    ...(requiredScopes !== undefined && { requiredScopes: scopesIn(requiredScopes) }),
     ...(redirectUris !== undefined && { redirectUris: toLines(redirectUris) }),
     ...(logoutUris !== undefined && { postLogoutRedirectUris: toLines(logoutUris) }),
     ...(requirePkce !== undefined && { requirePkce: requirePkce !== '' }),

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { Choice } from '../../parts/forms/field.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
-import { fillSignInSnippet } from '../../parts/snippets/fill-sign-in-snippet.ts';
+import { fillSignInSnippet, type SignInSnippetValues } from '../../parts/snippets/fill-sign-in-snippet.ts';
 import { SIGN_IN_SNIPPETS } from '../../parts/snippets/sign-in-snippets.ts';
-import { type Snippet, Snippets } from '../../parts/snippets/snippets.tsx';
+import { type Snippet, Snippets, type SnippetValue, snippetOfValues } from '../../parts/snippets/snippets.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { signIn as words } from '../../words/en/app-page.ts';
 import type { OwnApp } from './own-app.ts';
@@ -26,11 +26,19 @@ function SignInCode({ app: { app, redirectUris, isPublic } }: { readonly app: Ow
   const [chosen, choose] = useState(first);
   const redirectUri = redirectUris.includes(chosen) ? chosen : first;
   const values = { authUrl, apiUrl, clientId: app.clientId, redirectUri };
-  const snippets = SIGN_IN_SNIPPETS.map(({ title, text, callbackPath }) => ({
+  const code = SIGN_IN_SNIPPETS.map(({ title, text, callbackPath }) => ({
     name: title,
     code: fillSignInSnippet(text, values),
     hint: callbackPath === null ? null : callbackHint(title, new URL(callbackPath, redirectUri).href, redirectUris),
   }));
+  const needsEmail = !app.requiredScopes.includes('Email');
+  const product = {
+    name: words.product.title,
+    ...snippetOfValues(productValues(values)),
+    hint: [isPublic ? words.product.publicText : words.product.text, needsEmail && words.product.email]
+      .filter(Boolean)
+      .join(' '),
+  };
   return (
     <section class="card" aria-labelledby="code">
       <h2 id="code">{words.code.title}</h2>
@@ -43,9 +51,26 @@ function SignInCode({ app: { app, redirectUris, isPublic } }: { readonly app: Ow
           onChange={choose}
         />
       )}
-      <Snippets label={words.code.title} snippets={snippets} />
+      <Snippets label={words.code.title} snippets={[product, ...code]} />
     </section>
   );
+}
+
+/** What the form of a product asks for. Most products need the first values alone and find the endpoints themselves. */
+function productValues({ authUrl, apiUrl, clientId, redirectUri }: SignInSnippetValues): readonly SnippetValue[] {
+  const { labels } = words.product;
+  return [
+    { label: labels.issuer, text: authUrl },
+    { label: labels.discovery, text: `${authUrl}/.well-known/openid-configuration` },
+    { label: labels.clientId, text: clientId },
+    { label: labels.redirectUri, text: redirectUri },
+    { label: labels.scopes, text: 'openid profile email' },
+    { label: labels.authorization, text: `${authUrl}/oauth` },
+    { label: labels.token, text: `${apiUrl}/oauth/auth/2/token` },
+    { label: labels.userInfo, text: `${apiUrl}/oauth/userinfo` },
+    { label: labels.keys, text: `${authUrl}/.well-known/jwks.json` },
+    { label: labels.logOut, text: `${authUrl}/oauth/logout` },
+  ];
 }
 
 /** What to register for a library that sets the redirect URI itself. */

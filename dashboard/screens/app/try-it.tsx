@@ -12,14 +12,18 @@ export function TryIt({ app: { app } }: { readonly app: OwnApp }) {
   const { data } = useAnswer(LinkableScopesDocument, {});
   const [chosen, choose] = useState<readonly Scope[]>(['Email', ...app.requiredScopes]);
   const offered = (data?.linkableScopes ?? []).filter((scope) => scope !== 'ServiceID');
-  const query = new URLSearchParams({
-    scope: ['ServiceID', ...offered.filter((scope) => chosen.includes(scope))].join(' '),
-  });
+  const [isOpenId, setOpenId] = useState(false);
+  const scopes = ['ServiceID', ...offered.filter((scope) => chosen.includes(scope))];
+  const query = new URLSearchParams({ scope: [...(isOpenId ? ['openid'] : []), ...scopes].join(' ') });
   return (
     <section class="card" aria-labelledby="try-it">
       <h2 id="try-it">{words.title}</h2>
       <p class="quiet">{words.text}</p>
       <ScopeTicks offered={offered} chosen={chosen} onChoose={choose} />
+      <label class="tick">
+        <input type="checkbox" checked={isOpenId} onChange={(event) => setOpenId(event.currentTarget.checked)} />
+        {words.openId}
+      </label>
       <div class="row">
         <a
           class="button"

@@ -4,6 +4,7 @@ import { useAnswer } from '../../graph/use-graph.ts';
 import { Icon } from '../../parts/page/icon.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty, Page, When } from '../../parts/page/page.tsx';
+import { type Column, RowLink, Table } from '../../parts/page/table.tsx';
 import { OwnRequests } from '../../parts/requests/own-requests.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps as words } from '../../words/en/apps.ts';
@@ -32,7 +33,7 @@ function NewAppLink() {
   );
 }
 
-type Listed = OwnAppsQuery['ownApps']['nodes'][number];
+type AppRow = OwnAppsQuery['ownApps']['nodes'][number];
 
 /** The apps that the person owns, page by page. */
 function OwnApps() {
@@ -41,54 +42,25 @@ function OwnApps() {
   return (
     <section class="section" aria-labelledby="own-apps">
       <h2 id="own-apps">{words.ownTitle}</h2>
-      <List list={list}>{(apps) => <AppTable apps={apps} />}</List>
+      <List list={list}>{(apps) => <Table columns={COLUMNS} rows={apps} keyOf={({ app }) => app.clientId} />}</List>
     </section>
   );
 }
 
-function AppTable({ apps }: { readonly apps: readonly Listed[] }) {
-  const { columns } = words;
-  return (
-    <table class="table stacked">
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col" class="number">
-            {columns.redirectUris}
-          </th>
-          <th scope="col">{columns.secrets}</th>
-          <th scope="col">{columns.created}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {apps.map((app) => (
-          <Row key={app.app.clientId} app={app} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ app: { app, redirectUris, secrets, createdAt, disabledAt } }: { readonly app: Listed }) {
-  const { columns } = words;
-  return (
-    <tr>
-      <th scope="row">
-        <a class="row-link" href={paths.app(app.clientId)}>
-          <bdi>{app.name}</bdi>
-        </a>
-        <span class="quiet small row-text">{app.clientId}</span>
-      </th>
-      <td class="number" data-label={columns.redirectUris}>
-        {number(redirectUris.length)}
-      </td>
-      <td data-label={columns.secrets}>
+const COLUMNS: readonly Column<AppRow>[] = [
+  {
+    heading: words.columns.name,
+    show: ({ app: { clientId, name } }) => <RowLink href={paths.app(clientId)} name={name} text={clientId} />,
+  },
+  { heading: words.columns.redirectUris, look: 'number', show: ({ redirectUris }) => number(redirectUris.length) },
+  {
+    heading: words.columns.secrets,
+    show: ({ secrets, disabledAt }) => (
+      <>
         {number(secrets.length)} {secrets.length > 1 && <span class="badge warn">{words.rotating}</span>}
         {disabledAt !== null && <span class="badge alarm">{words.disabled}</span>}
-      </td>
-      <td class="quiet" data-label={columns.created}>
-        <When at={createdAt} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { heading: words.columns.created, look: 'quiet', show: ({ createdAt }) => <When at={createdAt} /> },
+];

@@ -9,7 +9,7 @@ import { announce } from '../../parts/notices/toasts.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { AskForm } from '../eligibility/ask-form.tsx';
 import { faultOfRefusal } from '../eligibility/refused-addresses.ts';
-import { summarize, type Verdict, Verdicts } from '../eligibility/verdicts.tsx';
+import { type AddressVerdict, summarize, Verdicts } from '../eligibility/verdicts.tsx';
 
 const words = allWords.ask;
 
@@ -39,7 +39,7 @@ function useVerdicts({ credId, kind, isOwn }: PublicCredential) {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
+  const [verdicts, setVerdicts] = useState<readonly AddressVerdict[] | null>(null);
   const askOne = async (addresses: readonly string[]) => {
     const variables = { credId, addresses };
     if (traitsOf(kind).hasRule && isOwn) {
@@ -56,7 +56,7 @@ function useVerdicts({ credId, kind, isOwn }: PublicCredential) {
     const all = outcomes.filter((outcome) => !faultOfRefusal(outcome));
     const [refusal = null] = outcomes.flatMap((outcome) => faultOfRefusal(outcome) ?? []);
     // An address may have been given in several spellings.
-    const distinct = [...new Map<string, Verdict>(all.map((verdict) => [verdict.address, verdict])).values()];
+    const distinct = [...new Map<string, AddressVerdict>(all.map((verdict) => [verdict.address, verdict])).values()];
     setBusy(false);
     setFault(toFault(answers.find(({ error }) => error)?.error) ?? refusal);
     setVerdicts(distinct.length > 0 ? distinct : null);

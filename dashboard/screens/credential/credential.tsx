@@ -5,7 +5,8 @@ import { isChangeable, type PublicCredential } from '../../graph/public-credenti
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { isInTrouble, KindBadge, StateBadge } from '../../parts/badges.tsx';
 import { traitsOf } from '../../parts/credentials/kind-traits.ts';
-import { DroppedValues, OfferAnswer } from '../../parts/credentials/offers.tsx';
+import { OfferAnswer } from '../../parts/credentials/offers.tsx';
+import { TakenOver } from '../../parts/credentials/taken-over.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { CREDENTIALS } from '../../parts/page/crumbs.ts';
 import { loadPart } from '../../parts/page/load-part.tsx';
@@ -68,7 +69,7 @@ const Health = loadPart(async () => (await import('../health/health.tsx')).Healt
 
 const PartHealth = loadPart(async () => (await import('../rule/part-health.tsx')).PartHealth);
 
-const CredentialSettings = loadPart(async () => (await import('./settings.tsx')).CredentialSettings);
+const CredentialSettings = loadPart(async () => (await import('./settings.tsx')).CredentialSettingsTab);
 
 interface CredentialFrameProps {
   readonly credential: PublicCredential;
@@ -145,14 +146,14 @@ function OfferedNotice({ credential, wallets }: Pick<CredentialFrameProps, 'cred
   const { credId, name, kind, curator, offer, isOwn } = credential;
   // People may offer a credential to another of their own wallets.
   if (!offer || (isOwn && !wallets.includes(offer.to))) return null;
-  const { text, until, dropsValues } = credentials.offers;
+  const { text, until } = credentials.offers;
   return (
     <div class="notice">
       <div>
         <p>
           {text(name, shortAddress(curator))} {until(ago(offer.expiresAt))}
         </p>
-        <DroppedValues credId={credId} kind={kind} text={dropsValues} />
+        <TakenOver credId={credId} kind={kind} />
         <OfferAnswer credId={credId} name={name} />
       </div>
     </div>

@@ -10,15 +10,15 @@ const words = allWords.listState;
 const { counts, spoken, kind: kinds } = allWords.changes;
 
 /** A list, as its curator sees it. */
-export type OwnList = NonNullable<NonNullable<OwnCredentialQuery['credential']>['itemList']>;
+export type OwnItemList = NonNullable<NonNullable<OwnCredentialQuery['credential']>['itemList']>;
 
 interface ListStateProps {
-  readonly list: OwnList;
+  readonly list: OwnItemList;
   readonly createdAt: string;
 }
 
 /** How a list is doing: its count, its latest change, its checks, and the count over time. */
-export function ListState({ list, createdAt }: ListStateProps) {
+export function ListStateCard({ list, createdAt }: ListStateProps) {
   const { count, checks, updates } = list;
   const [latest] = updates.nodes;
   return (
@@ -93,7 +93,7 @@ interface Point {
 }
 
 /** Counts back from today's count by the changes. */
-function toPoints({ count, updates }: OwnList, createdAt: string, range: TimeRange): readonly Point[] {
+function toPoints({ count, updates }: OwnItemList, createdAt: string, range: TimeRange): readonly Point[] {
   const intervals = toIntervals([], range, new Date());
   const { nodes, pageInfo } = updates;
   const known = Date.parse((pageInfo.hasNextPage && nodes.at(-1)?.at) || createdAt);

@@ -10,7 +10,7 @@ import { credential as allWords } from '../../words/en/credential.ts';
 import { number } from '../../words/format.ts';
 import { OwnSentence } from '../rule/rule-sentence.tsx';
 import { AskEligibility } from './ask-eligibility.tsx';
-import { ListState, type OwnList } from './list-state.tsx';
+import { ListStateCard, type OwnItemList } from './list-state.tsx';
 import { CredentialSnippets } from './snippets.tsx';
 
 interface OverviewProps {
@@ -34,7 +34,7 @@ export function Overview({ credential }: OverviewProps) {
   return (
     <div class="columns">
       <div class="column-main">
-        {own?.itemList && <ListState list={own.itemList} createdAt={credential.createdAt} />}
+        {own?.itemList && <ListStateCard list={own.itemList} createdAt={credential.createdAt} />}
         {isOwn && traitsOf(kind).hasRule && <OwnSentence credId={credId} />}
         <AskEligibility credential={credential} />
         <CredentialSnippets credId={credId} canChange={isOwn && traitsOf(kind).hasItems && isChangeable(credential)} />
@@ -93,7 +93,7 @@ const changeWords = allWords.changes;
 const MOST_CHANGES = 5;
 
 /** The latest changes of a list. */
-function Changes({ updates }: { readonly updates: OwnList['updates']['nodes'] }) {
+function Changes({ updates }: { readonly updates: OwnItemList['updates']['nodes'] }) {
   return (
     <section class="card" aria-labelledby="changes">
       <h2 id="changes">{changeWords.title}</h2>

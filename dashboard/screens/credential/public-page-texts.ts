@@ -15,13 +15,21 @@ export interface PageTexts extends Readonly<Record<string, string>> {
 }
 
 /** Turns the settings into the texts of the form. */
-export function toTexts({ isOn, nextText, nextUrl, openUntil, embedOrigins }: StoredPage): PageTexts {
+export function toTexts({ isOn, openUntil, embedOrigins, ...page }: StoredPage): PageTexts {
   return {
     isOn: isOn ? 'on' : '',
-    nextText: nextText ?? '',
-    nextUrl: nextUrl ?? '',
+    nextText: page.nextText ?? page.waitingText ?? '',
+    nextUrl: page.nextUrl ?? page.waitingUrl ?? '',
     openUntil: openUntil === null ? '' : toLocalTime(openUntil),
     embedOrigins: embedOrigins.join('\n'),
+  };
+}
+
+/** The texts of a former curator: the form sends them also if they are kept as they are. */
+export function waitingTexts({ waitingText, waitingUrl }: StoredPage): Partial<PageTexts> {
+  return {
+    ...(waitingText !== null && { nextText: waitingText }),
+    ...(waitingUrl !== null && { nextUrl: waitingUrl }),
   };
 }
 

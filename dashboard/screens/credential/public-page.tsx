@@ -13,7 +13,7 @@ import { toast } from '../../parts/notices/toasts.tsx';
 import { Skeleton } from '../../parts/page/page.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { publicPage as words } from '../../words/en/public-page.ts';
-import { type PageTexts, toInput, toTexts } from './public-page-texts.ts';
+import { type PageTexts, toInput, toTexts, waitingTexts } from './public-page-texts.ts';
 
 type StoredPage = NonNullable<NonNullable<PublicPageQuery['credential']>['publicPage']>;
 
@@ -30,6 +30,7 @@ export function PublicPage({ credId }: PublicPageProps) {
       <h2 id="public-page">{words.title}</h2>
       <p class="quiet">{words.text}</p>
       {page?.isOn && <PageLink credId={credId} page={page} />}
+      {page && Object.keys(waitingTexts(page)).length > 0 && <p class="field-warning">{words.waits}</p>}
       {page && <PageForm credId={credId} page={page} />}
       {!page && (fault ? <FaultNotice fault={fault} again={again} /> : <Skeleton lines={3} />)}
     </section>
@@ -66,8 +67,9 @@ function PageForm({ credId, page }: StoredPageProps) {
   const change = useChange(UpdatePublicPageDocument);
   const { openUntil } = draft.texts;
   const isTime = openUntil === '' || !Number.isNaN(Date.parse(openUntil));
+  const waiting = waitingTexts(page);
   const save = async (): Promise<void> => {
-    if (!(await change.make({ input: { credId, ...toInput(draft.changed) } }))) return;
+    if (!(await change.make({ input: { credId, ...toInput({ ...waiting, ...draft.changed }) } }))) return;
     draft.forgetSent();
     toast(words.saved);
   };

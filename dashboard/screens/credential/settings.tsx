@@ -17,7 +17,7 @@ import { Transfer } from './transfer.tsx';
 import { UsedBy } from './used-by.tsx';
 
 /** The settings of a credential, for its curator. */
-export function CredentialSettings({ credential }: { readonly credential: PublicCredential }) {
+export function CredentialSettingsTab({ credential }: { readonly credential: PublicCredential }) {
   const canChange = isChangeable(credential);
   const { credId, name, archivedAt, takenDown } = credential;
   return (

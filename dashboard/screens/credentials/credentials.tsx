@@ -4,7 +4,8 @@ import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { KindBadge } from '../../parts/badges.tsx';
 import { CreateLinks, CredentialTable } from '../../parts/credentials/credential-table.tsx';
-import { DroppedValues, OfferAnswer } from '../../parts/credentials/offers.tsx';
+import { OfferAnswer } from '../../parts/credentials/offers.tsx';
+import { TakenOver } from '../../parts/credentials/taken-over.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
@@ -92,7 +93,7 @@ function NothingFound({ filters }: { readonly filters: Filters }) {
 
 const offerWords = words.offers;
 
-type Offered = OfferedCredentialsQuery['offeredCredentials']['nodes'][number];
+type OfferRow = OfferedCredentialsQuery['offeredCredentials']['nodes'][number];
 
 /** The credentials offered to the person; nothing if there are none. */
 function Offers() {
@@ -112,7 +113,7 @@ function Offers() {
   );
 }
 
-function Offer({ credential: { credId, name, kind, curator, offer } }: { readonly credential: Offered }) {
+function Offer({ credential: { credId, name, kind, curator, offer } }: { readonly credential: OfferRow }) {
   return (
     <li>
       <div class="grow">
@@ -122,7 +123,7 @@ function Offer({ credential: { credId, name, kind, curator, offer } }: { readonl
         <span class="quiet small">
           {offerWords.text(name, shortAddress(curator))} {offer && offerWords.until(ago(offer.expiresAt))}
         </span>
-        <DroppedValues credId={credId} kind={kind} text={offerWords.dropsValues} />
+        <TakenOver credId={credId} kind={kind} />
       </div>
       <KindBadge kind={kind} />
       <OfferAnswer credId={credId} name={name} />

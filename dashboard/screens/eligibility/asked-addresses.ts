@@ -9,7 +9,7 @@ export interface RejectedText {
 }
 
 /** What a person asks about. */
-interface Asked {
+interface Addresses {
   readonly wallets: readonly string[];
   readonly emails: readonly string[];
   readonly rejects: readonly RejectedText[];
@@ -25,7 +25,7 @@ interface ItemRules {
 }
 
 /** Reads the distinct addresses in a text, separated by commas, semicolons, blanks or lines, and mends them as in a file. */
-export function readAsked(text: string, takesEmails: boolean, { checkItem, findMistake }: ItemRules): Asked {
+export function readAsked(text: string, takesEmails: boolean, { checkItem, findMistake }: ItemRules): Addresses {
   const [wallets, emails] = [new Set<string>(), new Set<string>()];
   const rejects: RejectedText[] = [];
   for (const [at, content] of text.split('\n').entries()) {

@@ -2,13 +2,14 @@ import type { RulePartFragment } from '../../graph/rule.generated.ts';
 import { FullAddress } from '../../parts/address.tsx';
 import { useNames } from '../../parts/credentials/use-names.ts';
 import { useScrollEdges } from '../../parts/page/scroll-edges.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { ruleTrial, rule as ruleWords } from '../../words/en/rule.ts';
 
 const words = allWords.ask;
 
 /** The eligibility of one address. */
-export interface Verdict {
+export interface AddressVerdict {
   readonly address: string;
   readonly result: number | null;
   readonly failure: { readonly message: string } | null;
@@ -17,12 +18,12 @@ export interface Verdict {
 }
 
 /** How many addresses are eligible, as a sentence. */
-export function summarize(verdicts: readonly Verdict[]): string {
+export function summarize(verdicts: readonly AddressVerdict[]): string {
   return words.summary(verdicts.filter(({ result }) => result === 1).length, verdicts.length);
 }
 
 /** The eligibility of each checked address, with what each part of a rule said. */
-export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
+export function Verdicts({ verdicts }: { readonly verdicts: readonly AddressVerdict[] }) {
   const ref = useScrollEdges<HTMLElement>();
   const parts = verdicts.find((verdict) => verdict.parts)?.parts ?? [];
   const nameOf = useNames(parts.map(({ credId }) => credId));
@@ -33,48 +34,35 @@ export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }
       {parts.some(({ isDeciding }) => isDeciding) && <p class="hint">{ruleTrial.legend}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section ref={ref} class="wide" tabIndex={parts.length > 0 ? 0 : undefined} aria-label={ruleTrial.table}>
-        <table class={parts.length > 0 ? 'table stacked parts' : 'table'}>
-          <thead>
-            <tr>
-              <th scope="col">{words.address}</th>
-              <th scope="col">{words.result}</th>
-              {parts.map(({ path }, index) => (
-                <th key={path} scope="col">
-                  <bdi>{names[index]}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {verdicts.map((verdict) => (
-              <VerdictRow key={verdict.address} verdict={verdict} names={names} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          look={parts.length > 0 ? 'table stacked parts' : 'table'}
+          columns={[...COLUMNS, ...names.map(partColumn)]}
+          rows={verdicts}
+          keyOf={({ address }) => address}
+        />
       </section>
     </div>
   );
 }
 
-function VerdictRow({ verdict, names }: { readonly verdict: Verdict; readonly names: readonly string[] }) {
-  return (
-    <tr>
-      <th scope="row">
-        <FullAddress address={verdict.address} />
-      </th>
-      <td>
-        <VerdictBadge verdict={verdict} />
-      </td>
-      {(verdict.parts ?? []).map((part, index) => (
-        <td key={part.path} data-label={names[index]}>
-          <PartBadge part={part} />
-        </td>
-      ))}
-    </tr>
-  );
+const COLUMNS: readonly Column<AddressVerdict>[] = [
+  { heading: words.address, show: ({ address }) => <FullAddress address={address} /> },
+  { heading: words.result, label: null, show: (verdict) => <VerdictBadge verdict={verdict} /> },
+];
+
+/** What the part at this place said. */
+function partColumn(name: string, place: number): Column<AddressVerdict> {
+  return {
+    heading: <bdi>{name}</bdi>,
+    label: name,
+    show: ({ parts }) => {
+      const part = parts?.[place];
+      return part && <PartBadge part={part} />;
+    },
+  };
 }
 
-function VerdictBadge({ verdict: { result, failure, parts } }: { readonly verdict: Verdict }) {
+function VerdictBadge({ verdict: { result, failure, parts } }: { readonly verdict: AddressVerdict }) {
   if (result === 1) return <span class="badge fine">{words.eligible}</span>;
   if (result === 0) return <span class="badge">{words.notEligible}</span>;
   // The part that failed says why.

@@ -5,18 +5,18 @@ import { events as words } from '../../words/en/events.ts';
 import { moment } from '../../words/format.ts';
 
 /** An endpoint as its page shows it. */
-export type Endpoint = NonNullable<EventEndpointQuery['eventEndpoint']>;
+export type OwnEndpoint = NonNullable<EventEndpointQuery['eventEndpoint']>;
 
-type Named = Pick<Endpoint, 'url' | 'isOwn'>;
+type EndpointName = Pick<OwnEndpoint, 'url' | 'isOwn'>;
 
 /** What people call a destination: its URL, or the address that gets the e-mails if it is their own. */
-export function nameOf({ url, isOwn }: Named, { user }: Settings): string {
+export function nameOf({ url, isOwn }: EndpointName, { user }: Settings): string {
   if (url !== null) return url;
   if (!isOwn) return trouble.email.other;
   return user?.email ? trouble.email.own(user.email) : trouble.email.ownUnknown;
 }
 
-type Stateful = Pick<Endpoint, 'state' | 'offReason' | 'offSince' | 'failingSince' | 'nextAttemptAt'>;
+type Stateful = Pick<OwnEndpoint, 'state' | 'offReason' | 'offSince' | 'failingSince' | 'nextAttemptAt'>;
 
 /** How an endpoint is doing, in sentences. */
 export function describeState({ state, offReason, offSince, failingSince, nextAttemptAt }: Stateful): string {
@@ -33,13 +33,13 @@ export function describeState({ state, offReason, offSince, failingSince, nextAt
 export const STATE_LOOKS = { ON: 'fine', RETRYING: 'warn', OFF: 'alarm' } as const;
 
 /** What an endpoint is told, in a few words. */
-export function describeWanted({ types, credIds }: Pick<Endpoint, 'types' | 'credIds'>): string {
+export function describeWanted({ types, credIds }: Pick<OwnEndpoint, 'types' | 'credIds'>): string {
   const told = types === null ? words.allTypes : types.length <= 3 ? types.join(', ') : words.types(types.length);
   return credIds === null ? told : `${told} · ${words.credentials(credIds.length)}`;
 }
 
 /** Whose events an endpoint is told of; null for the person's own credentials. */
-export function ownerOf({ ownerKind, clientId }: Pick<Endpoint, 'ownerKind' | 'clientId'>) {
+export function ownerOf({ ownerKind, clientId }: Pick<OwnEndpoint, 'ownerKind' | 'clientId'>) {
   if (ownerKind === 'SERVICE') return { isService: true };
   return clientId === null ? null : { clientId };
 }

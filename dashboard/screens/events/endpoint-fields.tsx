@@ -6,7 +6,7 @@ import type { Draft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { faultOf } from '../../parts/notices/fault-notice.tsx';
 import { events } from '../../words/en/events.ts';
-import type { Endpoint } from './describe-endpoint.ts';
+import type { OwnEndpoint } from './describe-endpoint.ts';
 import { SomeOf, toList } from './some-of.tsx';
 
 const words = events.form;
@@ -25,7 +25,7 @@ export interface EndpointTexts extends Readonly<Record<string, string>> {
 }
 
 /** The texts of an endpoint as it is stored; of a new one, empty ones. */
-export function textsOf(stored: Pick<Endpoint, 'url' | 'types' | 'credIds'> | null): EndpointTexts {
+export function textsOf(stored: Pick<OwnEndpoint, 'url' | 'types' | 'credIds'> | null): EndpointTexts {
   const { url = null, types = null, credIds = null } = stored ?? {};
   return {
     url: url ?? '',
@@ -45,7 +45,7 @@ export function toWanted({ which, types, limit, credIds }: EndpointTexts) {
 }
 
 /** The mistakes that a form finds itself; null where there is none. */
-export function findMistakes({ url, which, types, limit, credIds }: EndpointTexts, isWebhook: boolean) {
+export function findEndpointMistakes({ url, which, types, limit, credIds }: EndpointTexts, isWebhook: boolean) {
   return {
     url: isWebhook && url.trim() === '' ? words.urlMissing : null,
     types: which === 'some' && types === '' ? words.typesMissing : null,

@@ -7,13 +7,14 @@ import { useAnswer, usePolling } from '../../graph/use-graph.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { Empty, Skeleton } from '../../parts/page/page.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { paths } from '../../site/paths.ts';
 import { useSettings } from '../../site/settings.ts';
 import { events as words } from '../../words/en/events.ts';
 import { number } from '../../words/format.ts';
 import { describeState, describeWanted, nameOf, STATE_LOOKS } from './describe-endpoint.ts';
 
-type Listed = EventEndpointsQuery['eventEndpoints'][number];
+type EndpointRow = EventEndpointsQuery['eventEndpoints'][number];
 
 interface EndpointListProps {
   /** Whose events; the person's own credentials without it. */
@@ -39,7 +40,7 @@ export function EndpointList({ owner, lead }: EndpointListProps) {
       <FaultNotice fault={fault} again={again} />
       {!endpoints && !fault && <Skeleton lines={4} />}
       {endpoints?.length === 0 && <Empty {...words.empty} />}
-      {endpoints && endpoints.length > 0 && <EndpointTable endpoints={endpoints} />}
+      {endpoints && endpoints.length > 0 && <Table columns={COLUMNS} rows={endpoints} keyOf={({ id }) => id} />}
     </section>
   );
 }
@@ -47,50 +48,30 @@ export function EndpointList({ owner, lead }: EndpointListProps) {
 /** Milliseconds between two looks at the endpoints. */
 const PERIOD = 15_000;
 
-function EndpointTable({ endpoints }: { readonly endpoints: readonly Listed[] }) {
-  const { columns } = words;
+function Destination({ endpoint }: { readonly endpoint: EndpointRow }) {
   return (
-    <table class="table stacked">
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col" class="number">
-            {columns.waiting}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {endpoints.map((endpoint) => (
-          <Row key={endpoint.id} endpoint={endpoint} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <a class="row-link break" href={paths.endpoint(endpoint.id)}>
+        {nameOf(endpoint, useSettings())}
+      </a>
+      <span class="quiet small" title={endpoint.types?.join(', ')}>
+        {describeWanted(endpoint)}
+      </span>
+    </>
   );
 }
 
-function Row({ endpoint }: { readonly endpoint: Listed }) {
-  const { id, state, waiting, types } = endpoint;
-  const settings = useSettings();
-  return (
-    <tr>
-      <th scope="row">
-        <a class="row-link break" href={paths.endpoint(id)}>
-          {nameOf(endpoint, settings)}
-        </a>
-        <span class="quiet small" title={types?.join(', ')}>
-          {describeWanted(endpoint)}
-        </span>
-      </th>
-      <td>
-        <span>
-          <span class={`badge ${STATE_LOOKS[state]}`}>{words.state[state]}</span>
-          {state !== 'ON' && <span class="quiet small state-text">{describeState(endpoint)}</span>}
-        </span>
-      </td>
-      <td class="number" data-label={words.columns.waiting}>
-        {number(waiting)}
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<EndpointRow>[] = [
+  { heading: words.columns.name, show: (endpoint) => <Destination endpoint={endpoint} /> },
+  {
+    heading: words.columns.state,
+    label: null,
+    show: (endpoint) => (
+      <span>
+        <span class={`badge ${STATE_LOOKS[endpoint.state]}`}>{words.state[endpoint.state]}</span>
+        {endpoint.state !== 'ON' && <span class="quiet small state-text">{describeState(endpoint)}</span>}
+      </span>
+    ),
+  },
+  { heading: words.columns.waiting, look: 'number', show: ({ waiting }) => number(waiting) },
+];

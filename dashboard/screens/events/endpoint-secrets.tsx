@@ -9,14 +9,15 @@ import { ConfirmDialog } from '../../parts/dialogs/dialog.tsx';
 import { ActionButton } from '../../parts/forms/form.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { When } from '../../parts/page/page.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { useSecret } from '../../parts/secrets/secret-dialog.tsx';
 import { endpoint } from '../../words/en/events.ts';
-import type { Endpoint } from './describe-endpoint.ts';
+import type { OwnEndpoint } from './describe-endpoint.ts';
 
 const words = endpoint.secrets;
 
 /** The secrets that sign what an endpoint gets, with a rotation that leaves time to switch. */
-export function EndpointSecrets({ endpoint: { id, secrets } }: { readonly endpoint: Endpoint }) {
+export function EndpointSecrets({ endpoint: { id, secrets } }: { readonly endpoint: OwnEndpoint }) {
   const { make, isBusy, fault } = useSecret(RotateEventEndpointSecretDocument, toSecret);
   const [isEnding, setEnding] = useState(false);
   return (
@@ -24,7 +25,7 @@ export function EndpointSecrets({ endpoint: { id, secrets } }: { readonly endpoi
       <h2 id="secrets">{words.title}</h2>
       <p class="quiet">{words.text}</p>
       {secrets.length > 1 && <p>{words.both}</p>}
-      <SecretTable secrets={secrets} />
+      <Table columns={COLUMNS} rows={secrets} keyOf={({ createdAt }) => createdAt} />
       {secrets.length === 1 ? (
         <ActionButton
           label={isBusy ? words.rotating : words.rotate}
@@ -40,30 +41,10 @@ export function EndpointSecrets({ endpoint: { id, secrets } }: { readonly endpoi
   );
 }
 
-function SecretTable({ secrets }: Pick<Endpoint, 'secrets'>) {
-  return (
-    <table class="table stacked">
-      <thead>
-        <tr>
-          <th scope="col">{words.columns.secret}</th>
-          <th scope="col">{words.columns.created}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {secrets.map(({ lastFour, createdAt }) => (
-          <tr key={createdAt}>
-            <th scope="row">
-              <code>…{lastFour}</code>
-            </th>
-            <td data-label={words.columns.created}>
-              <When at={createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const COLUMNS: readonly Column<OwnEndpoint['secrets'][number]>[] = [
+  { heading: words.columns.secret, show: ({ lastFour }) => <code>…{lastFour}</code> },
+  { heading: words.columns.created, show: ({ createdAt }) => <When at={createdAt} /> },
+];
 
 function toSecret({ rotateEventEndpointSecret: { secret } }: RotateEventEndpointSecretMutation) {
   return secret === null ? null : { signing: secret };

@@ -8,13 +8,13 @@ import { useDraft } from '../../parts/forms/drafts.ts';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { eventsOf } from '../../site/paths.ts';
 import { endpoint as words } from '../../words/en/events.ts';
-import { type Endpoint, ownerOf } from './describe-endpoint.ts';
-import { EndpointFields, findMistakes, refusalsOf, textsOf, toWanted } from './endpoint-fields.tsx';
+import { type OwnEndpoint, ownerOf } from './describe-endpoint.ts';
+import { EndpointFields, findEndpointMistakes, refusalsOf, textsOf, toWanted } from './endpoint-fields.tsx';
 import { EndpointSecrets } from './endpoint-secrets.tsx';
 import { SwitchOff } from './switch.tsx';
 
 interface EndpointProps {
-  readonly endpoint: Endpoint;
+  readonly endpoint: OwnEndpoint;
 }
 
 /** What can be changed about an endpoint. */
@@ -55,7 +55,7 @@ function SettingsForm({ endpoint }: EndpointProps) {
         submit={words.settings.save}
         busy={words.settings.saving}
         change={change}
-        mistakes={findMistakes(texts, isWebhook)}
+        mistakes={findEndpointMistakes(texts, isWebhook)}
         refusals={refusalsOf(change.fault)}
         onSend={save}
         discard={words.settings.discard}

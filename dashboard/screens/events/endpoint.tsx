@@ -8,7 +8,7 @@ import { useSettings } from '../../site/settings.ts';
 import { events, endpoint as words } from '../../words/en/events.ts';
 import { Missing } from '../missing.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { describeWanted, type Endpoint, nameOf, ownerOf } from './describe-endpoint.ts';
+import { describeWanted, nameOf, type OwnEndpoint, ownerOf } from './describe-endpoint.ts';
 import { EndpointSettings } from './endpoint-settings.tsx';
 import { Replay, TestEvent } from './send-more.tsx';
 import { StateNotice } from './switch.tsx';
@@ -39,7 +39,7 @@ const PARTS = [
 ] as const;
 
 interface FrameProps {
-  readonly endpoint: Endpoint;
+  readonly endpoint: OwnEndpoint;
   readonly tab: string;
 }
 
@@ -66,7 +66,7 @@ function EndpointFrame({ endpoint, tab }: FrameProps) {
   );
 }
 
-function DeliveriesTab({ endpoint: { id, channel } }: { readonly endpoint: Endpoint }) {
+function DeliveriesTab({ endpoint: { id, channel } }: { readonly endpoint: OwnEndpoint }) {
   return (
     <div class="stack">
       {channel === 'WEBHOOK' && <TestEvent id={id} />}

@@ -15,7 +15,7 @@ import { useSecret } from '../../parts/secrets/secret-dialog.tsx';
 import { eventsOf, paths } from '../../site/paths.ts';
 import { events } from '../../words/en/events.ts';
 import { parts } from '../../words/en/parts.ts';
-import { EndpointFields, findMistakes, refusalsOf, textsOf, toWanted } from './endpoint-fields.tsx';
+import { EndpointFields, findEndpointMistakes, refusalsOf, textsOf, toWanted } from './endpoint-fields.tsx';
 
 const words = events.form;
 
@@ -52,7 +52,7 @@ function NewEndpointForm({ owner }: NewEndpointFormProps) {
       submit={words.create}
       busy={words.creating}
       change={{ isBusy, fault }}
-      mistakes={findMistakes(draft.texts, isWebhook)}
+      mistakes={findEndpointMistakes(draft.texts, isWebhook)}
       refusals={refusalsOf(fault)}
       onSend={send}
       discard={parts.startOver}

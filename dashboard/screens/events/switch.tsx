@@ -6,12 +6,12 @@ import { ActionButton } from '../../parts/forms/form.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { events, endpoint as words } from '../../words/en/events.ts';
-import { describeState, type Endpoint, STATE_LOOKS } from './describe-endpoint.ts';
+import { describeState, type OwnEndpoint, STATE_LOOKS } from './describe-endpoint.ts';
 
 const ICONS = { ON: 'check', RETRYING: 'clock', OFF: 'warn' } as const;
 
 /** How an endpoint is doing; one that is off can be switched on here. */
-export function StateNotice({ endpoint }: { readonly endpoint: Endpoint }) {
+export function StateNotice({ endpoint }: { readonly endpoint: OwnEndpoint }) {
   const { id, state, waiting } = endpoint;
   return (
     <div class={`notice ${state === 'ON' ? '' : STATE_LOOKS[state]}`}>

@@ -7,17 +7,19 @@ interface AuthorProps {
   /** A wallet address or a service ID; null if nobody is known. */
   readonly actor: string | null;
   readonly tokenId: string | null;
+  /** The handle of a person or the label of a token; null or absent if only the actor is known. */
+  readonly madeBy?: string | null;
   /** How the change was made; empty if that is not known. */
   readonly how: string;
 }
 
 /** Who made a change, and how. */
-export function Author({ actor, tokenId, how }: AuthorProps) {
+export function Author({ actor, tokenId, madeBy = null, how }: AuthorProps) {
   const { id } = useViewer();
   const isViewer = actor !== null && actor === id;
   return (
     <span>
-      {isViewer ? words.you : <Actor actor={actor} isWallet={tokenId !== null} />}{' '}
+      {isViewer ? words.you : <Actor actor={actor} name={madeBy} isWallet={tokenId !== null} />}{' '}
       <span class="quiet" title={tokenId === null ? undefined : words.token(tokenId)}>
         {how}
       </span>
@@ -25,7 +27,14 @@ export function Author({ actor, tokenId, how }: AuthorProps) {
   );
 }
 
-function Actor({ actor, isWallet }: { readonly actor: string | null; readonly isWallet: boolean }) {
+interface ActorProps {
+  readonly actor: string | null;
+  readonly name: string | null;
+  readonly isWallet: boolean;
+}
+
+function Actor({ actor, name, isWallet }: ActorProps) {
+  if (name !== null) return <bdi title={actor ?? undefined}>{name}</bdi>;
   if (actor !== null && isWallet) return <ShortAddress address={actor} />;
   return <code title={actor ?? undefined}>{actor === null ? words.unknown : shortAddress(actor)}</code>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { When } from '../../parts/page/page.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { history as words } from '../../words/en/history.ts';
 import { ago, moment } from '../../words/format.ts';
 import { Author } from './author.tsx';
@@ -19,84 +20,76 @@ export function UpdateTable({ credId, updates, canUndo }: UpdateTableProps) {
   const [shown, setShown] = useState<ListUpdate | null>(null);
   return (
     <>
-      <table class="table stacked">
-        <thead>
-          <tr>
-            <th scope="col">{words.columns.change}</th>
-            <th scope="col" class="number">
-              {words.columns.amount}
-            </th>
-            <th scope="col">{words.columns.actor}</th>
-            <th scope="col">{words.columns.when}</th>
-            <th scope="col">
-              <span class="visually-hidden">{words.columns.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {updates.map((update) => (
-            <Row
-              key={update.id}
-              update={update}
-              show={() => setShown(update)}
-              undo={canUndo ? () => setUndoing(update) : null}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={columnsWith(setShown, canUndo ? setUndoing : null)} rows={updates} keyOf={({ id }) => id} />
       {shown && <ChangedItems credId={credId} update={shown} onClose={() => setShown(null)} />}
       {undoing && <UndoDialog credId={credId} update={undoing} onClose={() => setUndoing(null)} />}
     </>
   );
 }
 
-interface RowProps {
-  readonly update: ListUpdate;
-  readonly show: () => void;
-  readonly undo: (() => void) | null;
+type OnUpdate = (update: ListUpdate) => void;
+
+function columnsWith(onShow: OnUpdate, onUndo: OnUpdate | null): readonly Column<ListUpdate>[] {
+  const show = (update: ListUpdate) => (
+    <div class="row">
+      {keepsItems(update) && <ShowButton update={update} show={() => onShow(update)} />}
+      {onUndo && <UndoButton update={update} undo={() => onUndo(update)} />}
+    </div>
+  );
+  return [...COLUMNS, { heading: <span class="visually-hidden">{words.columns.actions}</span>, look: 'number', show }];
 }
 
-function Row({ update, show, undo }: RowProps) {
-  const { added, removed, at, note, via, client } = update;
-  const what = whatOf(update);
-  return (
-    <tr>
-      <th scope="row">
-        {what}
-        {note !== null && (
+const COLUMNS: readonly Column<ListUpdate>[] = [
+  {
+    heading: words.columns.change,
+    show: (update) => (
+      <>
+        {whatOf(update)}
+        {update.note !== null && (
           <span class="quiet small note">
-            <bdi>{note}</bdi>
+            <bdi>{update.note}</bdi>
           </span>
         )}
-      </th>
-      <td class="number" data-label={words.columns.amount}>
+      </>
+    ),
+  },
+  {
+    heading: words.columns.amount,
+    look: 'number',
+    show: ({ added, removed }) => (
+      <>
         <span aria-hidden="true">{words.amount(added, removed)}</span>
         <span class="visually-hidden">{words.spoken(added, removed)}</span>
-      </td>
-      <td data-label={words.columns.actor}>
-        <Author {...update} how={client === null ? words.via[via] : words.client[client]} />
-      </td>
-      <td class="quiet" data-label={words.columns.when}>
-        <When at={at} />
-      </td>
-      <td class="number">
-        <div class="row">
-          {keepsItems(update) && (
-            <button type="button" class="button small" aria-label={words.items.showNamed(what, ago(at))} onClick={show}>
-              {words.items.show}
-            </button>
-          )}
-          {undo && <UndoButton update={update} undo={undo} />}
-        </div>
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  {
+    heading: words.columns.actor,
+    show: ({ via, client, ...update }) => (
+      <Author {...update} how={client === null ? words.via[via] : words.client[client]} />
+    ),
+  },
+  { heading: words.columns.when, look: 'quiet', show: ({ at }) => <When at={at} /> },
+];
 
 /** Whether the service still has the items of a change. */
 function keepsItems({ operation, undoableUntil, undoRefusal }: ListUpdate): boolean {
   return (
     undoableUntil !== null || (operation !== 'REPLACE' && (undoRefusal === 'UNDONE' || undoRefusal === 'REPLACED'))
+  );
+}
+
+interface ShowButtonProps {
+  readonly update: ListUpdate;
+  readonly show: () => void;
+}
+
+function ShowButton({ update, show }: ShowButtonProps) {
+  const label = words.items.showNamed(whatOf(update), ago(update.at));
+  return (
+    <button type="button" class="button small" aria-label={label} onClick={show}>
+      {words.items.show}
+    </button>
   );
 }
 

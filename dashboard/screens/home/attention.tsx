@@ -8,7 +8,7 @@ import {
   admitsSomebody,
   type Matter,
   MOST_SOURCES,
-  type TroubledSource,
+  type SourceInTrouble,
   useAccessMatters,
   useTroubledSources,
 } from './matters.ts';
@@ -77,7 +77,7 @@ function toTakenDown({ credId, name }: OwnTakenDownQuery['inUse']['nodes'][numbe
   return { href, icon: 'warn', isAlarming: true, text: words.takenDown(name), action: words.healthAction, actionLabel };
 }
 
-function toSource({ credId, name, state }: TroubledSource): Matter {
+function toSource({ credId, name, state }: SourceInTrouble): Matter {
   const isFailing = state === 'FAILING';
   const text = isFailing ? words.failing(name) : words.paused(name);
   const href = paths.credentialTab(credId, 'health');

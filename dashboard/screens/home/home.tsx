@@ -9,6 +9,7 @@ import { type Settings, useSettings } from '../../site/settings.ts';
 import { home as words } from '../../words/en/home.ts';
 import { Attention } from './attention.tsx';
 import { admitsSomebody } from './matters.ts';
+import { NewestApps, useNewestApps } from './newest-apps.tsx';
 
 const SHOWN = 5;
 
@@ -17,10 +18,11 @@ export function Home() {
   const { wallets, isOperator, fault, again } = useViewer();
   const mine = useAnswer(OwnCredentialsDocument, { first: SHOWN });
   const credentials = mine.data?.ownCredentials.nodes;
+  const { apps, isForApps } = useNewestApps();
   return (
     <Page
       title={words.title}
-      lead={credentials?.length === 0 && words.lead}
+      lead={credentials?.length === 0 && isForApps === false && words.lead}
       actions={credentials !== undefined && credentials.length > 0 && <CreateLinks />}
     >
       <FaultNotice fault={fault ?? mine.fault} again={fault ? again : mine.again} />
@@ -28,8 +30,11 @@ export function Home() {
         <Skeleton lines={6} />
       ) : (
         <>
-          <FirstSteps wallets={wallets} credentials={credentials} />
+          {(credentials.length > 0 || isForApps === false) && (
+            <FirstSteps wallets={wallets} credentials={credentials} />
+          )}
           <Attention credentials={credentials} isOperator={isOperator} />
+          {apps.length > 0 && <NewestApps apps={apps} />}
           {credentials.length > 0 && (
             <section class="section">
               <div class="section-head">
@@ -90,6 +95,11 @@ function FirstSteps(props: FirstStepsProps) {
           </li>
         ))}
       </ol>
+      {props.credentials.length === 0 && (
+        <p class="quiet">
+          {stepWords.otherwise} <a href={paths.newApp}>{stepWords.createApp}</a>
+        </p>
+      )}
     </section>
   );
 }

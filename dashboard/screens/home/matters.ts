@@ -35,7 +35,7 @@ export interface Matter {
 const words = home.attention;
 
 /** The service returns no more at once. A person can have few open requests, so these are among the newest. */
-const MOST = 1000;
+export const MOST_REQUESTS = 1000;
 
 /** A token that ends within so many days needs attention. */
 const SOON = 14;
@@ -55,8 +55,8 @@ interface Matters {
 
 /** Secrets to pick up first, then tokens that end soon, requests and invitations to answer, and the person's own that wait. */
 export function useAccessMatters(isOperator: boolean): Matters {
-  const asked = useAnswer(AccessRequestsDocument, { first: MOST }).data;
-  const ending = useAnswer(CuratorTokensDocument, { first: MOST, endingWithinDays: SOON }).data;
+  const asked = useAnswer(AccessRequestsDocument, { first: MOST_REQUESTS }).data;
+  const ending = useAnswer(CuratorTokensDocument, { first: MOST_REQUESTS, endingWithinDays: SOON }).data;
   const queue = useAnswer(WaitingRequestsDocument, { first: 1 }, { pause: !isOperator }).data;
   const invited = useAnswer(InvitationsToAnswerDocument, { first: 20 }).data;
   const requests = asked?.accessRequests.nodes ?? [];
@@ -109,15 +109,15 @@ function toEnding({ tokenId, label, expiresAt }: Token): readonly Matter[] {
 }
 
 /** A source that fails or is paused. */
-export interface TroubledSource {
+export interface SourceInTrouble {
   readonly credId: number;
   readonly name: string;
   readonly state: SourceState;
 }
 
 /** The person's sources that fail, then those that are paused. */
-interface TroubledSources {
-  readonly troubled: readonly TroubledSource[];
+interface SourcesInTrouble {
+  readonly troubled: readonly SourceInTrouble[];
   /** Whether older sources were left out. */
   readonly isPartial: boolean;
 }
@@ -130,9 +130,9 @@ const MOST_PAGES = 5;
 export const MOST_SOURCES = MOST_PAGES * PAGE_SIZE;
 
 /** Finds the sources of the person that need attention; null until they are known. */
-export function useTroubledSources(isWanted: boolean): TroubledSources | null {
+export function useTroubledSources(isWanted: boolean): SourcesInTrouble | null {
   const client = useClient();
-  const [found, setFound] = useState<TroubledSources | null>(null);
+  const [found, setFound] = useState<SourcesInTrouble | null>(null);
   useEffect(() => {
     let isOver = !isWanted;
     const find = async (): Promise<void> => {
@@ -152,14 +152,14 @@ export function useTroubledSources(isWanted: boolean): TroubledSources | null {
   return isWanted ? found : NO_SOURCES;
 }
 
-const NO_SOURCES: TroubledSources = { troubled: [], isPartial: false };
+const NO_SOURCES: SourcesInTrouble = { troubled: [], isPartial: false };
 
 function isAboutSources({ type }: News): boolean {
   return type === null || type.startsWith('source.');
 }
 
 /** Null if the service did not answer. */
-async function findTroubled(client: Client): Promise<TroubledSources | null> {
+async function findTroubled(client: Client): Promise<SourcesInTrouble | null> {
   const kinds = await Promise.all(
     KINDS.filter((kind) => traitsOf(kind).hasSource).map(async (kind) => readSources(client, kind)),
   );

@@ -1,12 +1,12 @@
 import { FullAddress } from '../../parts/address.tsx';
 import { importing } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
-import type { Difference } from './send-items.ts';
+import type { ImportEffect } from './send-items.ts';
 
 const words = importing.preview;
 
 /** What comes and what goes, in numbers and by examples. */
-export function DifferenceTable({ difference }: { readonly difference: Difference }) {
+export function DifferenceTable({ difference }: { readonly difference: ImportEffect }) {
   const { added, removed, unchanged, duplicates, before, after, wouldAdd, wouldRemove } = difference;
   return (
     <>

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { Fault } from '../../graph/fault.ts';
 import type { Operation } from '../../graph/items.generated.ts';
 import type { ImportFault, LayoutChoices, Reading } from '../../import/import-message.ts';
-import type { Difference } from './send-items.ts';
+import type { ImportEffect } from './send-items.ts';
 
 /** What can be done with the items. */
 export const OPERATIONS: readonly Operation[] = ['APPEND', 'REPLACE', 'REMOVE'];
@@ -28,21 +28,24 @@ export type Stage =
   | { readonly at: 'reading'; readonly share: number }
   | { readonly at: 'read'; readonly fault: Fault | null }
   | { readonly at: 'comparing'; readonly share: number }
-  | { readonly at: 'compared'; readonly difference: Difference; readonly news: News | null }
+  | { readonly at: 'compared'; readonly difference: ImportEffect; readonly news: ImportNews | null }
   | { readonly at: 'changing'; readonly share: number }
   | { readonly at: 'withdrawing'; readonly share: 1 }
   | {
       readonly at: 'done';
-      readonly difference: Difference;
+      readonly difference: ImportEffect;
       readonly isUndone: boolean;
       /** Whether the person canceled it when the service had received all of it. */
       readonly wasCanceled: boolean;
     };
 
 /** What happened before a difference was shown. */
-export type News =
+export type ImportNews =
   | { readonly kind: 'canceled' }
-  | { readonly kind: 'overtaken'; readonly by: { readonly actor: string | null; readonly at: string } | null };
+  | {
+      readonly kind: 'overtaken';
+      readonly by: { readonly actor: string | null; readonly madeBy: string | null; readonly at: string } | null;
+    };
 
 /** The import of a file into one list. It goes on while the person looks at other screens of the dashboard. */
 export interface ImportSession {
@@ -57,14 +60,14 @@ export interface ImportSession {
 }
 
 /** The imports of this tab, by credential. */
-export const sessions = signal<ReadonlyMap<number, ImportSession>>(new Map());
+export const importSessions = signal<ReadonlyMap<number, ImportSession>>(new Map());
 
 const CHOOSING: Stage = { at: 'choosing', refused: null, isEditing: false };
 const PLAN: Plan = { operation: 'APPEND', note: '', isSkipping: false, settled: [] };
 
 /** The import into this list: the one under way, or a new one. */
 export function importSessionOf(credId: number): ImportSession {
-  const known = sessions.value.get(credId);
+  const known = importSessions.value.get(credId);
   if (known) return known;
   const session = {
     credId,
@@ -75,7 +78,7 @@ export function importSessionOf(credId: number): ImportSession {
     plan: signal(PLAN),
     cancel: () => undefined,
   };
-  sessions.value = new Map([...sessions.value, [credId, session]]);
+  importSessions.value = new Map([...importSessions.value, [credId, session]]);
   return session;
 }
 

@@ -4,13 +4,13 @@ import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { ChangeItemsDocument } from '../../graph/items.generated.ts';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { importing as words } from '../../words/en/import.ts';
-import { type ImportSession, type News, showStage } from './import-session.ts';
-import { findLatest, findOutcome, keepPending, type PendingImport } from './pending-import.ts';
+import { type ImportNews, type ImportSession, showStage } from './import-session.ts';
+import { findLatestUpdates, findOutcome, keepPending, type PendingImport } from './pending-import.ts';
 import { shownName } from './read-file.ts';
-import { type Difference, type SendOutcome, sendItems } from './send-items.ts';
+import { type ImportEffect, type SendOutcome, sendItems } from './send-items.ts';
 
 /** Makes the change that was compared. */
-export async function makeChange(session: ImportSession, client: Client, difference: Difference): Promise<void> {
+export async function makeChange(session: ImportSession, client: Client, difference: ImportEffect): Promise<void> {
   const { operation, note } = session.plan.value;
   const fileName = shownName(session.file.value);
   const fingerprint = session.reading.value?.fingerprint ?? '';
@@ -23,7 +23,7 @@ export async function sendPending(
   session: ImportSession,
   client: Client,
   pending: PendingImport,
-  difference: Difference | null = null,
+  difference: ImportEffect | null = null,
 ): Promise<void> {
   const { operation, note, ifRevision, idempotencyKey } = pending;
   const items = session.reading.value?.items;
@@ -60,14 +60,14 @@ function refuse(session: ImportSession, fault: Fault): void {
   session.stage.value = { at: 'read', fault };
 }
 
-function finish(session: ImportSession, difference: Difference, wasCanceled: boolean): void {
+function finish(session: ImportSession, difference: ImportEffect, wasCanceled: boolean): void {
   keepPending(session.credId, null);
   session.stage.value = { at: 'done', difference, isUndone: false, wasCanceled };
   toast(words.done.toast);
 }
 
-async function findOvertaking(session: ImportSession, client: Client): Promise<News> {
-  const latest = await findLatest(client, session.credId);
+async function findOvertaking(session: ImportSession, client: Client): Promise<ImportNews> {
+  const latest = await findLatestUpdates(client, session.credId);
   return { kind: 'overtaken', by: latest?.updates[0] ?? null };
 }
 
@@ -76,7 +76,7 @@ async function goBack(
   session: ImportSession,
   client: Client,
   pending: PendingImport,
-  difference: Difference | null,
+  difference: ImportEffect | null,
 ): Promise<void> {
   if (!session.reading.value) return;
   session.stage.value = { at: 'withdrawing', share: 1 };
@@ -84,7 +84,7 @@ async function goBack(
   if (withdrawal === 'received') return showOutcome(session, client, pending, difference);
   if (withdrawal !== 'withdrawn') return refuse(session, withdrawal);
   keepPending(session.credId, null);
-  const latest = await findLatest(client, session.credId);
+  const latest = await findLatestUpdates(client, session.credId);
   const isUnchanged = latest?.revision === pending.ifRevision;
   if (!isUnchanged) return compare(session, client, { kind: 'overtaken', by: latest?.updates[0] ?? null });
   if (!difference) return compare(session, client, { kind: 'canceled' });
@@ -96,7 +96,7 @@ async function showOutcome(
   session: ImportSession,
   client: Client,
   pending: PendingImport,
-  difference: Difference | null,
+  difference: ImportEffect | null,
 ): Promise<void> {
   const outcome = await findOutcome(client, session.credId, pending, difference);
   // The change stays pending: to send it again shows its result.
@@ -122,7 +122,7 @@ async function withdrawChange(
 }
 
 /** Asks what the change would do, without making it. */
-export async function compare(session: ImportSession, client: Client, news: News | null = null): Promise<void> {
+export async function compare(session: ImportSession, client: Client, news: ImportNews | null = null): Promise<void> {
   const items = session.reading.value?.items;
   if (!items) return;
   const { operation, note } = session.plan.value;

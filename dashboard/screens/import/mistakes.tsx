@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { Reading } from '../../import/import-message.ts';
 import { Icon } from '../../parts/page/icon.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { DownloadButton } from '../../parts/save-file.tsx';
 import { importing } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
@@ -9,7 +10,7 @@ import { changePlan, type ImportSession } from './import-session.ts';
 const words = importing.mistakes;
 
 /** The rows that can't be imported, each with its reason. */
-export function Mistakes({ reading: { mistakes, unit } }: { readonly reading: Reading }) {
+export function FileMistakes({ reading: { mistakes, unit } }: { readonly reading: Reading }) {
   const id = useId();
   if (mistakes.count === 0) return null;
   const title = words.title(mistakes.count);
@@ -86,37 +87,34 @@ interface PlaceTableProps {
 /** Rows of a file by their place. */
 export function PlaceTable({ label, unit, rows }: PlaceTableProps) {
   const hasReasons = rows.some(({ reason }) => reason !== undefined);
+  const place: Column<PlacedRow> = { heading: words[unit], look: 'number', show: (row) => number(row.place) };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <section class="scroll" tabIndex={0} aria-label={label}>
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col" class="number">
-              {words[unit]}
-            </th>
-            <th scope="col">{words.text}</th>
-            {hasReasons && <th scope="col">{words.reason}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ place, text, reason }, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line may have several of them
-            <tr key={row}>
-              <td class="number">{number(place)}</td>
-              <td>
-                <code>
-                  <bdi>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</bdi>
-                </code>
-              </td>
-              {hasReasons && <td class="reason">{reason}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        look="table"
+        columns={[place, TEXT_COLUMN, ...(hasReasons ? [REASON_COLUMN] : [])]}
+        rows={rows}
+        keyOf={(_, index) => index}
+      />
     </section>
   );
 }
+
+const TEXT_COLUMN: Column<PlacedRow> = {
+  heading: words.text,
+  show: ({ text }) => (
+    <code>
+      <bdi>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</bdi>
+    </code>
+  ),
+};
+
+const REASON_COLUMN: Column<PlacedRow> = {
+  heading: words.reason,
+  look: 'reason',
+  show: ({ reason }) => reason,
+};
 
 /** So many characters of a text are shown. */
 const LONGEST = 80;

@@ -1,8 +1,8 @@
 import type { Client } from '@urql/preact';
 import type { Operation } from '../../graph/items.generated.ts';
 import { LatestUpdatesDocument } from '../../graph/items.generated.ts';
-import { type News, OPERATIONS } from './import-session.ts';
-import { type Difference, toDifference } from './send-items.ts';
+import { type ImportNews, OPERATIONS } from './import-session.ts';
+import { type ImportEffect, toDifference } from './send-items.ts';
 
 /** A change that was sent, and whose answer has not come yet. */
 export interface PendingImport {
@@ -51,7 +51,7 @@ function parsePending(kept: Readonly<Record<string, unknown>>): PendingImport | 
 }
 
 /** What became of a change: it was made, or another one came first. */
-type Outcome = { readonly made: Difference } | { readonly news: News };
+type Outcome = { readonly made: ImportEffect } | { readonly news: ImportNews };
 
 /** How many changes are read, and how often, in milliseconds. */
 const MOST = 100;
@@ -68,10 +68,10 @@ export async function findOutcome(
   client: Client,
   credId: number,
   pending: PendingImport,
-  expected: Difference | null,
+  expected: ImportEffect | null,
 ): Promise<Outcome | null> {
   for (let readings = 0; readings < MOST_READINGS; readings += 1) {
-    const latest = await findLatest(client, credId, MOST);
+    const latest = await findLatestUpdates(client, credId, MOST);
     const first = latest?.updates.findLast(({ revision }) => revision !== null && revision > pending.ifRevision);
     if (latest && first) {
       if (!isThis(first, pending, expected)) return { news: { kind: 'overtaken', by: first } };
@@ -89,13 +89,13 @@ interface MadeUpdate extends Pick<PendingImport, 'operation'> {
   readonly removed: number;
 }
 
-function isThis({ operation, note, added, removed }: MadeUpdate, sent: PendingImport, expected: Difference | null) {
+function isThis({ operation, note, added, removed }: MadeUpdate, sent: PendingImport, expected: ImportEffect | null) {
   const isAsExpected = !expected || (added === expected.added && removed === expected.removed);
   return operation === sent.operation && (note ?? '') === sent.note.trim() && isAsExpected;
 }
 
 /** The count and the revision of a list, and its latest changes, newest first; null if the service does not answer. */
-export async function findLatest(client: Client, credId: number, first = 1) {
+export async function findLatestUpdates(client: Client, credId: number, first = 1) {
   const variables = { credId, first };
   const { data } = await client.query(LatestUpdatesDocument, variables, { requestPolicy: 'network-only' }).toPromise();
   const list = data?.credential?.itemList;

@@ -7,9 +7,9 @@ import { Form } from '../../parts/forms/form.tsx';
 import { importing } from '../../words/en/import.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { type ImportSession, type News, type Stage, showStage } from './import-session.ts';
+import { type ImportNews, type ImportSession, type Stage, showStage } from './import-session.ts';
 import { makeChange } from './make-change.ts';
-import type { Difference } from './send-items.ts';
+import type { ImportEffect } from './send-items.ts';
 import { StageCard } from './stage-card.tsx';
 
 const words = importing.preview;
@@ -48,7 +48,7 @@ export function Preview({ session, name, stage: { difference, news } }: PreviewP
 interface MakeFormProps {
   readonly session: ImportSession;
   readonly name: string;
-  readonly difference: Difference;
+  readonly difference: ImportEffect;
   readonly beside: ComponentChildren;
 }
 
@@ -92,19 +92,19 @@ function useBrowserBack(session: ImportSession): void {
   }, [session]);
 }
 
-function isLargeLoss(difference: Difference): boolean {
+function isLargeLoss(difference: ImportEffect): boolean {
   return difference.removed > difference.before * LARGE_LOSS;
 }
 
-function amountOf(operation: keyof typeof words.make, { added, removed, after }: Difference): number {
+function amountOf(operation: keyof typeof words.make, { added, removed, after }: ImportEffect): number {
   return { APPEND: added, REMOVE: removed, REPLACE: after }[operation];
 }
 
-function NewsNotice({ news }: { readonly news: News }) {
+function NewsNotice({ news }: { readonly news: ImportNews }) {
   const { id } = useViewer();
   if (news.kind === 'canceled') return <p class="notice">{words.canceled}</p>;
   const actor = news.by?.actor ?? null;
-  const who = actor === null ? words.somebody : shortAddress(actor);
+  const who = news.by?.madeBy ?? (actor === null ? words.somebody : shortAddress(actor));
   return (
     <p class="notice warn" role="alert">
       {actor === id ? words.overtakenByYou : words.overtaken(who, news.by ? ago(news.by.at) : '')}

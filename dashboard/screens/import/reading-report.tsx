@@ -10,7 +10,7 @@ import { type ImportSession, isPasted, startOver } from './import-session.ts';
 import { LayoutForm } from './layout-form.tsx';
 import { compare, sendPending } from './make-change.ts';
 import { Mends } from './mends.tsx';
-import { Mistakes, SkipTick, Warnings } from './mistakes.tsx';
+import { FileMistakes, SkipTick, Warnings } from './mistakes.tsx';
 import { readPending } from './pending-import.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { readFile, shownName } from './read-file.ts';
@@ -55,7 +55,7 @@ function Report({ session, fault, reading }: ReportProps) {
         {isReady && <Verdict {...{ session, reading, doubts, isMissing, isPending }} />}
       </div>
       <FaultNotice fault={fault} />
-      <Mistakes reading={reading} />
+      <FileMistakes reading={reading} />
       <Warnings reading={reading} />
     </>
   );

@@ -14,7 +14,7 @@ interface ItemsChange {
 }
 
 /** What became of a change. */
-export type SendOutcome = { readonly difference: Difference } | { readonly fault: Fault };
+export type SendOutcome = { readonly difference: ImportEffect } | { readonly fault: Fault };
 
 /** Sends a whole list in the person's own name. It throws when the signal ends it. */
 export async function sendItems(client: Client, change: ItemsChange, sending: Sending): Promise<SendOutcome> {
@@ -99,7 +99,7 @@ function toResponse(request: XMLHttpRequest): Response {
 }
 
 /** What a change of a list does, or would do. */
-export interface Difference {
+export interface ImportEffect {
   readonly added: number;
   readonly removed: number;
   readonly unchanged: number;
@@ -116,7 +116,7 @@ export interface Difference {
 }
 
 /** Parses the difference in an answer. The count is from before the change in a dry run, and from after it otherwise. */
-export function toDifference(body: Readonly<Record<string, unknown>>, isDryRun: boolean): Difference {
+export function toDifference(body: Readonly<Record<string, unknown>>, isDryRun: boolean): ImportEffect {
   const [added, removed, count] = [Number(body.added), Number(body.removed), Number(body.count)];
   return {
     added,

@@ -19,8 +19,17 @@ export function ColumnQuestion() {
 }
 
 /** What was found in a file, in a sentence and by kind. */
-export function Found({ reading: { count, kinds } }: { readonly reading: Reading }) {
-  if (count === 0) return <p>{words.found.none}</p>;
+export function Found({ reading }: { readonly reading: Reading }) {
+  const { count, kinds, rowsWithout, layout } = reading;
+  const without = rowsWithout > 0 && <p>{words.found.without(rowsWithout, layout?.isAll ?? false)}</p>;
+  if (count === 0) {
+    return (
+      <>
+        <p>{words.found.none}</p>
+        {without}
+      </>
+    );
+  }
   return (
     <>
       <p class="verdict">{words.found.items(count)}</p>
@@ -31,6 +40,7 @@ export function Found({ reading: { count, kinds } }: { readonly reading: Reading
           </li>
         ))}
       </ul>
+      {without}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty } from '../../parts/page/page.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { paths } from '../../site/paths.ts';
 import { items as words } from '../../words/en/items.ts';
 import { changeItem } from './change-item.ts';
@@ -61,7 +62,17 @@ function ItemPages({ credId, canChange }: ItemPagesProps) {
       >
         {(items) => {
           const shown = items.filter(isShown);
-          return shown.length > 0 && <ItemTable items={shown} remove={canChange ? remove : null} />;
+          return (
+            shown.length > 0 && (
+              <Table
+                look="table item-table"
+                isHeadHidden
+                columns={columnsWith(canChange ? remove : null)}
+                rows={shown}
+                keyOf={(item) => item}
+              />
+            )
+          );
         }}
       </List>
     </section>
@@ -97,35 +108,16 @@ function useRemoval(credId: number) {
   return { remove, removed, fault };
 }
 
-interface ItemTableProps {
-  readonly items: readonly string[];
-  /** Nothing where the list takes no changes. */
-  readonly remove: ((item: string) => Promise<void>) | null;
-}
-
-/** Items, one in a row. */
-function ItemTable({ items, remove }: ItemTableProps) {
-  return (
-    <table class="table item-table">
-      <thead class="visually-hidden">
-        <tr>
-          <th scope="col">{words.table.item}</th>
-          <th scope="col">{words.table.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item}>
-            <th scope="row">
-              <FullAddress address={item} />
-            </th>
-            <td class="number">
-              <CopyButton text={item} label={words.table.copy(item)} />
-              {remove && <RemoveButton item={item} remove={remove} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+/** Items, one in a row. Nothing removes them where the list takes no changes. */
+function columnsWith(remove: ((item: string) => Promise<void>) | null): readonly Column<string>[] {
+  const show = (item: string) => (
+    <>
+      <CopyButton text={item} label={words.table.copy(item)} />
+      {remove && <RemoveButton item={item} remove={remove} />}
+    </>
   );
+  return [
+    { heading: words.table.item, show: (item) => <FullAddress address={item} /> },
+    { heading: words.table.actions, label: null, look: 'number', show },
+  ];
 }

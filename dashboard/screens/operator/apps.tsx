@@ -11,6 +11,7 @@ import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty, When } from '../../parts/page/page.tsx';
+import { type Column, RowLink, Table } from '../../parts/page/table.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator } from '../../words/en/operator.ts';
@@ -39,7 +40,13 @@ function AppList() {
       </search>
       <FaultNotice fault={enableFault} />
       <List list={list} empty={<Empty {...words.none} />} lines={6}>
-        {(apps) => <AppTable apps={apps} onDisable={setDisabling} onEnable={enable} />}
+        {(apps) => (
+          <Table
+            columns={columnsWith({ onDisable: setDisabling, onEnable: enable })}
+            rows={apps}
+            keyOf={({ app }) => app.clientId}
+          />
+        )}
       </List>
       {disabling && <DisableDialog app={disabling} onClose={() => setDisabling(null)} />}
     </section>
@@ -88,63 +95,48 @@ interface Switches {
   readonly onEnable: (app: ListedApp) => Promise<void>;
 }
 
-/** A table of apps with whose they are, and a switch for each. */
-function AppTable({ apps, ...switches }: Switches & { readonly apps: readonly ListedApp[] }) {
-  const { columns } = words;
-  return (
-    <table class="table stacked">
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.owners}</th>
-          <th scope="col">{columns.created}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.action}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {apps.map((app) => (
-          <Row key={app.app.clientId} listed={app} {...switches} />
-        ))}
-      </tbody>
-    </table>
-  );
+/** Apps with whose they are, and a switch for each. */
+function columnsWith({ onDisable, onEnable }: Switches): readonly Column<ListedApp>[] {
+  return [
+    ...COLUMNS,
+    {
+      heading: words.columns.action,
+      label: null,
+      show: (listed) => {
+        const { app, disabledAt } = listed;
+        const isDisabled = disabledAt !== null;
+        return (
+          <button
+            type="button"
+            class="button small"
+            aria-label={isDisabled ? words.enableNamed(app.name) : words.disableNamed(app.name)}
+            onClick={() => (isDisabled ? void onEnable(listed) : onDisable(listed))}
+          >
+            {isDisabled ? words.enable : words.disable}
+          </button>
+        );
+      },
+    },
+  ];
 }
 
-function Row({ listed, onDisable, onEnable }: Switches & { readonly listed: ListedApp }) {
-  const { app, owners, createdAt, disabledAt } = listed;
-  const isDisabled = disabledAt !== null;
-  const label = isDisabled ? words.enableNamed(app.name) : words.disableNamed(app.name);
-  return (
-    <tr>
-      <th scope="row">
-        <a class="row-link" href={paths.app(app.clientId)}>
-          <bdi>{app.name}</bdi>
-        </a>
-        <span class="quiet small row-text">{app.clientId}</span>
-      </th>
-      <td data-label={words.columns.owners}>
-        <OwnerNames owners={owners} />
-      </td>
-      <td class="quiet" data-label={words.columns.created}>
-        <When at={createdAt} />
-      </td>
-      <td>
-        <span class={`badge ${isDisabled ? 'alarm' : 'fine'}`}>{isDisabled ? words.disabled : words.enabled}</span>
-      </td>
-      <td>
-        <button
-          type="button"
-          class="button small"
-          aria-label={label}
-          onClick={() => (isDisabled ? void onEnable(listed) : onDisable(listed))}
-        >
-          {isDisabled ? words.enable : words.disable}
-        </button>
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<ListedApp>[] = [
+  {
+    heading: words.columns.name,
+    show: ({ app: { clientId, name } }) => <RowLink href={paths.app(clientId)} name={name} text={clientId} />,
+  },
+  { heading: words.columns.owners, show: ({ owners }) => <OwnerNames owners={owners} /> },
+  { heading: words.columns.created, look: 'quiet', show: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    heading: words.columns.state,
+    label: null,
+    show: ({ disabledAt }) => (
+      <span class={`badge ${disabledAt === null ? 'fine' : 'alarm'}`}>
+        {disabledAt === null ? words.enabled : words.disabled}
+      </span>
+    ),
+  },
+];
 
 function OwnerNames({ owners }: { readonly owners: readonly string[] }) {
   if (owners.length === 0) return <span>{words.noOwner}</span>;

@@ -14,7 +14,7 @@ import { operator } from '../../words/en/operator.ts';
 import { parts } from '../../words/en/parts.ts';
 
 /** An event of the record. */
-export type AuditEvent = AuditEventsQuery['auditEvents']['nodes'][number];
+export type AuditEntry = AuditEventsQuery['auditEvents']['nodes'][number];
 
 /** Which events are shown. An empty filter matches everything. */
 export interface AuditFilters {
@@ -124,7 +124,7 @@ type RecordFormat = 'csv' | 'json';
 
 /** Collects events as a file. */
 interface RecordFile {
-  readonly add: (events: readonly AuditEvent[]) => void;
+  readonly add: (events: readonly AuditEntry[]) => void;
   readonly end: () => Blob;
 }
 
@@ -158,7 +158,7 @@ function createCsv(): RecordFile {
   };
 }
 
-function toRow({ at, event, who, whoId, byOperator, about, aboutId, details, ...ids }: AuditEvent) {
+function toRow({ at, event, who, whoId, byOperator, about, aboutId, details, ...ids }: AuditEntry) {
   return {
     at,
     event,
@@ -185,7 +185,7 @@ function createJson(): RecordFile {
   };
 }
 
-function toRecord(details: AuditEvent['details']): Readonly<Record<string, string>> {
+function toRecord(details: AuditEntry['details']): Readonly<Record<string, string>> {
   return Object.fromEntries(details.map(({ name, value }) => [name, value]));
 }
 
@@ -193,7 +193,7 @@ function toRecord(details: AuditEvent['details']): Readonly<Record<string, strin
 const PAGE_SIZE = 250;
 
 /** Reads all events that match the filters, newest first, page by page. Throws the error of a page that is refused. */
-async function* readRecord(client: Client, filters: AuditFilters): AsyncGenerator<readonly AuditEvent[]> {
+async function* readRecord(client: Client, filters: AuditFilters): AsyncGenerator<readonly AuditEntry[]> {
   let after: string | null = null;
   do {
     const page = await readPage(client, filters, after);

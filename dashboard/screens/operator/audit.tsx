@@ -5,12 +5,13 @@ import { useAnswer } from '../../graph/use-graph.ts';
 import { Choice, FilterField } from '../../parts/forms/field.tsx';
 import { List, useList } from '../../parts/page/list.tsx';
 import { Empty } from '../../parts/page/page.tsx';
+import { type Column, Table } from '../../parts/page/table.tsx';
 import { describePerson, PersonName } from '../../parts/person-name.tsx';
 import { paths } from '../../site/paths.ts';
 import { auditEvents } from '../../words/en/audit-events.ts';
 import { operator } from '../../words/en/operator.ts';
 import { moment } from '../../words/format.ts';
-import { type AuditEvent, AuditExport, type AuditFilters, NO_FILTERS, toVariables } from './audit-export.tsx';
+import { type AuditEntry, AuditExport, type AuditFilters, NO_FILTERS, toVariables } from './audit-export.tsx';
 import { OperatorPage } from './operator-page.tsx';
 
 const words = operator.audit;
@@ -43,7 +44,7 @@ function Events() {
       </search>
       <AuditExport filters={filters} />
       <List list={list} empty={<Empty {...words.none} />} lines={6}>
-        {(events) => <EventTable events={events} />}
+        {(events) => <Table look="table stacked audit" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />}
       </List>
     </section>
   );
@@ -63,56 +64,28 @@ function EventChoice(props: EventChoiceProps) {
   return <Choice label={words.event} options={options} {...props} />;
 }
 
-/** A table of events. What an event is about leads to its page. */
-function EventTable({ events }: { readonly events: readonly AuditEvent[] }) {
-  const { columns } = words;
-  return (
-    <table class="table stacked audit">
-      <thead>
-        <tr>
-          <th scope="col">{columns.event}</th>
-          <th scope="col">{columns.at}</th>
-          <th scope="col">{columns.who}</th>
-          <th scope="col">{columns.about}</th>
-          <th scope="col">{columns.details}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <Row key={event.id} event={event} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ event }: { readonly event: AuditEvent }) {
-  const { columns } = words;
-  const { at, who, byOperator, details } = event;
-  return (
-    <tr>
-      <th scope="row">
-        <span title={event.event}>{auditEvents[event.event] ?? event.event}</span>
-      </th>
-      <td class="quiet" data-label={columns.at}>
-        <time dateTime={at}>{moment(at)}</time>
-      </td>
-      <td data-label={columns.who}>
+/** What an event is about leads to its page. */
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    heading: words.columns.event,
+    show: ({ event }) => <span title={event}>{auditEvents[event] ?? event}</span>,
+  },
+  { heading: words.columns.at, look: 'quiet', show: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
+  {
+    heading: words.columns.who,
+    show: ({ who, byOperator }) => (
+      <>
         <span class="wrap">{who === null ? words.commandLine : <PersonName name={who} />}</span>{' '}
         {byOperator && <span class="badge">{words.byOperator}</span>}
-      </td>
-      <td>
-        <Subjects event={event} />
-      </td>
-      <td>
-        <Details details={details} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { heading: words.columns.about, label: null, show: (event) => <Subjects event={event} /> },
+  { heading: words.columns.details, label: null, show: ({ details }) => <Details details={details} /> },
+];
 
 /** The details of an event. A request leads to its page. */
-function Details({ details }: Pick<AuditEvent, 'details'>) {
+function Details({ details }: Pick<AuditEntry, 'details'>) {
   return (
     <span class="wrap quiet small">
       {details.map(({ name, value }, index) => (
@@ -129,7 +102,7 @@ function Details({ details }: Pick<AuditEvent, 'details'>) {
   );
 }
 
-function Subjects({ event: { about, who, clientId, credId } }: { readonly event: AuditEvent }) {
+function Subjects({ event: { about, who, clientId, credId } }: { readonly event: AuditEntry }) {
   return (
     <span class="subjects">
       {about !== null && about !== who && (

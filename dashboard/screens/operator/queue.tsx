@@ -10,7 +10,7 @@ import { OperatorPage } from './operator-page.tsx';
 
 const words = operator.queue;
 
-type Waiting = WaitingRequestsQuery['waitingRequests']['nodes'][number];
+type WaitingRequest = WaitingRequestsQuery['waitingRequests']['nodes'][number];
 
 /** The requests that wait for an operator, the oldest first. */
 export function Queue() {
@@ -45,7 +45,7 @@ function WaitingRequests() {
   );
 }
 
-function Row({ request: { id, kind, summary, askedBy, askedAt, messages } }: { readonly request: Waiting }) {
+function Row({ request: { id, kind, summary, askedBy, askedAt, messages } }: { readonly request: WaitingRequest }) {
   return (
     <li>
       <div class="grow">

@@ -13,7 +13,7 @@ import { RequestBadge } from '../../parts/requests/own-requests.tsx';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 import { operator as words } from '../../words/en/operator.ts';
-import { RequestFacts, type ShownRequest } from '../access/request-facts.tsx';
+import { type RequestDetails, RequestFacts } from '../access/request-facts.tsx';
 import { Talk } from '../access/talk.tsx';
 
 const ABOVE = { href: paths.operator('requests'), label: words.tabs.requests };
@@ -38,7 +38,7 @@ function Found({ id }: { readonly id: string }) {
   );
 }
 
-function Shown({ request }: { readonly request: ShownRequest }) {
+function Shown({ request }: { readonly request: RequestDetails }) {
   const { id, kind, state, summary } = request;
   const lead = (
     <>

@@ -43,13 +43,13 @@ export function removePart(tree: RuleGroup, path: RulePath): RuleGroup {
 }
 
 /** A rule after a move, and where the part is now. */
-interface Moved {
+interface TreeMove {
   readonly tree: RuleGroup;
   readonly path: RulePath;
 }
 
 /** Moves a part one place up or down, as the rule is read: into a group beside it, or out of the group at its edge. Null at the ends of the rule. */
-export function movePart(tree: RuleGroup, path: RulePath, step: -1 | 1): Moved | null {
+export function movePart(tree: RuleGroup, path: RulePath, step: -1 | 1): TreeMove | null {
   const to = findPlace(tree, path, step);
   const [parent, index] = split(path);
   const node = index === null ? undefined : groupAt(tree, parent)?.parts[index];

@@ -2,10 +2,10 @@ import { Choice } from '../../parts/forms/field.tsx';
 import { rule as words } from '../../words/en/rule.ts';
 import type { RulePath } from './edit-tree.ts';
 import { NotTick } from './not-tick.tsx';
-import { mistakeOf, type Operator, type RuleGroup } from './rule-tree.ts';
+import { type GroupOperator, mistakeOf, type RuleGroup } from './rule-tree.ts';
 import { describeGroup, type RuleForm } from './use-rule-form.ts';
 
-const OPERATORS: readonly (readonly [Operator, string])[] = [
+const OPERATORS: readonly (readonly [GroupOperator, string])[] = [
   ['all', words.operators.all],
   ['any', words.operators.any],
   ['atLeast', words.operators.atLeast],

@@ -1,7 +1,7 @@
 import type { RuleInput } from '../../graph/rule.generated.ts';
 
 /** How many parts of a group must hold. */
-export type Operator = 'all' | 'any' | 'atLeast';
+export type GroupOperator = 'all' | 'any' | 'atLeast';
 
 /** A credential that a rule names. */
 interface RuleLeaf {
@@ -12,7 +12,7 @@ interface RuleLeaf {
 
 /** Parts of a rule, of which all, one or a number must hold. */
 export interface RuleGroup {
-  readonly operator: Operator;
+  readonly operator: GroupOperator;
   /** How many must hold, for `atLeast`. */
   readonly count: number;
   readonly parts: readonly RuleNode[];

@@ -5,7 +5,7 @@ import { TryRuleDocument } from '../../graph/rule.generated.ts';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { ruleTrial as words } from '../../words/en/rule.ts';
 import { AskForm } from '../eligibility/ask-form.tsx';
-import { summarize, type Verdict, Verdicts } from '../eligibility/verdicts.tsx';
+import { type AddressVerdict, summarize, Verdicts } from '../eligibility/verdicts.tsx';
 import { isComplete, toFormula, toRuleText } from './rule-tree.ts';
 import type { RuleForm } from './use-rule-form.ts';
 
@@ -43,7 +43,7 @@ function useTrial({ form, credId }: TryRuleProps) {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
+  const [verdicts, setVerdicts] = useState<readonly AddressVerdict[] | null>(null);
   const [tried, setTried] = useState('');
   const text = toRuleText(form.tree);
   const ask = async (addresses: readonly string[]): Promise<void> => {

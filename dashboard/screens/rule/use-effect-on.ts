@@ -18,7 +18,7 @@ interface Effect {
   readonly unknown: number;
 }
 
-interface Compared {
+interface EffectAnswer {
   readonly effect: Effect | null;
   readonly fault: Fault | null;
 }
@@ -28,9 +28,9 @@ export function useEffectOn(
   credId: number,
   after: RuleGroup,
   listId: number,
-): Compared & { readonly again: () => void } {
+): EffectAnswer & { readonly again: () => void } {
   const client = useClient();
-  const [compared, setCompared] = useState<Compared>({ effect: null, fault: null });
+  const [compared, setCompared] = useState<EffectAnswer>({ effect: null, fault: null });
   const [times, setTimes] = useState(0);
   const rule = JSON.stringify(toFormula(after));
   useEffect(() => {
@@ -57,7 +57,7 @@ interface Question {
 
 const NEW = { requestPolicy: 'network-only' } as const;
 
-async function findEffect(client: Client, { credId, after, listId }: Question): Promise<Compared> {
+async function findEffect(client: Client, { credId, after, listId }: Question): Promise<EffectAnswer> {
   const sample = await client.query(ItemPageDocument, { credId: listId, first: SAMPLE }, NEW).toPromise();
   const addresses = sample.data?.credential?.itemList?.items.nodes ?? [];
   if (sample.error) return { effect: null, fault: toFault(sample.error) ?? null };

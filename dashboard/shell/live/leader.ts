@@ -1,5 +1,5 @@
 /** What the tabs of a browser do together. */
-interface Shared<Message> {
+interface SharedWork<Message> {
   readonly name: string;
   /** What one tab does for all of them, until it is closed or has ended it; then another tab does. */
   readonly lead: (share: (message: Message) => void) => Promise<void>;
@@ -8,7 +8,7 @@ interface Shared<Message> {
 }
 
 /** Lets one tab of this browser lead at a time. A browser without Web Locks has no leader. */
-export function shareAmongTabs<Message>({ name, lead, receive }: Shared<Message>): void {
+export function shareAmongTabs<Message>({ name, lead, receive }: SharedWork<Message>): void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));

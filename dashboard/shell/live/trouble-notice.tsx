@@ -7,7 +7,7 @@ import { useSettings } from '../../site/settings.ts';
 import { trouble as words } from '../../words/en/event-trouble.ts';
 import { moment } from '../../words/format.ts';
 
-type Troubled = TroubledEventEndpointsQuery['troubledEventEndpoints'][number];
+type EndpointInTrouble = TroubledEventEndpointsQuery['troubledEventEndpoints'][number];
 
 /** Milliseconds between two looks at the endpoints. */
 const PERIOD = 60_000;
@@ -36,6 +36,6 @@ export function TroubleNotice() {
   );
 }
 
-function describe({ offSince, failingSince, createdAt }: Troubled, name: string): string {
+function describe({ offSince, failingSince, createdAt }: EndpointInTrouble, name: string): string {
   return offSince === null ? words.failing(name, moment(failingSince ?? createdAt)) : words.off(name, moment(offSince));
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../parts/dialogs/dialog.tsx';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { PAGES } from '../../site/paths.ts';
 import { shortcuts } from '../../words/en/shell.ts';
-import { type Found, MOST_SEARCHED, useDestinations } from './find-destinations.ts';
+import { type Findings, MOST_SEARCHED, useDestinations } from './find-destinations.ts';
 
 const words = shortcuts.find;
 
@@ -22,7 +22,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
 interface FinderProps {
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly found: Found;
+  readonly found: Findings;
   readonly onClose: () => void;
 }
 

@@ -29,7 +29,7 @@ const { kinds } = shortcuts.find;
 const MOST = 8;
 
 /** The person's credentials, archived ones too, apps, tokens and requests whose names contain a text; only credentials for an empty one. */
-async function findDestinations(client: Client, text: string): Promise<Found> {
+async function findDestinations(client: Client, text: string): Promise<Findings> {
   const finders = text === '' ? [findCredentials] : [findCredentials, findArchived, findApps, findTokens, findRequests];
   const found = await Promise.all(finders.map(async (find) => find(client, text)));
   return {
@@ -45,11 +45,11 @@ function includes(label: string, text: string): boolean {
   return label.toLocaleLowerCase().includes(text.toLocaleLowerCase());
 }
 
-async function findCredentials(client: Client, text: string): Promise<Found> {
+async function findCredentials(client: Client, text: string): Promise<Findings> {
   return findOwn(client, kinds.credential, { search: text || undefined });
 }
 
-async function findArchived(client: Client, text: string): Promise<Found> {
+async function findArchived(client: Client, text: string): Promise<Findings> {
   return findOwn(client, kinds.archived, { search: text, archived: true });
 }
 
@@ -57,24 +57,24 @@ async function findOwn(
   client: Client,
   kind: string,
   filter: { readonly search: string | undefined; readonly archived?: true },
-): Promise<Found> {
+): Promise<Findings> {
   const { data } = await client.query(OwnCredentialsDocument, { first: MOST, ...filter }).toPromise();
   const nodes = data?.ownCredentials.nodes ?? [];
   return toFound(nodes.map(({ credId, name }) => ({ href: paths.credential(credId), label: name, kind })));
 }
 
-async function findApps(client: Client, text: string): Promise<Found> {
+async function findApps(client: Client, text: string): Promise<Findings> {
   const { data } = await client.query(OwnAppsDocument, { first: MOST, search: text }).toPromise();
   const nodes = data?.ownApps.nodes ?? [];
   return toFound(nodes.map(({ app }) => ({ href: paths.app(app.clientId), label: app.name, kind: kinds.app })));
 }
 
 /** The service has searched them all. */
-function toFound(destinations: readonly Destination[]): Found {
+function toFound(destinations: readonly Destination[]): Findings {
   return { destinations, isPartial: false };
 }
 
-async function findTokens(client: Client, text: string): Promise<Found> {
+async function findTokens(client: Client, text: string): Promise<Findings> {
   return findByName(text, async (after) => {
     const { data } = await client.query(CuratorTokensDocument, { first: PAGE_SIZE, after }).toPromise();
     if (!data) return null;
@@ -88,7 +88,7 @@ async function findTokens(client: Client, text: string): Promise<Found> {
   });
 }
 
-async function findRequests(client: Client, text: string): Promise<Found> {
+async function findRequests(client: Client, text: string): Promise<Findings> {
   return findByName(text, async (after) => {
     const { data } = await client.query(AccessRequestsDocument, { first: PAGE_SIZE, after }).toPromise();
     if (!data) return null;
@@ -102,7 +102,7 @@ async function findRequests(client: Client, text: string): Promise<Found> {
   });
 }
 
-async function findByName(text: string, load: (after: string | null) => Promise<FoundPage | null>): Promise<Found> {
+async function findByName(text: string, load: (after: string | null) => Promise<FoundPage | null>): Promise<Findings> {
   return findInPages(({ label }) => includes(label, text), MOST, load);
 }
 
@@ -111,7 +111,7 @@ function nextOf({ endCursor, hasNextPage }: AccessRequestsQuery['accessRequests'
 }
 
 /** What a search found. */
-export interface Found {
+export interface Findings {
   readonly destinations: readonly Destination[];
   /** Whether more of the person's things were left unsearched. */
   readonly isPartial: boolean;
@@ -137,7 +137,7 @@ async function findInPages(
   isMatch: (destination: Destination) => boolean,
   enough: number,
   load: (after: string | null) => Promise<FoundPage | null>,
-): Promise<Found> {
+): Promise<Findings> {
   const matches: Destination[] = [];
   let after: string | null = null;
   for (let count = 0; count < MOST_PAGES; count += 1) {
@@ -155,7 +155,7 @@ const words = shortcuts.find;
 const PAUSE = 150;
 
 /** The pages and the person's own things whose names contain a text. */
-export function useDestinations(text: string): Found {
+export function useDestinations(text: string): Findings {
   const { isOperator } = useViewer();
   const pages = pagesOf(useSettings(), isOperator).filter(({ label }) => includes(label, text));
   const { destinations, isPartial } = useFound(text);
@@ -163,9 +163,9 @@ export function useDestinations(text: string): Found {
 }
 
 /** What the service finds. Until the next answer arrives, the results for the earlier text are filtered. */
-function useFound(text: string): Found {
+function useFound(text: string): Findings {
   const client = useClient();
-  const [found, setFound] = useState<Found>({ destinations: [], isPartial: false });
+  const [found, setFound] = useState<Findings>({ destinations: [], isPartial: false });
   useEffect(() => {
     let isOver = false;
     const search = async (): Promise<void> => {

@@ -24,6 +24,7 @@ export const tryIt = {
   title: 'Try it',
   text: 'Sign in to this app as people do. It opens in a new tab: the consent page as they see it, and then what the app would get. Only owners can do this, and the app itself is told nothing.',
   scopes: 'Scopes to ask for',
+  openId: 'By OpenID Connect (openid)',
   open: 'Try it',
   opens: '(opens in a new tab)',
 } as const;
@@ -49,6 +50,25 @@ export const signIn = {
     setByLibrary: (library: string, uri: string) => `${library} sets the redirect URI itself: ${uri}`,
     notRegistered: (library: string, uri: string) =>
       `${library} sets the redirect URI itself. Add this one to the settings of the app, or sign-ins are refused: ${uri}`,
+  },
+  product: {
+    title: 'Any OpenID Connect product',
+    text: 'Type these values and the client secret into the settings of the product. With the issuer or the discovery URL, most products need no endpoints.',
+    publicText:
+      'Type these values into the settings of the product. This app has no secret; the product must use PKCE. With the issuer or the discovery URL, most products need no endpoints.',
+    email: 'If the product needs an e-mail address, tick Email among the required scopes, in the settings of the app.',
+    labels: {
+      issuer: 'Issuer',
+      discovery: 'Discovery URL',
+      clientId: 'Client ID',
+      redirectUri: 'Redirect URI',
+      scopes: 'Scopes',
+      authorization: 'Authorization endpoint',
+      token: 'Token endpoint',
+      userInfo: 'Userinfo endpoint',
+      keys: 'Keys (JWKS)',
+      logOut: 'Sign-out endpoint',
+    },
   },
   button: {
     title: 'Sign-in button',

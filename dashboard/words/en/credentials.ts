@@ -41,6 +41,11 @@ export const credentials = {
     until: (span: string) => `The offer expires ${span}.`,
     dropsValues:
       'You do not get the values of its source’s headers: once you accept, every check fails until you enter new values.',
+    holdsItems: (count: number) => `You take over ${counted(count, 'item', 'items')}.`,
+    holdsParts: (count: number) => `You take over a rule over ${counted(count, 'credential', 'credentials')}.`,
+    holdsEndpoint: (host: string) => `You take over the connection to ${isolate(host)}.`,
+    pageWords: (isOn: boolean) =>
+      `Its public page, which is ${isOn ? 'on' : 'off'}, has these words for eligible people. Once you accept, it does not show them until you keep or change them in its settings:`,
     accept: 'Accept',
     acceptNamed: (name: string) => `Accept ${isolate(name)}`,
     decline: 'Decline',

@@ -41,7 +41,6 @@ export const faultTitles: Readonly<Record<string, string>> = {
   LAST_SECRET: 'This is the only secret',
   UNKNOWN_SECRET: 'The secret has ended',
   NO_ANSWER: 'The answer can’t be read',
-  PASSKEY_COPIED: 'The passkey may have a copy',
   PASSKEY_NEEDED: 'Operators need a passkey',
   NO_EMAIL: 'No e-mail address is linked',
   QUOTA_ENDPOINTS: 'You have reached the limit for destinations',

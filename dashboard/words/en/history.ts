@@ -1,3 +1,4 @@
+import { CHANGE_CLIENTS, CHANGE_KINDS } from '../../../items-file/words.ts';
 import { counted, isolate, number } from '../format.ts';
 
 /** The words of a list's history. */
@@ -5,12 +6,7 @@ export const history = {
   title: 'Changes to the list',
   lead: 'Changes are kept for 400 days. The items that a change added and removed are kept for a day.',
   columns: { change: 'Change', amount: 'Items', actor: 'By', when: 'When', actions: 'Actions' },
-  kind: {
-    APPEND: 'Items added',
-    REPLACE: 'List replaced',
-    REMOVE: 'Items removed',
-    UNDO: 'Undo of an earlier change',
-  },
+  kind: CHANGE_KINDS,
   undid: (kind: string, when: string) => `Undid “${kind}”, ${when}`,
   refusal: {
     UNDONE: 'Undone',
@@ -26,7 +22,7 @@ export const history = {
   you: 'You',
   unknown: 'Unknown',
   via: { SESSION: 'in the dashboard', TOKEN: 'by a script' },
-  client: { DASHBOARD: 'in the dashboard', TOOL: 'with the items tool', API: 'over the API' },
+  client: CHANGE_CLIENTS,
   token: (id: string) => `Token ${id}`,
   empty: {
     title: 'No changes yet',

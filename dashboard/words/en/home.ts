@@ -17,6 +17,8 @@ export const home = {
     items: 'Add the first items',
     itemsText: 'Add wallet addresses or e-mail addresses here, from a script, or with the command-line tool.',
     itemsAction: 'Add items',
+    otherwise: 'Are you here to sign people in to your app?',
+    createApp: 'Create an app',
   },
   attention: {
     title: 'Needs your attention',
@@ -52,5 +54,6 @@ export const home = {
     emptyAction: 'Add items',
     emptyActionTo: (name: string) => `Add items to ${isolate(name)}`,
   },
+  apps: { title: 'Your newest apps', all: 'All apps' },
   recent: { title: 'Your newest credentials', all: 'All credentials' },
 } as const;

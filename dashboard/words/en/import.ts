@@ -1,4 +1,5 @@
 import { CAUSE_WORDS } from '../../../items-file/mistakes/cause-words.ts';
+import { CHECKSUM_DOUBT, describeRowsWithout, GZIP_REFUSED, NO_ITEM } from '../../../items-file/words.ts';
 import { counted, isolate, number, percent } from '../format.ts';
 
 const rows = (count: number): string => counted(count, 'row', 'rows');
@@ -20,7 +21,7 @@ export const importing = {
   },
   refused: {
     title: 'This file can’t be read',
-    GZIP: 'The gzip file is damaged or incomplete. Compress it again, or choose the uncompressed file.',
+    GZIP: GZIP_REFUSED,
     TOO_LARGE: 'A file may have up to 10 million items. Split it, and import the parts separately.',
     UNREADABLE: 'Your browser could not read the file. If it has moved or changed, choose it again.',
   },
@@ -31,7 +32,8 @@ export const importing = {
   found: {
     title: (name: string) => `Contents of ${isolate(name)}`,
     items: (count: number) => `${items(count)} can be imported.`,
-    none: 'No row of this file has an item that can be imported.',
+    without: describeRowsWithout,
+    none: NO_ITEM,
     room: (room: number) =>
       `Your lists have room for ${counted(room, 'more item', 'more items')}. Items that are already on the list need no room.`,
     verdict: 'What can be imported',
@@ -123,7 +125,7 @@ export const importing = {
   },
   warnings: {
     title: (count: number) => `${counted(count, 'address has', 'addresses have')} a wrong checksum`,
-    text: 'Their upper-case and lower-case letters match neither the checksum of Ethereum (EIP-55) nor that of Rootstock (EIP-1191), so they may be mistyped. They are imported unless you correct the file.',
+    text: CHECKSUM_DOUBT,
     download: 'Download these addresses',
     fileName: 'wrong-checksums.csv',
   },

@@ -5,6 +5,7 @@ export const parts = {
   startOver: 'Start over',
   close: 'Close',
   copy: 'Copy',
+  copyNamed: (name: string) => `Copy: ${name}`,
   copied: 'Copied',
   copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
   loading: 'Loading…',

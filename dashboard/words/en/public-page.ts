@@ -12,6 +12,8 @@ export const publicPage = {
   openUntilHint: 'In your time zone. After that, the page says that it has closed.',
   embedOrigins: 'Sites that may embed it',
   embedOriginsHint: 'One origin a line, such as https://example.org. No other site can embed the page.',
+  waits:
+    'The text or the link below is the former curator’s. The page does not show it until you update the page: keep it, change it, or empty the field.',
   save: 'Update the page',
   saving: 'Updating…',
   saved: 'The page was updated.',

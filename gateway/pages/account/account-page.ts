@@ -1,6 +1,6 @@
 import { SCOPES } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
-import type { Notice } from '../../http/notice-cookie.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { identityLabel, personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import { minute } from '../frame/times.ts';
@@ -13,7 +13,7 @@ type Viewer = NonNullable<AccountQuery['viewer']>;
 type Identity = PersonFragment['identities'][number];
 
 /** The account page: identities, sessions, data export, sign-out and account deletion. */
-export function accountPage(reader: Reader, viewer: Viewer, linkable: readonly Scope[], last: Notice | null): Page {
+export function accountPage(reader: Reader, viewer: Viewer, linkable: readonly Scope[], last: PageNotice | null): Page {
   const { fault = null, field } = last ?? {};
   const { account, deletion, page } = reader.words;
   return {
@@ -99,9 +99,11 @@ function action(path: string, id: string, text: string, label: string): Html {
 
 function serviceId(identity: Identity, { reader, isHandleWrong }: Shown): Html {
   const { account } = reader.words;
-  const label = identityLabel(identity);
-  if (identity.__typename !== 'SocialIdentity' || identity.username !== identity.userId) return html`<p>${label}</p>`;
-  return html`<p>${label}</p>
+  if (identity.__typename !== 'SocialIdentity') return html`<p>${identityLabel(identity)}</p>`;
+  const { userId, username } = identity;
+  const unchanging = html`<p>${account.unchangingId(html`<strong>${userId}</strong>`)}</p>`;
+  if (username !== userId) return html`<p>${username}</p>${unchanging}`;
+  return html`${unchanging}
 <form action="/account/handle">
 <label for="handle">${account.chooseHandle}</label>
 <p class="quiet" id="handle-rules">${account.handleRules}</p>

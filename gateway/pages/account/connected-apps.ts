@@ -6,14 +6,15 @@ import type { Endpoint } from '../../rest/endpoint.ts';
 import { personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import { seeOther, showPage } from '../frame/respond-page.ts';
-import { day } from '../frame/times.ts';
+import { longDate } from '../frame/times.ts';
 import { ConnectedAppsDocument, RevokeAppDocument, RevokeScopesDocument, type Scope } from '../operations.generated.ts';
+import { signInAgainUrl } from '../sign-in/request-text.ts';
 import type { Reader } from '../words/words.ts';
 
 /** `GET /account/apps`: lists the authorized apps. */
 export const connectedApps: Endpoint = async ({ reader }, run) => {
   const { viewer } = dataOf(await run(ConnectedAppsDocument, {}));
-  if (!viewer) return seeOther('/sign-in');
+  if (!viewer) return seeOther(signInAgainUrl('/account/apps'));
   const apps = viewer.authorizedApps.map(({ app, ...grant }) => ({ ...app, ...grant }));
   return showPage(connectedAppsPage(reader, personLabel(viewer, reader), apps));
 };
@@ -62,10 +63,10 @@ ${apps.length === 0 ? html`` : html`<p class="quiet">${words.afterwards}</p>`}
 function connectedApp(app: ConnectedApp, reader: Reader): Html {
   const { clientId, name, authorizedAt, lastUsedAt } = app;
   const { connectedApps: words } = reader.words;
-  const allowed = day(authorizedAt, reader);
+  const allowed = longDate(authorizedAt, reader);
   return html`<li>
 <h2><bdi>${name}</bdi></h2>
-<p class="quiet">${lastUsedAt ? words.used(allowed, day(lastUsedAt, reader)) : words.neverUsed(allowed)}</p>
+<p class="quiet">${lastUsedAt ? words.used(allowed, longDate(lastUsedAt, reader)) : words.neverUsed(allowed)}</p>
 ${access(app, reader)}
 <form method="post" action="/account/apps/remove"><input type="hidden" name="client_id" value="${clientId}"><button aria-label="${words.removeApp(name)}">${words.remove}</button></form>
 </li>`;
@@ -75,7 +76,7 @@ function access({ deletedAt, deletedByOperator, ...app }: ConnectedApp, reader: 
   const { connectedApps: words } = reader.words;
   if (deletedAt == null) return app.scopes.length === 0 ? html`<p>${words.onlySignIn}</p>` : scopeForm(app, reader);
   const tell = deletedByOperator ? words.deletedByOperator : words.deletedByOwner;
-  return html`<p>${tell(day(deletedAt, reader))}</p>`;
+  return html`<p>${tell(longDate(deletedAt, reader))}</p>`;
 }
 
 /** What the app can read, each with a button to take it back. */

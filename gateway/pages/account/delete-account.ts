@@ -1,6 +1,6 @@
 import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
-import type { Notice } from '../../http/notice-cookie.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import type { Page } from '../frame/layout.ts';
@@ -41,15 +41,14 @@ function sayAgain(fault: string, field?: string): RestResponse {
   return { ...seeOther(url), notice: { url, fault, field } };
 }
 
-async function show(run: RunOperation, reader: Reader, last: Notice | null): Promise<RestResponse> {
+async function show(run: RunOperation, reader: Reader, last: PageNotice | null): Promise<RestResponse> {
   const belongings = await findBelongings(run);
-  if (!belongings) return seeOther('/sign-in');
-  if (belongings.needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
+  if (!belongings || belongings.needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
   return showPage(deleteAccountPage(reader, belongings, last));
 }
 
 /** Says what is deleted and what stays, and asks the person to type their id. */
-function deleteAccountPage(reader: Reader, belongings: Belongings, last: Notice | null): Page {
+function deleteAccountPage(reader: Reader, belongings: Belongings, last: PageNotice | null): Page {
   const { fault = null, field } = last ?? {};
   const { deletion, scopes } = reader.words;
   const { label } = serviceIdOf(belongings);

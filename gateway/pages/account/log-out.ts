@@ -88,6 +88,7 @@ ${app ? html`<p>${logout.askedBy(html`<bdi>${app.name}</bdi>`)}</p>` : html``}
 ${url ? html`<p class="quiet">${logout.returnTo(html`<bdi>${url.host}</bdi>`)}</p>` : html``}
 <form method="post" action="/oauth/logout/confirm?ui_locales=${reader.locale}" class="choices">
 ${Object.entries(kept).map(([name, value]) => (value ? html`<input type="hidden" name="${name}" value="${value}">` : html``))}
+<a href="/account">${logout.stay}</a>
 <button class="main">${page.signOut}</button>
 </form>`,
   };

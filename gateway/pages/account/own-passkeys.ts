@@ -1,6 +1,6 @@
 import { parsePageForm } from '../../http/form.ts';
 import { html } from '../../http/html.ts';
-import type { Notice } from '../../http/notice-cookie.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import type { Page } from '../frame/layout.ts';
@@ -23,8 +23,7 @@ import { ADD_PATH } from './passkey-list.ts';
 /** `GET /account/passkeys/add`: shows the form that adds a passkey, after a recent sign-in. */
 export const offerPasskey: Endpoint = async ({ notice, reader }, run) => {
   const { viewer, needsNewSignIn } = dataOf(await run(NewSignInDocument, {}));
-  if (!viewer) return seeOther('/sign-in');
-  if (needsNewSignIn) return seeOther(signInAgainUrl(ADD_PATH));
+  if (!viewer || needsNewSignIn) return seeOther(signInAgainUrl(ADD_PATH));
   return showPage(addPasskeyPage(reader, notice));
 };
 
@@ -54,7 +53,7 @@ export const removePasskey = accountAction(async (run, form) => {
   dataOf(await run(RemovePasskeyDocument, { id: form.get('id') ?? '' }));
 });
 
-function addPasskeyPage(reader: Reader, last: Notice | null): Page {
+function addPasskeyPage(reader: Reader, last: PageNotice | null): Page {
   const { fault = null, field } = last ?? {};
   const { page, passkeys } = reader.words;
   return {

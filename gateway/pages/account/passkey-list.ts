@@ -1,5 +1,5 @@
 import { type Html, html } from '../../http/html.ts';
-import { day } from '../frame/times.ts';
+import { longDate } from '../frame/times.ts';
 import type { AccountQuery } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 
@@ -22,10 +22,10 @@ ${
 
 function passkeyRow({ id, name, addedAt, lastUsedAt }: Passkey, reader: Reader): Html {
   const words = reader.words.passkeys;
-  const added = day(addedAt, reader);
+  const added = longDate(addedAt, reader);
   return html`<li>
 <h3><bdi>${name}</bdi></h3>
-<p class="quiet">${lastUsedAt ? words.used(added, day(lastUsedAt, reader)) : words.neverUsed(added)}</p>
+<p class="quiet">${lastUsedAt ? words.used(added, longDate(lastUsedAt, reader)) : words.neverUsed(added)}</p>
 <form method="post" action="/account/passkeys/remove"><input type="hidden" name="id" value="${id}"><button aria-label="${words.remove}: ${name}">${words.remove}</button></form>
 <details><summary aria-label="${words.rename}: ${name}">${words.rename}</summary>
 <form method="post" action="/account/passkeys/rename">

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../http/html.ts';
-import { day } from '../frame/times.ts';
+import { longDate } from '../frame/times.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
 import { ownLogoPath } from './app-logo.ts';
@@ -44,7 +44,7 @@ export function whoAsks({ homepage, policy, terms, createdAt, owners, people }: 
     ...(terms === null ? [] : [linkTo(terms, consent.terms)]),
   ];
   return html`${links.length === 0 ? html`` : html`<ul class="links">${links}</ul>`}
-<p class="quiet">${[...ownedBy(owners, consent), consent.registered(day(createdAt, reader)), usedBy(people, consent)].join(' ')}</p>`;
+<p class="quiet">${[...ownedBy(owners, consent), consent.registered(longDate(createdAt, reader)), usedBy(people, consent)].join(' ')}</p>`;
 }
 
 /** Says where the browser goes. On a device, nothing but the person knows whether the app has asked (RFC 8252 8.6). */

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
-import { fillErrorRedirect, type Returned, toSilentError } from '../../../subgraphs/shared/oauth-error.ts';
+import { fillErrorRedirect, type RedirectParameters, toSilentError } from '../../../subgraphs/shared/oauth-error.ts';
 import { asksForOpenId } from '../../../subgraphs/shared/scopes.ts';
-import type { Answer } from '../../graph/graph.ts';
+import type { GraphAnswer } from '../../graph/graph.ts';
 import { parseOpenForm } from '../../http/form.ts';
 import { INTERNAL_MESSAGE } from '../../http/format-error.ts';
 import { single } from '../../http/parameters.ts';
@@ -55,19 +55,19 @@ export const authorizeByPost: Endpoint = async (request) => {
 };
 
 /** Where an app gets what it gets. */
-interface Returning {
+interface ReturnTarget {
   readonly redirectUri: string;
-  readonly returned: Returned;
+  readonly returned: RedirectParameters;
 }
 
 /** Answers a request with `prompt=none` at once: its id never leaves the service. */
-async function answerSilently(run: RunOperation, id: string, returning: Returning): Promise<RestResponse> {
+async function answerSilently(run: RunOperation, id: string, returning: ReturnTarget): Promise<RestResponse> {
   const answered = await run(AnswerAuthorizationDocument, { input: { id, approve: true, scopes: [] } });
   return seeOther(redirectOf(answered) ?? urlOf(answered, returning));
 }
 
 /** The request was accepted, so its redirect URI is registered: the app gets every error, because nobody sees a page. */
-function urlOf(answered: Answer<AnswerAuthorizationMutation>, { redirectUri, returned }: Returning): string {
+function urlOf(answered: GraphAnswer<AnswerAuthorizationMutation>, { redirectUri, returned }: ReturnTarget): string {
   try {
     return dataOf(answered).answerAuthorization.url;
   } catch (error) {
@@ -82,7 +82,7 @@ function urlOf(answered: Answer<AnswerAuthorizationMutation>, { redirectUri, ret
 }
 
 /** The redirect that reports an error to the app; null without an error, or if a redirect would be unsafe. */
-function redirectOf({ errors }: Answer<unknown>): string | null {
+function redirectOf({ errors }: GraphAnswer<unknown>): string | null {
   const url = errors[0]?.extensions?.redirectUrl;
   return typeof url === 'string' ? url : null;
 }

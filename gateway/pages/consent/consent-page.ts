@@ -17,7 +17,7 @@ export interface AskedScope {
 }
 
 /** The content of the consent page. */
-export interface Consent {
+export interface ConsentView {
   readonly reader: Reader;
   readonly requestId: string;
   /** The error of the last attempt; null at the first one. */
@@ -54,7 +54,7 @@ addEventListener('pageshow', () => { answered = false; });
 const ANSWERS_NOTHING = html`<button name="answer" value="" hidden></button>`;
 
 /** Asks the person which scopes to share. Cancel comes first, so that nobody allows by habit. */
-export function consentPage(content: Consent): Page {
+export function consentPage(content: ConsentView): Page {
   const { reader, requestId, fault, accountId, app, viewer, isAskedAgain, asked, unavailable, granted } = content;
   const { consent, page } = reader.words;
   return {
@@ -115,7 +115,7 @@ function tickBox({ scope, value, isTicked, isRequired }: AskedScope): Html {
 }
 
 /** Asks the person which account to continue with, or to use another one if the app asks for somebody else. */
-export function accountChoicePage({ reader, requestId, accountId, app, viewer, isOther, expected }: Consent): Page {
+export function accountChoicePage({ reader, requestId, accountId, app, viewer, isOther, expected }: ConsentView): Page {
   const { consent, page } = reader.words;
   const request = html`<input type="hidden" name="request" value="${requestId}">`;
   return {

@@ -1,7 +1,7 @@
 import { identityLabel, personLabel } from '../frame/identity-labels.ts';
 import type { ConsentQuery, Scope } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
-import type { AskedScope, Consent } from './consent-page.ts';
+import type { AskedScope, ConsentView } from './consent-page.ts';
 
 type Viewer = NonNullable<ConsentQuery['viewer']>;
 
@@ -16,14 +16,14 @@ export interface LastForm {
 type Request = NonNullable<ConsentQuery['authorizationRequest']>;
 
 /** What else the page depends on. */
-interface Shown {
+interface ConsentParts {
   readonly linkable: readonly Scope[];
   readonly last: LastForm | null;
   readonly reader: Reader;
 }
 
 /** Converts a request to the content of the consent page. What is linked is ticked at first, unless the person left it unticked before. */
-export function toConsent(request: Request, viewer: Viewer, { linkable, last, reader }: Shown): Consent {
+export function toConsent(request: Request, viewer: Viewer, { linkable, last, reader }: ConsentParts): ConsentView {
   const { scopes: labels } = reader.words;
   const { id, app, appOwners, appPeople, redirectOrigin, isOnDevice, scopes, newScopes } = request;
   const choices = newScopes.filter((scope) => linkable.includes(scope));

@@ -1,24 +1,29 @@
-import type { Scope } from '../../../subgraphs/shared/scopes.ts';
+import type { ScopeWord } from '../../../subgraphs/shared/scopes.ts';
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../frame/layout.ts';
 import type { Words } from '../words/en/words.ts';
 import type { Reader } from '../words/words.ts';
 
 /** What an app would have got from its owner, who tried it. */
-export interface Trial {
+export interface AppTrial {
   readonly name: string;
   /** The first redirect URI of the app. */
   readonly redirectUri: string;
   readonly expiringTokens: boolean;
   /** The error that the app would have got instead; null without one. */
   readonly error: string | null;
-  readonly scopes: readonly Scope[];
+  /** What was granted, in the words of the request. */
+  readonly words: readonly ScopeWord[];
+  /** The `iss` of the redirect; null for a request without `openid`. */
+  readonly issuer: string | null;
+  /** What the ID token says; null without one. */
+  readonly claims: unknown;
   readonly userData: Readonly<Record<string, string>>;
   readonly againUrl: string;
 }
 
-/** Shows the owner of an app the redirect, the token response and the user data of a sign-in. */
-export function trialPage(trial: Trial, reader: Reader): Page {
+/** Shows the owner of an app the redirect, the token response, the claims and the user data of a sign-in. */
+export function trialPage(trial: AppTrial, reader: Reader): Page {
   const { trial: words, page } = reader.words;
   return {
     reader,
@@ -33,28 +38,35 @@ ${trial.error === null ? answers(trial, words) : html`<p>${words.declined}</p>`}
   };
 }
 
-function answers(trial: Trial, words: Words['trial']): Html {
+function answers(trial: AppTrial, words: Words['trial']): Html {
   return html`<h2>${words.tokens}</h2>
 <pre>${toJson(tokenResponseOf(trial))}</pre>
+${
+  trial.claims == null
+    ? html``
+    : html`<h2>${words.idToken}</h2>
+<pre>${toJson({ ...trial.claims, nonce: '…', at_hash: '…' })}</pre>`
+}
 <h2>${words.userData}</h2>
 <pre>${toJson(trial.userData)}</pre>`;
 }
 
 /** A short state stands for the one that the app makes itself. */
-function redirectOf({ redirectUri, error }: Trial): string {
+function redirectOf({ redirectUri, error, issuer }: AppTrial): string {
   const answer = error === null ? 'code=cgc_…' : `error=${error}`;
-  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${answer}&state=…`;
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${answer}&state=…${issuer === null ? '' : `&iss=${encodeURIComponent(issuer)}`}`;
 }
 
 const DAY_SECONDS = 86_400;
 
 /** Spec 2.3. */
-function tokenResponseOf({ expiringTokens, scopes }: Trial): object {
+function tokenResponseOf({ expiringTokens, words, claims }: AppTrial): object {
   return {
     access_token: 'cga_…',
     ...(expiringTokens && { expires_in: DAY_SECONDS, refresh_token: 'cgr_…' }),
-    scope: scopes.join(' '),
+    scope: words.join(' '),
     token_type: 'Bearer',
+    ...(claims != null && { id_token: 'eyJ…' }),
   };
 }
 

@@ -3,7 +3,7 @@ import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import type { ErrorCode } from '../../../subgraphs/shared/reasons.ts';
 import type { FormatError } from '../../http/format-error.ts';
 import { html } from '../../http/html.ts';
-import type { Notice } from '../../http/notice-cookie.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { type RestResponse, refusalHeaders, statusOf } from '../../http/respond.ts';
 import type { PageBrand } from '../brand/page-brand.ts';
 import { type Reader, readerBy, readerOf } from '../words/words.ts';
@@ -36,7 +36,7 @@ export function sayAt(
   url: string,
   error: RequestError,
   reader: Reader,
-  typed: Omit<Notice, 'url' | 'fault'> = {},
+  typed: Omit<PageNotice, 'url' | 'fault'> = {},
 ): RestResponse {
   const { field } = error.extensions;
   const about = typeof field === 'string' ? { field } : {};
@@ -69,7 +69,7 @@ export function errorPage(error: RequestError | null, requestId: string, { local
   const headers = refusalHeaders(error);
   if (error.extensions.reason === 'REQUEST_OVER')
     return showPage(overPage(reader, message, error.extensions.homepage), statusOf(error), headers);
-  return showPage(faultPage(reader, { title: faults.yours, message }, requestId), statusOf(error), headers);
+  return showPage(faultPage(reader, { title: faults.yours, message, error }, requestId), statusOf(error), headers);
 }
 
 /** Leads a person whose sign-in request is over back to the app. */
@@ -85,17 +85,30 @@ ${url === null ? html`` : html`<p><a href="${url.href}" rel="noreferrer">${backT
   };
 }
 
+/** What a page tells of an error. */
+interface FaultTold {
+  readonly title: string;
+  readonly message: string;
+  /** Null for an internal error. */
+  readonly error?: RequestError | null;
+}
+
 /** Explains an error to a person, with a reference for the developer. */
-function faultPage(
-  reader: Reader,
-  { title, message }: { readonly title: string; readonly message: string },
-  requestId: string,
-): Page {
+function faultPage(reader: Reader, { title, message, error = null }: FaultTold, requestId: string): Page {
+  const { faults, page } = reader.words;
+  const isOfApp = error?.code === 'BAD_USER_INPUT' && error.message !== message;
   return {
     reader,
     title,
     main: html`<h1>${title}</h1>
 <p>${message}</p>
-<p class="quiet">${reader.words.faults.reference(requestId)}</p>`,
+${leadsToAccount(error) ? html`<p><a href="/account">${page.myAccount}</a></p>` : html``}
+<p class="quiet">${faults.reference(requestId)}</p>
+${isOfApp ? html`<p class="quiet">${faults.forDeveloper(error.message)}</p>` : html``}`,
   };
+}
+
+/** Without a session, the account page leads through a sign-in. */
+function leadsToAccount(error: RequestError | null): boolean {
+  return error?.code === 'UNAUTHENTICATED' || error?.extensions.reason === 'NO_SUCH_PATH';
 }

@@ -8,7 +8,7 @@ import { alarm, fieldState } from '../sign-in/proof-forms.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import { connectScript } from '../wallets/wallet-script.ts';
 import type { Reader } from '../words/words.ts';
-import type { Verdict } from './verdict.ts';
+import type { PageVerdict } from './verdict.ts';
 
 type Credential = NonNullable<PublicPageQuery['credential']>;
 
@@ -25,7 +25,7 @@ export interface OpenPage {
 /** What the last form brought: an address, and a verdict or what is wrong with the address. */
 interface LastCheck {
   readonly address: string;
-  readonly verdict?: Verdict;
+  readonly verdict?: PageVerdict;
   readonly fault?: string;
 }
 
@@ -62,7 +62,7 @@ ${opening(open)}
   };
 }
 
-function verdictBox({ kind, title, cause }: Verdict, { page: { nextText, nextUrl }, reader }: OpenPage): Html {
+function verdictBox({ kind, title, cause }: PageVerdict, { page: { nextText, nextUrl }, reader }: OpenPage): Html {
   const { publicPage } = reader.words;
   const isNext = kind === 'yes' && (nextText !== null || nextUrl !== null);
   return html`<section class="verdict ${kind}" role="status" aria-labelledby="verdict">

@@ -9,7 +9,7 @@ import { faultText, PageError, showPage } from '../frame/respond-page.ts';
 import { CheckOnPageDocument, PublicPageDocument } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage } from './check-page.ts';
-import { toVerdict } from './verdict.ts';
+import { toPageVerdict } from './verdict.ts';
 
 /** `GET /c/{credId}`: the page on which people check whether they are eligible. */
 export const publicPage: Endpoint = async (request, run) => showPage(checkPage(await findOpenPage(request, run)));
@@ -78,7 +78,7 @@ async function check(open: OpenPage, address: string, run: RunOperation): Promis
   const { credId, kind } = open.credential;
   const { credential } = dataOf(await run(CheckOnPageDocument, { credId, address }));
   if (!credential || credential.eligibility.failure?.code === 'TAKEN_DOWN') return refuse(open.reader);
-  return showPage(checkPage(open, { address, verdict: toVerdict(credential.eligibility, kind, open.reader) }));
+  return showPage(checkPage(open, { address, verdict: toPageVerdict(credential.eligibility, kind, open.reader) }));
 }
 
 /** Shows the page with the error, which may be embedded as the page is: an address that is none, or a service that is too busy. */

@@ -7,21 +7,25 @@ import type { Reader } from '../words/words.ts';
 type Eligibility = NonNullable<CheckOnPageQuery['credential']>['eligibility'];
 
 /** What the page says of an address. */
-export interface Verdict {
+export interface PageVerdict {
   readonly kind: 'yes' | 'no' | 'unknown';
   readonly title: string;
   readonly cause: Html;
 }
 
 /** Puts the outcome of a check into words, with its cause: whoever could not be checked is not told that they are not eligible. */
-export function toVerdict({ address, result, failure }: Eligibility, kind: CredentialKind, reader: Reader): Verdict {
+export function toPageVerdict(
+  { address, result, failure }: Eligibility,
+  kind: CredentialKind,
+  reader: Reader,
+): PageVerdict {
   if (failure || result === null) return toUnknown(failure, reader);
   const answer = result === 1 ? 'yes' : 'no';
   const { title, cause } = reader.words.verdict.said[kind][answer];
   return { kind: answer, title, cause: cause(html`<strong><bdi>${address}</bdi></strong>`) };
 }
 
-function toUnknown(failure: Eligibility['failure'], reader: Reader): Verdict {
+function toUnknown(failure: Eligibility['failure'], reader: Reader): PageVerdict {
   const { verdict } = reader.words;
   const { cause, advice } = verdict.causes[failure?.code ?? 'UNREACHABLE'];
   const retryAt = failure?.retryAt ?? null;

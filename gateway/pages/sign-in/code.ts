@@ -1,7 +1,7 @@
 import type { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
 import { type Html, html } from '../../http/html.ts';
-import type { Notice } from '../../http/notice-cookie.ts';
+import type { PageNotice } from '../../http/notice-cookie.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import { emailLabel } from '../frame/identity-labels.ts';
@@ -12,7 +12,7 @@ import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
 import { alarm, cancelForm, fieldState, interactionFields, requestField } from './proof-forms.ts';
-import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
+import { askForCode, checkSameAccount, proveSignIn, showPageAgain } from './steps.ts';
 
 /** `GET /sign-in/code`: shows the form for the code. */
 export const code: Endpoint = async (request, run) => {
@@ -42,7 +42,7 @@ export const checkCode: Endpoint = async (request, run) => {
     async () => {
       checkSameAccount(interaction, form);
       if (!COMPLETE.test(proof)) throw wrongCode(interaction.reader.words.code.incomplete);
-      return completeSignIn(run, interaction, { challengeId, proof, browserKey });
+      return proveSignIn(run, interaction, { challengeId, proof, browserKey });
     },
   );
 };
@@ -109,7 +109,7 @@ function checkLate({ resendAfter }: AwaitedCode, { words }: Reader): void {
 type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
 
 /** The second step of signing in by e-mail: the code. */
-function codePage(interaction: Interaction, awaited: AwaitedCode, last: Notice | null): Page {
+function codePage(interaction: Interaction, awaited: AwaitedCode, last: PageNotice | null): Page {
   const { fault = null, field } = last ?? {};
   const { app, isSignedIn, reader } = interaction;
   const { code: words } = reader.words;

@@ -5,6 +5,7 @@ import { PageError } from '../frame/respond-page.ts';
 import {
   InteractionDocument,
   type InteractionQuery,
+  type PersonFragment,
   type ProviderFragment,
   type Scope,
 } from '../operations.generated.ts';
@@ -41,8 +42,8 @@ export interface Interaction {
   readonly isSignedIn: boolean;
   /** The account that is signed in; null without one. */
   readonly accountId: string | null;
-  /** Whether somebody has a session, but must sign in again. */
-  readonly signsInAgain: boolean;
+  /** Who has a session, but must sign in again; null for anybody else. */
+  readonly again: PersonFragment | null;
   /** Whether the session is too old to link anything. */
   readonly isStale: boolean;
   /** The authorization request that a sign-in is for; null if nobody has to sign in for one. */
@@ -74,7 +75,7 @@ export async function findInteraction(
     reader,
     isSignedIn: viewer !== null,
     accountId: viewer?.id ?? null,
-    signsInAgain: data.viewer !== viewer,
+    again: viewer ? null : (data.viewer ?? null),
     isStale: needsNewSignIn,
     signInFor: viewer || !asked ? null : asked.id,
     needsAccountChoice: asked !== null && (asked.needsAccountChoice || asked.needsOtherAccount),

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../http/html.ts';
 import { supportLink } from '../brand/page-brand.ts';
+import { identityValue, personLabel } from '../frame/identity-labels.ts';
 import type { Page } from '../frame/layout.ts';
 import type { Scope } from '../operations.generated.ts';
 import { DEMO_WALLET_PATH, walletScript } from '../wallets/wallet-script.ts';
@@ -26,8 +27,8 @@ export function signInPage(
   interaction: Interaction,
   { fault = null, email = hintedEmail(interaction), field }: LastTry,
 ): Page {
-  const { app, providers, offersDemoWallet, reader, signsInAgain } = interaction;
-  const { signIn } = reader.words;
+  const { app, providers, offersDemoWallet, reader, again } = interaction;
+  const { page, signIn } = reader.words;
   return {
     reader,
     title: signIn.title,
@@ -38,7 +39,12 @@ export function signInPage(
     main: html`<h1>${app?.title ?? signIn.title}</h1>
 ${alarm(fault)}
 ${fault === null ? html`` : html`<p>${supportLink(reader.brand, signIn.support)}</p>`}
-${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
+${
+  again && app
+    ? html`<p>${app.why}</p>
+<p>${page.signedInAs(personLabel(again, reader))}</p>`
+    : html``
+}
 ${emailForm(interaction, email, field === 'email')}
 ${passkeyForm(interaction)}
 ${providers.length > 0 ? html`<hr>` : html``}
@@ -48,8 +54,11 @@ ${cancelForm(interaction)}`,
   };
 }
 
-function hintedEmail({ loginHint }: Interaction): string {
-  return loginHint?.scope === 'Email' ? loginHint.value : '';
+/** The address that the app expects, or that of the account that is signed in already. */
+function hintedEmail({ loginHint, again }: Interaction): string {
+  if (loginHint) return loginHint.scope === 'Email' ? loginHint.value : '';
+  const own = again?.identities.find(({ scope, isPrimary }) => scope === 'Email' && isPrimary);
+  return own ? identityValue(own) : '';
 }
 
 /** What the page for linking says beside its form. */

@@ -27,14 +27,14 @@ const ACCOUNT = 'account:';
 
 /** Only addresses of our own account pages, public pages and trials of apps. */
 const ACCOUNT_FORM =
-  /^account:(\/c\/[1-9]\d{0,9}|\/apps\/[\w-]{1,64}\/try\?scope=[\w+]{0,200}|\/account(?:\/delete|\/passkeys\/add|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
+  /^account:(\/c\/[1-9]\d{0,9}|\/apps\/[\w-]{1,64}\/try\?scope=[\w+]{0,200}|\/account(?:\/apps|\/delete|\/passkeys\/add|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
 
 /** Parses the address of the account pages from the text that a page keeps; null for any other text. */
 export function parseAccountInteraction(text: string): string | null {
   return ACCOUNT_FORM.exec(text)?.[1] ?? null;
 }
 
-/** Where a person signs in again, to come back to this address of the account pages. */
+/** Where a person signs in, or again, to come back to this address of the account pages. */
 export function signInAgainUrl(nextUrl: string): string {
   return `/sign-in?request=${encodeURIComponent(ACCOUNT + nextUrl)}`;
 }

@@ -11,7 +11,7 @@ import type { Reader } from '../words/words.ts';
 import { findInteraction, firstUrl, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
 import { type LinkNotice, linkPage, signInPage } from './first-page.ts';
 import { toDashboardRequest } from './request-text.ts';
-import { askForCode, checkSameAccount, completeSignIn, identityTakenPage, showPageAgain } from './steps.ts';
+import { askForCode, checkSameAccount, identityTakenPage, proveSignIn, showPageAgain } from './steps.ts';
 
 /** `GET /sign-in`: who is signed in already goes on. */
 export const signIn: Endpoint = async (request, run) => {
@@ -24,8 +24,9 @@ export const signIn: Endpoint = async (request, run) => {
 export const link: Endpoint = async (request, run) => {
   const { params, query, notice } = request;
   const interaction = await findInteraction(run, request, query.get('request') ?? '');
-  if (!interaction.isSignedIn) return seeOther(withRequest('/sign-in', interaction.app));
   const scope = parseScope(params.scope ?? '', request.reader);
+  const { app, isSignedIn } = interaction;
+  if (!isSignedIn) return seeOther(app ? withRequest('/sign-in', app) : linkAgainUrl(interaction, scope));
   if (interaction.isStale) return seeOther(linkAgainUrl(interaction, scope));
   if (notice?.isTaken) return showPage(identityTakenPage(interaction, notice.fault));
   return showPage(linkPage(interaction, scope, { ...notice, ...(await findReaders(run, scope)) }));
@@ -72,7 +73,7 @@ export const checkWallet: Endpoint = async (request, run) => {
     (fault) => sayAt(firstUrl(interaction, scope), fault, interaction.reader),
     async () => {
       checkSameAccount(interaction, form);
-      return completeSignIn(run, interaction, {
+      return proveSignIn(run, interaction, {
         challengeId: form.get('challenge') ?? '',
         proof: form.get('proof') ?? '',
         publicKey: form.get('publicKey'),

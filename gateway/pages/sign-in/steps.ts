@@ -65,7 +65,7 @@ export async function askForCode(
 }
 
 /** Completes a sign-in or a linking with a proof, then redirects to the next page. The browser is known from now on. */
-export async function completeSignIn(
+export async function proveSignIn(
   run: RunOperation,
   interaction: Interaction,
   input: CompleteSignInInput,

@@ -4,9 +4,9 @@ import { type AccessRequestDocument, MOST_MESSAGES, type RequestMessage } from '
 import {
   changeRequestAndTell,
   messageAdded,
+  type RequestIdentity,
   requestAnswered,
   requestTaken,
-  type ToldRequest,
 } from './request-events.ts';
 
 /** An answer to a request, or its withdrawal. */
@@ -22,7 +22,7 @@ export interface RequestAnswer {
 /** Answers a waiting request by one conditional update: of many answers, one counts. Returns the request; null if this one does not. */
 export async function answerAccessRequest(
   database: Database,
-  request: ToldRequest,
+  request: RequestIdentity,
   { answer, by, now, takeUntil, message }: RequestAnswer,
 ): Promise<AccessRequestDocument | null> {
   const set = {
@@ -38,7 +38,7 @@ export async function answerAccessRequest(
 /** Adds a message to an open request. Returns the request; null if it is closed, holds no more messages or has this one. */
 export async function addRequestMessage(
   database: Database,
-  request: ToldRequest,
+  request: RequestIdentity,
   { message, by }: { readonly message: RequestMessage; readonly by: string },
 ): Promise<AccessRequestDocument | null> {
   const isOpen = { slot: { $exists: true }, $or: [{ takeUntil: null }, { takeUntil: { $gt: message.at } }] };
@@ -54,7 +54,7 @@ function withMessage(message: RequestMessage): object {
 }
 
 /** Marks a request as taken, and frees its place. */
-export async function markRequestTaken(database: Database, request: ToldRequest, now: Date): Promise<void> {
+export async function markRequestTaken(database: Database, request: RequestIdentity, now: Date): Promise<void> {
   const set = { ...toLiterals({ takenAt: now, endsAt: now }), slot: '$$REMOVE' };
   await changeRequestAndTell(database, { _id: request._id, takenAt: null }, { event: requestTaken(request), set });
 }

@@ -5,6 +5,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
+import { parseNeededText, parseText } from '../../shared/request/parse-text.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerRequestInput, MutationWriteOnRequestArgs } from '../generated.ts';
 import { addRequestMessage, answerAccessRequest } from './access-request-changes.ts';
@@ -14,7 +15,7 @@ import {
   MOST_MESSAGES,
   type RequestMessage,
 } from './access-request-store.ts';
-import { requestOver, requireRequest, unknownRequest } from './show-request.ts';
+import { closedRequest, requireRequest, unknownRequest } from './show-request.ts';
 
 /** How long the secret of a granted request can be taken. */
 export const TAKE_TIME = 7 * DAY;
@@ -65,8 +66,7 @@ export async function writeOnRequest(
   context: AuthContext,
   { id, text: given, idempotencyKey = null }: MutationWriteOnRequestArgs,
 ): Promise<AccessRequestDocument> {
-  const text = parseMessage(given, 'text');
-  if (text === null) throw invalidMessage('text');
+  const text = parseNeededText(given, { ...MESSAGE, field: 'text' });
   const asked = await requireRequest(context, id);
   const { userId } = requireUser(context.caller);
   const isOperator = userId !== asked.userId;
@@ -91,22 +91,15 @@ async function refuseOrRepeat(
   const known = id === undefined ? undefined : request.messages.find((each) => each.id === id);
   if (known?.text === text) return request;
   if (known) return refuseReusedKey();
-  if (request.messages.length < MOST_MESSAGES) throw requestOver();
+  if (request.messages.length < MOST_MESSAGES) throw closedRequest();
   throw new RequestError('CONFLICT', `A request can have at most ${MOST_MESSAGES} messages: contact support instead.`, {
     reason: 'TOO_MANY_MESSAGES',
   });
 }
 
-const LONGEST_MESSAGE = 2000;
+const MESSAGE = { what: 'A message', field: 'message', longest: 2000 } as const;
 
 /** Parses a message; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long or not Unicode. */
-export function parseMessage(given: string | null | undefined, field: 'message' | 'text' = 'message'): string | null {
-  const message = given?.trim() ?? '';
-  if (message.length > LONGEST_MESSAGE || !message.isWellFormed()) throw invalidMessage(field);
-  return message === '' ? null : message;
-}
-
-function invalidMessage(field: 'message' | 'text'): RequestError {
-  const message = `A message must have 1 to ${LONGEST_MESSAGE} characters, and must not contain half of a surrogate pair.`;
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
+export function parseMessage(given: string | null | undefined): string | null {
+  return parseText(given, MESSAGE);
 }

@@ -3,7 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { newCuratorTokenId } from '../../shared/permissions/curator-token-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { isVisibleText } from '../../shared/visible-text.ts';
+import { parseText } from '../../shared/request/parse-text.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestCuratorTokenInput } from '../generated.ts';
 import type { AccessRequestDocument } from './access-request-store.ts';
@@ -11,7 +11,7 @@ import { makeRequest } from './make-request.ts';
 
 const LONGEST_DAYS = 366;
 const MOST_CREDENTIALS = 100;
-const LONGEST_LABEL = 100;
+const LABEL = { what: 'A label', field: 'label', longest: 100, shown: 'line' } as const;
 
 /** Requests a curator token that is bound to a wallet of the viewer (spec 5.3). */
 export async function requestCuratorToken(
@@ -23,7 +23,7 @@ export async function requestCuratorToken(
     address,
     credIds: input.credIds == null ? null : await parseCredIds(context, address, input.credIds),
     days: parseDays(input.days ?? null),
-    label: parseLabel(input.label),
+    label: parseText(input.label, LABEL),
   };
   await checkCurates(context, address);
   const isGranted = context.selfService.curatorTokens;
@@ -86,16 +86,5 @@ function parseDays(asked: number | null): number {
   throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, {
     reason: 'INVALID_INPUT',
     field: 'days',
-  });
-}
-
-/** Parses the label of a token; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long or deceptive. */
-function parseLabel(text: string | null | undefined): string | null {
-  const label = text?.trim() ?? '';
-  if (label === '') return null;
-  if (label.length <= LONGEST_LABEL && isVisibleText(label)) return label;
-  throw new RequestError('BAD_USER_INPUT', `A label can have at most ${LONGEST_LABEL} characters, all visible.`, {
-    reason: 'INVALID_INPUT',
-    field: 'label',
   });
 }

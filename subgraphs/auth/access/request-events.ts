@@ -7,11 +7,11 @@ import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
 import { type AccessRequestDocument, accessRequests } from './access-request-store.ts';
 
 /** Which request an event tells of. */
-export type ToldRequest = Pick<AccessRequestDocument, '_id' | 'userId' | 'app'>;
+export type RequestIdentity = Pick<AccessRequestDocument, '_id' | 'userId' | 'app'>;
 
 type Terms = Pick<NewEvent, 'subject' | 'people'> & { readonly data: EventData<'request.made'> };
 
-function termsOf({ _id, userId, app }: ToldRequest): Terms {
+function termsOf({ _id, userId, app }: RequestIdentity): Terms {
   const data = { requestId: _id, kind: app ? ('APP' as const) : ('CURATOR_TOKEN' as const) };
   return { subject: `request/${_id}`, people: [userId], data };
 }
@@ -25,7 +25,7 @@ const WAITING: NewMail = {
 };
 
 /** Creates the events of a new request, which may be granted at once. */
-export function requestMade(request: ToldRequest & Pick<AccessRequestDocument, 'answer'>): readonly NewEvent[] {
+export function requestMade(request: RequestIdentity & Pick<AccessRequestDocument, 'answer'>): readonly NewEvent[] {
   const { userId: author, answer } = request;
   const isWaiting = answer === null;
   const made = newEvent('request.made', { ...termsOf(request), author, ...(isWaiting && { mail: WAITING }) });
@@ -34,7 +34,7 @@ export function requestMade(request: ToldRequest & Pick<AccessRequestDocument, '
 
 /** Creates the event of an answer, with the e-mail to the person, unless it is their own. */
 export function requestAnswered(
-  request: ToldRequest,
+  request: RequestIdentity,
   { answer, by }: { readonly answer: EventData<'request.answered'>['answer']; readonly by: string },
 ): NewEvent {
   const { data, ...terms } = termsOf(request);
@@ -43,7 +43,7 @@ export function requestAnswered(
 }
 
 /** Creates the event of a message, with the e-mail to the person, if an operator has written it. */
-export function messageAdded(request: ToldRequest, by: string): NewEvent {
+export function messageAdded(request: RequestIdentity, by: string): NewEvent {
   const { data, ...terms } = termsOf(request);
   const isOperator = by !== request.userId;
   const mail = isOperator ? { mail: mailTo(request, 'request-message') } : {};
@@ -51,19 +51,19 @@ export function messageAdded(request: ToldRequest, by: string): NewEvent {
 }
 
 /** Creates the event that what was granted was taken. */
-export function requestTaken(request: ToldRequest): NewEvent {
+export function requestTaken(request: RequestIdentity): NewEvent {
   return newEvent('request.taken', { ...termsOf(request), author: request.userId });
 }
 
 function mailTo(
-  { _id: requestId, userId }: ToldRequest,
+  { _id: requestId, userId }: RequestIdentity,
   kind: Exclude<RequestNews['kind'], 'requests-waiting'>,
 ): NewMail {
   return { owner: `person:${userId}`, userId: null, news: { kind, requestId } };
 }
 
 /** A change of a request with the event that tells it. */
-interface ToldChange {
+interface RequestChange {
   readonly event: NewEvent;
   /** Expressions. */
   readonly set: Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ interface ToldChange {
 export async function changeRequestAndTell(
   database: Database,
   filter: mongo.Filter<AccessRequestDocument> & Pick<AccessRequestDocument, '_id'>,
-  { event, set }: ToldChange,
+  { event, set }: RequestChange,
 ): Promise<AccessRequestDocument | null> {
   const changed = await accessRequests
     .driver(database)

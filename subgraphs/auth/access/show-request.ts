@@ -32,12 +32,12 @@ export function unknownRequest(): RequestError {
 }
 
 /** Creates the error for a request that is closed. */
-export function requestOver(): RequestError {
+export function closedRequest(): RequestError {
   return new RequestError('CONFLICT', 'This request is closed: make a new one.', { reason: 'REQUEST_OVER' });
 }
 
 /** How far a request is. */
-export function stateOf({ answer, takenAt, takeUntil }: AccessRequestDocument, now: Date): AccessRequestState {
+export function requestStateOf({ answer, takenAt, takeUntil }: AccessRequestDocument, now: Date): AccessRequestState {
   if (answer === null) return 'WAITING';
   if (answer !== 'GRANTED') return answer;
   if (takenAt) return 'TAKEN';

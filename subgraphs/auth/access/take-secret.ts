@@ -15,7 +15,7 @@ import { type AccessRequestDocument, findAccessRequest } from './access-request-
 import { revokeIfOutdated } from './curator-tokens.ts';
 import { issueCuratorToken } from './issue-curator-token.ts';
 import { requireOwnWallet, walletNotLinked } from './request-curator-token.ts';
-import { requestOver, stateOf, unknownRequest } from './show-request.ts';
+import { closedRequest, requestStateOf, unknownRequest } from './show-request.ts';
 
 /**
  * Creates what was granted, and returns its secret to the person who made the request. The insert of the app or the token, whose
@@ -63,10 +63,10 @@ async function requireTakeable(
   const request = await findAccessRequest(context.database, requestId);
   if (!request) throw unknownRequest();
   if (request.userId !== userId) throw refuse(context, request, unknownRequest());
-  const state = stateOf(request, context.now());
+  const state = requestStateOf(request, context.now());
   if (state === 'GRANTED') return request;
   if (state === 'TAKEN') throw refuse(context, request, secretTaken(request));
-  if (state !== 'WAITING') throw refuse(context, request, requestOver());
+  if (state !== 'WAITING') throw refuse(context, request, closedRequest());
   throw new RequestError('CONFLICT', 'This request is still waiting for an answer: come back when it is granted.', {
     reason: 'NOT_ANSWERED',
   });
@@ -92,7 +92,7 @@ async function createCuratorToken(
   context: AuthContext,
   { grantedId: tokenId, userId, curatorToken }: AccessRequestDocument,
 ): Promise<ShownSecret> {
-  if (!curatorToken) throw requestOver();
+  if (!curatorToken) throw closedRequest();
   const { credIds, days, label } = curatorToken;
   const address = requireOwnWallet(context, curatorToken.address);
   const order = { address, lifetime: days * DAY, credIds, label, tokenId, userId };

@@ -1,7 +1,7 @@
 import type { NewEvent } from '../../shared/events/new-event.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { findReaders } from '../grants/grant-store.ts';
+import { findReadingApps } from '../grants/grant-store.ts';
 import { identityChanged } from '../people/person-events.ts';
 import { personId } from '../people/read-identities.ts';
 import type { UserDocument } from '../people/user-store.ts';
@@ -14,6 +14,6 @@ export async function tellReaders(
   scope: Scope,
 ): Promise<readonly NewEvent[]> {
   if (!person) return [];
-  const clientIds = await findReaders(database, person._id, scope);
+  const clientIds = await findReadingApps(database, person._id, scope);
   return identityChanged(type, { userId: person._id, personId: personId(person) }, { scope, clientIds });
 }

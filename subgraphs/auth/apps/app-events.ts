@@ -6,7 +6,7 @@ import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
 import { type AppDocument, apps } from './app-store.ts';
 
 /** A change of an app of which its owners are told. */
-interface ToldChange {
+interface ChangeWithEvents {
   readonly events: readonly NewEvent[];
   /** Whether there is something to tell, as an expression; by default there is. */
   readonly when?: unknown;
@@ -28,7 +28,7 @@ export function appEvent(clientId: string, type: AppEventType, news?: AppNews): 
 export async function changeAppAndTell(
   database: Database,
   filter: mongo.Filter<AppDocument> & Pick<AppDocument, '_id'>,
-  { events, when, set, returnDocument = 'after' }: ToldChange,
+  { events, when, set, returnDocument = 'after' }: ChangeWithEvents,
 ): Promise<AppDocument | null> {
   const changed = await apps
     .driver(database)

@@ -8,7 +8,7 @@ import type { ShownSecret } from '../generated.ts';
 import { type AppDocument, findApp } from './app-store.ts';
 import { newAppSecret } from './new-app-secret.ts';
 import { requireOwner, secretIdOf } from './own-app.ts';
-import { addAppSecret, addSecondSecret, removeAppSecret } from './stored-secrets.ts';
+import { addAppSecret, addSecondAppSecret, removeAppSecret } from './stored-secrets.ts';
 
 /**
  * Adds a second secret to an app of the viewer; it is returned only here. A third one is refused, not swapped for the first: whoever
@@ -17,7 +17,7 @@ import { addAppSecret, addSecondSecret, removeAppSecret } from './stored-secrets
 export async function rotateOwnSecret(context: AuthContext, clientId: string): Promise<ShownSecret> {
   const { userId } = await requireOwner(context, clientId);
   const { secret, stored } = newAppSecret(context.now());
-  const app = await addSecondSecret(context.database, { clientId, ownerId: userId }, stored);
+  const app = await addSecondAppSecret(context.database, { clientId, ownerId: userId }, stored);
   if (!app) throw await rotationRefusal(context, clientId, userId);
   recordAudit(context, { event: 'app-secret-rotated', userId, clientId });
   return { secret, clientId, tokenId: null, expiresAt: null };

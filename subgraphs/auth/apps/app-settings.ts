@@ -1,10 +1,10 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { isVisibleText } from '../../shared/visible-text.ts';
+import { parseNeededText } from '../../shared/request/parse-text.ts';
 import type { AppDocument } from './app-store.ts';
 import { faultOfRedirectUri, isUnchanged, LONGEST_URL } from './redirect-uri.ts';
 
-const LONGEST_NAME = 100;
+const NAME = { what: 'The name of an app', field: 'name', longest: 100, shown: 'line' } as const;
 const MOST_REDIRECT_URIS = 20;
 const LONGEST_REFRESH_GRACE = MINUTE;
 
@@ -13,13 +13,7 @@ export const DEFAULT_REFRESH_GRACE = 30 * SECOND;
 
 /** Parses the name of an app; throws BAD_USER_INPUT if it is empty, too long or deceptive. */
 export function parseAppName(text: string): string {
-  const name = text.trim();
-  if (name.length <= LONGEST_NAME && isVisibleText(name)) return name;
-  throw new RequestError(
-    'BAD_USER_INPUT',
-    `The name of an app must have 1 to ${LONGEST_NAME} characters, all of them visible.`,
-    { reason: 'INVALID_INPUT', field: 'name' },
-  );
+  return parseNeededText(text, NAME);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { after, DAY, HOUR } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { OAuthError } from '../../shared/oauth-error.ts';
-import { createBatchWriter } from '../../shared/request/batch-writer.ts';
+import { createCountRecord } from '../../shared/request/count-record.ts';
 import type { AppUse, AuthContext, UsageRecord } from '../context.ts';
 import type { AppUsage } from '../generated.ts';
 import { type AppCount, type AppHour, addAppHours, findAppHours, USAGE_KEPT } from './app-hour-store.ts';
@@ -71,7 +71,7 @@ const MOST_HOURS = 10_000;
 
 /** Creates an empty record. */
 export function createUsageRecord(): UsageRecord {
-  return createBatchWriter({
+  return createCountRecord({
     createBatch: () => new Map<string, AppHour>(),
     addTo: (batch, use: AppUse) => {
       countInto(batch, use);

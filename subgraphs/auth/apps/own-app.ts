@@ -49,6 +49,12 @@ export async function listHandles({ users }: AuthContext, people: readonly strin
   return serviceIds.flatMap((one) => (one && one.username !== one.value ? one.username : []));
 }
 
+/** The handle of a person; null if nobody is named, is there any more, or has chosen one. */
+export async function findHandle(context: AuthContext, userId: string | null | undefined): Promise<string | null> {
+  const [handle = null] = userId ? await listHandles(context, [userId]) : [];
+  return handle;
+}
+
 /** The secrets of an app: their last characters for its owners, and nothing of them for operators. */
 export function showSecrets({ caller }: AuthContext, app: AppDocument): readonly ShownAppSecret[] {
   const isOwn = caller.kind === 'user' && isOwner(app, caller);

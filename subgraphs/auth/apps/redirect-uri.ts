@@ -1,3 +1,4 @@
+import { isSecureUrl } from '../../shared/secure-url.ts';
 import type { AppDocument } from './app-store.ts';
 
 /** Labels of letters, digits, hyphens and underscores, or an IPv6 address. A wildcard would match nothing: hosts are compared by string. */
@@ -41,13 +42,6 @@ export function isUnchanged({ href, origin }: URL, text: string): boolean {
   return href === text || (text.startsWith(origin) && href === `${origin}/${text.slice(origin.length)}`);
 }
 
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
-
-/** Whether secrets may be sent to this URL: over https, or on this machine. */
-export function isSecureUrl({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
-}
-
 /** Whether a redirect URI is one of the app. A public app may use any port of loopback, as it takes one that is free (RFC 8252 7.3). */
 export function isRegistered({ isPublic, redirectUris }: AppDocument, asked: string): boolean {
   if (redirectUris.some((uri) => isSameUri(uri, asked))) return true;
@@ -82,7 +76,7 @@ export function isOnDevice({ isPublic }: Pick<AppDocument, 'isPublic'>, redirect
 }
 
 /** Returns the origin of a redirect URI; of one with a private-use scheme, which has none, the scheme. */
-export function originOf(redirectUri: string): string {
+export function redirectOriginOf(redirectUri: string): string {
   const { origin, protocol } = new URL(redirectUri);
   return origin === 'null' ? protocol : origin;
 }

@@ -16,7 +16,7 @@ export async function addAppSecret(database: Database, clientId: string, secret:
 }
 
 /** Adds a second secret to an app; null unless it is the owner's confidential app with one secret. */
-export async function addSecondSecret(
+export async function addSecondAppSecret(
   database: Database,
   { clientId, ownerId }: AppChange,
   secret: AppSecret,

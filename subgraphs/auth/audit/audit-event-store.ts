@@ -70,7 +70,7 @@ export interface AuditFilter extends Readonly<Record<string, unknown>> {
 }
 
 /** A part of the record by time. */
-export interface Period {
+export interface AuditPeriod {
   /** The first moment of it. */
   readonly from?: Date | null | undefined;
   /** The first moment after it. */
@@ -81,7 +81,7 @@ export interface Period {
 const ID_DELAY = MINUTE;
 
 /** The filter for events within a period. The ids, which the indexes have, begin with the time, but those of version 0.1 came later. */
-export function within({ from, to }: Period): AuditFilter {
+export function within({ from, to }: AuditPeriod): AuditFilter {
   if (!from && !to) return {};
   return {
     at: { ...(from && { $gte: from }), ...(to && { $lt: to }) },

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { AUDITS, type AuditEvent } from '../../shared/audit.ts';
+import { createBatcher } from '../../shared/database/batcher.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { isDatabaseOutage } from '../../shared/database/database-outage.ts';
 import { SECOND } from '../../shared/durations.ts';
@@ -24,30 +25,36 @@ const PAUSE = SECOND / 2;
 export function createAuditQueue(): AuditQueue {
   const closing = new AbortController();
   const untried = createCountdowns();
-  let waiting: StoredAuditEvent[] = [];
-  let writing: Promise<void> | null = null;
-  const write = async (context: QueueContext): Promise<void> => {
-    while (waiting.length > 0 && !closing.signal.aborted) {
-      const events = waiting.slice(0, MOST_TOGETHER);
-      const isDone = await tryWrite(context, events);
-      if (isDone) waiting = waiting.slice(events.length);
-      for (const { requestId } of events) untried.countDown(requestId);
-      if (!isDone) await setTimeout(PAUSE);
-    }
-    if (waiting.length > 0) logLoss(context, waiting, 'the process stopped during a database outage');
-    writing = null;
-  };
+  let latest: QueueContext | null = null;
+  let kept = 0;
+  const batcher = createBatcher<QueueContext, StoredAuditEvent, StoredAuditEvent[]>({
+    createBatch: () => [],
+    addTo: (batch, event) => batch.push(event) > 0,
+    write: async (context, events) => {
+      while (events.length > 0) {
+        const together = events.slice(0, MOST_TOGETHER);
+        await insertOrLose(context, together);
+        kept -= events.splice(0, together.length).length;
+        untried.countDown(together);
+      }
+    },
+    // Events wait for the end of an outage, and no request waits with them.
+    lose: async (_outage, context, batch, later) => {
+      untried.countDown([...batch, ...later]);
+      await setTimeout(PAUSE);
+      if (closing.signal.aborted) logLoss(context, batch, 'the process stopped during a database outage');
+      return !closing.signal.aborted;
+    },
+  });
   const add: AuditQueue['add'] = (context, event) => {
     if (AUDITS.hasSubscribers) AUDITS.publish(event);
-    if (waiting.length >= MOST_KEPT) {
-      logLoss(context, [event], 'the queue is full');
-      return;
-    }
-    waiting.push({ _id: newAuditEventId(event.at), ...event });
-    untried.countUp(event.requestId);
-    writing ??= write(context);
+    if (kept >= MOST_KEPT) return logLoss(context, [event], 'the queue is full');
+    latest = context;
+    kept += 1;
+    untried.countUp(event);
+    batcher.add(context, { _id: newAuditEventId(event.at), ...event });
   };
-  const written = async (): Promise<void> => writing ?? undefined;
+  const written = async (): Promise<void> => (latest ? batcher.written(latest) : undefined);
   const close = async (limit = stopLimit()): Promise<void> => {
     await Promise.race([written(), limit]);
     closing.abort();
@@ -55,41 +62,41 @@ export function createAuditQueue(): AuditQueue {
   return { add, tried: untried.atZero, written, close };
 }
 
-/** Counts unfinished work by key. */
+/** Counts the events that were not tried yet, by their request. */
 interface Countdowns {
-  readonly countUp: (key: string | null) => void;
-  readonly countDown: (key: string | null) => void;
-  /** Settles when no work is left. */
-  readonly atZero: (key: string) => Promise<void>;
+  readonly countUp: (event: AuditEventDocument) => void;
+  readonly countDown: (events: readonly AuditEventDocument[]) => void;
+  /** Settles when none of a request is left. */
+  readonly atZero: (requestId: string) => Promise<void>;
 }
 
 function createCountdowns(): Countdowns {
   const left = new Map<string | null, { count: number; readonly end: PromiseWithResolvers<void> }>();
-  const countUp: Countdowns['countUp'] = (key) => {
-    const entry = left.get(key) ?? { count: 0, end: Promise.withResolvers() };
+  const countUp: Countdowns['countUp'] = ({ requestId }) => {
+    const entry = left.get(requestId) ?? { count: 0, end: Promise.withResolvers() };
     entry.count += 1;
-    left.set(key, entry);
+    left.set(requestId, entry);
   };
-  const countDown: Countdowns['countDown'] = (key) => {
-    const entry = left.get(key);
-    if (!entry) return;
-    entry.count -= 1;
-    if (entry.count > 0) return;
-    left.delete(key);
-    entry.end.resolve();
+  const countDown: Countdowns['countDown'] = (events) => {
+    for (const { requestId } of events) {
+      const entry = left.get(requestId);
+      if (!entry) continue;
+      entry.count -= 1;
+      if (entry.count > 0) continue;
+      left.delete(requestId);
+      entry.end.resolve();
+    }
   };
-  return { countUp, countDown, atZero: async (key) => left.get(key)?.end.promise };
+  return { countUp, countDown, atZero: async (requestId) => left.get(requestId)?.end.promise };
 }
 
-/** Whether the events are finished: written, or permanently refused. After an outage they are tried again. */
-async function tryWrite(context: QueueContext, events: readonly StoredAuditEvent[]): Promise<boolean> {
+/** Throws only in an outage: what MongoDB refuses is lost. */
+async function insertOrLose(context: QueueContext, events: readonly StoredAuditEvent[]): Promise<void> {
   try {
     await insertAuditEvents(context.database, events);
-    return true;
   } catch (error) {
-    if (isDatabaseOutage(error)) return false;
+    if (isDatabaseOutage(error)) throw error;
     logLoss(context, events, error);
-    return true;
   }
 }
 

@@ -5,7 +5,7 @@ import {
   OAuthError,
   type OAuthErrorCode,
   oauthError,
-  type Returned,
+  type RedirectParameters,
 } from '../../shared/oauth-error.ts';
 import { SCOPES } from '../../shared/scopes.ts';
 import type { AppDocument } from '../apps/app-store.ts';
@@ -109,7 +109,7 @@ function parseLoginHint(text: string): LoginHint | null {
 export function returnedBy(
   { authUrl }: Pick<AuthContext, 'authUrl'>,
   { state, openId }: Pick<AuthorizationRequest, 'state' | 'openId'>,
-): Returned {
+): RedirectParameters {
   return { state, iss: openId ? authUrl : null };
 }
 
@@ -124,7 +124,11 @@ export function refuseRequest(
 }
 
 /** Adds the redirect that reports an error to the app. The redirect URI is registered. */
-export function withRedirect({ oauthCode, message }: OAuthError, redirectUri: string, returned: Returned): OAuthError {
+export function withRedirect(
+  { oauthCode, message }: OAuthError,
+  redirectUri: string,
+  returned: RedirectParameters,
+): OAuthError {
   const redirectUrl = fillErrorRedirect(redirectUri, oauthCode, message, returned);
   return new OAuthError(oauthCode, message, { redirectUrl });
 }

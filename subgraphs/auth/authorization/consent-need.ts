@@ -32,12 +32,12 @@ export interface ConsentNeed {
 }
 
 /** A request of an app. */
-export type Asked = Pick<AuthorizationRequestDocument, 'scopes' | 'prompts' | 'redirectUri'> & {
+export type AppRequest = Pick<AuthorizationRequestDocument, 'scopes' | 'prompts' | 'redirectUri'> & {
   readonly app: AppDocument;
 };
 
 /** Finds what the viewer must be asked for a request. */
-export async function findConsentNeed(context: AuthContext, asking: Asked): Promise<ConsentNeed> {
+export async function findConsentNeed(context: AuthContext, asking: AppRequest): Promise<ConsentNeed> {
   const { app, scopes, prompts, redirectUri } = asking;
   const viewer = await findViewer(context);
   const grant = viewer && (await findGrant(context.database, { userId: viewer._id, clientId: app._id }));
@@ -64,7 +64,11 @@ export async function findConsentNeed(context: AuthContext, asking: Asked): Prom
 }
 
 /** Whether the app sends the person here again and again, although it has exchanged its codes. */
-async function isStuck({ database, now }: AuthContext, { prompts }: Asked, grant: GrantDocument): Promise<boolean> {
+async function isStuck(
+  { database, now }: AuthContext,
+  { prompts }: AppRequest,
+  grant: GrantDocument,
+): Promise<boolean> {
   if (prompts.includes('none')) return false;
   const { askedAgainAt } = grant;
   if (askedAgainAt && isDuring(now(), period(askedAgainAt, DAY))) return false;

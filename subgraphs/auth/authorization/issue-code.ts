@@ -7,9 +7,9 @@ import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { countUse } from '../apps/app-usage.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
-import { endApp } from '../grants/authorized-apps.ts';
+import { endAppAccess } from '../grants/authorized-apps.ts';
 import { insertCode } from '../grants/code-store.ts';
-import { addToGrant, type Consent, type ToldOwner } from '../grants/grant-store.ts';
+import { addToGrant, type Consent, type NamedGrant } from '../grants/grant-store.ts';
 import { type OpenIdCode, type OpenIdRequest, PHISHING_RESISTANT } from '../openid/openid-terms.ts';
 import { personId } from '../people/read-identities.ts';
 import { findUser } from '../people/user-store.ts';
@@ -80,9 +80,9 @@ export function notGranted(): RequestError {
 }
 
 /** A concurrent deletion or suspension of the account may have missed the new code. */
-async function checkStillHere({ database }: AuthContext, owner: ToldOwner): Promise<void> {
+async function checkStillHere({ database }: AuthContext, owner: NamedGrant): Promise<void> {
   const user = await findUser(database, owner.userId);
   if (user && !user.suspension) return;
-  await endApp(database, owner);
+  await endAppAccess(database, owner);
   throw accountGone();
 }

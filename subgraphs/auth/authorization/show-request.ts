@@ -2,7 +2,7 @@ import type { Caller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AppDocument } from '../apps/app-store.ts';
 import { findShownApp } from '../apps/find-app.ts';
-import { isOnDevice, originOf } from '../apps/redirect-uri.ts';
+import { isOnDevice, redirectOriginOf } from '../apps/redirect-uri.ts';
 import type { AuthContext } from '../context.ts';
 import type { LoginHint } from '../generated.ts';
 import { listEstablished } from '../people/established.ts';
@@ -61,7 +61,7 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
     id,
     app,
     isOnDevice: isOnDevice(app, redirectUri),
-    redirectOrigin: originOf(redirectUri),
+    redirectOrigin: redirectOriginOf(redirectUri),
     ...(await findConsentNeed(context, request)),
     needsSignIn: needsSignIn(context, request),
     establishedIdentities: await findEstablished(context, request),
@@ -75,7 +75,7 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
 }
 
 /** A request, and the sessions in which what the app wanted was done. */
-type Prompted = Pick<
+type Prompts = Pick<
   AuthorizationRequestDocument,
   'prompts' | 'openId' | 'signedInSession' | 'signedInAt' | 'chosenSession'
 >;
@@ -83,7 +83,7 @@ type Prompted = Pick<
 /** Whether somebody must sign in for a request. A sign-in for the request is enough if what it was proved with makes it recent. */
 export function needsSignIn(
   { caller, now }: Pick<AuthContext, 'caller' | 'now'>,
-  { prompts, openId, signedInSession, signedInAt }: Prompted,
+  { prompts, openId, signedInSession, signedInAt }: Prompts,
 ): boolean {
   if (caller.kind !== 'user') return true;
   const since = openId?.signedInSince;
@@ -94,7 +94,7 @@ export function needsSignIn(
 }
 
 /** Finds what makes the viewer's sign-in recent, if their last one for a request did not; null otherwise. */
-async function findEstablished(context: AuthContext, request: Prompted): Promise<readonly ShownIdentity[] | null> {
+async function findEstablished(context: AuthContext, request: Prompts): Promise<readonly ShownIdentity[] | null> {
   const { caller } = context;
   const isSignedIn = caller.kind === 'user' && request.signedInSession === caller.sessionId;
   const viewer = isSignedIn && needsSignIn(context, request) ? await findViewer(context) : null;
@@ -102,7 +102,7 @@ async function findEstablished(context: AuthContext, request: Prompted): Promise
 }
 
 /** Whether the viewer must choose an account for a request. A sign-in for the request is a choice too. */
-function needsAccountChoice(caller: Caller, { prompts, signedInSession, chosenSession }: Prompted): boolean {
+function needsAccountChoice(caller: Caller, { prompts, signedInSession, chosenSession }: Prompts): boolean {
   if (caller.kind !== 'user' || !prompts.includes('select_account')) return false;
   return signedInSession !== caller.sessionId && chosenSession !== caller.sessionId;
 }

@@ -1,10 +1,14 @@
 import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { requireUser } from '../../shared/request/caller.ts';
+import type { ScopeWord } from '../../shared/scopes.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { findApp } from '../apps/app-store.ts';
 import { trialUrl } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
-import type { Scope } from '../generated.ts';
+import type { MutationTryAppArgs, QueryTriedClaimsArgs, Scope } from '../generated.ts';
+import { findCode } from '../grants/code-store.ts';
+import { findIdTokenClaims } from '../openid/new-id-token.ts';
+import type { IdTokenClaims } from '../openid/sign-id-token.ts';
 import type { ShownRequest } from './show-request.ts';
 import { startAuthorization } from './start-authorization.ts';
 
@@ -14,20 +18,39 @@ import { startAuthorization } from './start-authorization.ts';
  */
 export async function tryApp(
   context: AuthContext,
-  { clientId, scopes }: { readonly clientId: string; readonly scopes: readonly Scope[] },
+  { clientId, scopes, openId }: MutationTryAppArgs,
 ): Promise<ShownRequest> {
   const { userId } = requireUser(context.caller);
   const app = await findApp(context.database, clientId);
   if (!app) throw unknownApp(clientId);
   if (!app.owners.includes(userId)) throw notOwner(clientId);
+  const words = openId ? toOpenIdWords(scopes) : scopes;
   return startAuthorization(context, {
     clientId,
     redirectUri: trialUrl(context, clientId),
-    scope: scopes.join(' '),
+    responseType: 'code',
+    scope: words.join(' '),
     // The page of the trial reads what was asked from it.
-    state: ['trial', ...scopes].join(' '),
+    state: ['trial', ...words].join(' '),
     codeChallenge: hashSecret(newSecret('code')),
     codeChallengeMethod: 'S256',
     prompt: 'consent',
   });
+}
+
+/** The words by which a product of OpenID Connect asks for these scopes. */
+function toOpenIdWords(scopes: readonly Scope[]): readonly ScopeWord[] {
+  const others = scopes.filter((scope) => scope !== 'ServiceID' && scope !== 'Email');
+  return ['openid', 'profile', ...(scopes.includes('Email') ? (['email'] as const) : []), ...others];
+}
+
+/** Returns what the ID token of the viewer's own trial would have said; null without one. */
+export async function findTriedClaims(
+  context: AuthContext,
+  { clientId, code }: QueryTriedClaimsArgs,
+): Promise<IdTokenClaims | null> {
+  const { userId } = requireUser(context.caller);
+  const found = await findCode(context.database, { hash: hashSecret(code), clientId });
+  if (found?.userId !== userId || found.redirectUri !== trialUrl(context, clientId) || found.revokedAt) return null;
+  return findIdTokenClaims(context, found);
 }

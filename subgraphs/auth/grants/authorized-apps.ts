@@ -14,9 +14,9 @@ import {
   findGrants,
   type GrantDocument,
   type GrantOwner,
+  type NamedGrant,
   narrowGrant,
   revokeGrant,
-  type ToldOwner,
 } from './grant-store.ts';
 import { deleteTokens, narrowTokens } from './token-families.ts';
 import { revokeTokens } from './token-store.ts';
@@ -109,7 +109,7 @@ export async function forgetApp(database: Database, owner: GrantOwner): Promise<
 }
 
 /** The same, but the app is told if it had a grant. */
-export async function endApp(database: Database, owner: ToldOwner): Promise<void> {
+export async function endAppAccess(database: Database, owner: NamedGrant): Promise<void> {
   await deleteCodes(database, owner);
   await deleteTokens(database, owner);
   await revokeGrant(database, owner);

@@ -3,7 +3,7 @@ import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
-import { type Read, type Take, takeSchema, withReadAt } from '../kit/take.ts';
+import { type Take, takeSchema, type WithReadTime, withReadAt } from '../kit/take.ts';
 import { type OpenIdCode, openIdCodeSchema } from '../openid/openid-terms.ts';
 
 /** An authorization code (spec 2.2); `_id` is the hash of the code and the id of its token family. */
@@ -66,15 +66,15 @@ export async function insertCode(database: Database, code: CodeDocument): Promis
   await codes.in(database).create([code]);
 }
 
-const findAnyCode = readTogether<Read<CodeDocument>>(async (database, hashes) =>
-  codes.driver(database).find(withIds(hashes)).project<Read<CodeDocument>>(WITH_READ_AT).toArray(),
+const findAnyCode = readTogether<WithReadTime<CodeDocument>>(async (database, hashes) =>
+  codes.driver(database).find(withIds(hashes)).project<WithReadTime<CodeDocument>>(WITH_READ_AT).toArray(),
 );
 
 /** Finds a code of the client in any state. */
 export async function findCode(
   database: Database,
   { hash, clientId }: { readonly hash: string; readonly clientId: string },
-): Promise<Read<CodeDocument> | null> {
+): Promise<WithReadTime<CodeDocument> | null> {
   const code = await findAnyCode(database, hash);
   return code?.clientId === clientId ? code : null;
 }

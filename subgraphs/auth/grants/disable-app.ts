@@ -33,7 +33,7 @@ export async function enableAppFor(context: AuthContext, clientId: string): Prom
 const MARGIN = 50;
 
 /** Why an app is disabled, and by whom: nobody for a shell. */
-interface Disabling {
+interface DisableCause {
   readonly by?: string | undefined;
   /** For the owners; it is in the audit record too. */
   readonly reason?: string | null | undefined;
@@ -44,7 +44,7 @@ export async function disableApp(
   database: Database,
   now: Date,
   clientId: string,
-  { by, reason: given }: Disabling = {},
+  { by, reason: given }: DisableCause = {},
 ): Promise<AppDocument> {
   const reason = given == null ? null : parseOperatorReason(given);
   const app = await setAppDisabled(database, clientId, { disabledAt: now, disabledReason: reason });
@@ -69,7 +69,7 @@ export async function enableApp(
   database: Database,
   now: Date,
   clientId: string,
-  { by }: Pick<Disabling, 'by'> = {},
+  { by }: Pick<DisableCause, 'by'> = {},
 ): Promise<void> {
   const app = await findApp(database, clientId);
   if (!app) throw unknownApp(clientId);
@@ -96,12 +96,12 @@ function changedMeanwhile(clientId: string): RequestError {
  */
 const DISABLED_APPS_AGE = SECOND;
 
-interface Known {
+interface DisabledApps {
   readonly clientIds: Promise<ReadonlySet<string>>;
   readonly askedAt: number;
 }
 
-const known = new WeakMap<Database, Known>();
+const known = new WeakMap<Database, DisabledApps>();
 
 /** Whether an app is disabled, at most a second out of date. The cache keeps the check of a token to one read. */
 export async function isAppDisabled(database: Database, clientId: string): Promise<boolean> {

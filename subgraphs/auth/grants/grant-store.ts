@@ -66,7 +66,7 @@ export interface Consent {
 }
 
 /** A grant with the ID by which apps know its person: events name it, and not the one of the database. */
-export interface ToldOwner extends GrantOwner {
+export interface NamedGrant extends GrantOwner {
   readonly personId: string;
 }
 
@@ -74,7 +74,7 @@ export interface ToldOwner extends GrantOwner {
 const IS_NEW = { $or: [{ $eq: [{ $type: '$consents' }, 'missing'] }, { $ne: [{ $type: '$endedAt' }, 'missing'] }] };
 
 /** Adds scopes, and the answers about the others, to a grant by one write; false if the earlier grant was revoked meanwhile. */
-export async function addToGrant(database: Database, owner: ToldOwner, consent: Consent, now: Date): Promise<boolean> {
+export async function addToGrant(database: Database, owner: NamedGrant, consent: Consent, now: Date): Promise<boolean> {
   const { userId, clientId } = owner;
   const { before, isRepeat } = consent;
   const canBeNew = before.length === 0 && !isRepeat;
@@ -92,7 +92,7 @@ export async function addToGrant(database: Database, owner: ToldOwner, consent: 
 
 /** What a consent changes. A mere repeat is no event. */
 function addedTo(
-  owner: ToldOwner,
+  owner: NamedGrant,
   { scopes: consented, unticked, isAskedAgain }: Consent,
   now: Date,
 ): Readonly<Record<string, unknown>> {
@@ -133,7 +133,7 @@ export async function findGrants(database: Database, userId: string): Promise<re
 }
 
 /** Finds the apps that may read a scope of a person whose ID they may know. */
-export async function findReaders(
+export async function findReadingApps(
   database: Database,
   userId: string,
   scope: Scope = 'ServiceID',
@@ -158,7 +158,7 @@ export async function touchGrant(database: Database, { userId, clientId }: Grant
  * Revokes a grant: it is absent from then on. False if there is none, or if it was changed, used or revoked since it had this number of
  * consents.
  */
-export async function revokeGrant(database: Database, owner: ToldOwner, consents?: number): Promise<boolean> {
+export async function revokeGrant(database: Database, owner: NamedGrant, consents?: number): Promise<boolean> {
   const { userId, clientId } = owner;
   const found = await grants
     .driver(database)
@@ -174,7 +174,7 @@ export async function revokeGrant(database: Database, owner: ToldOwner, consents
 /** Takes scopes from an unchanged grant, and notes when, by one write; false if it was changed, used or revoked meanwhile. */
 export async function narrowGrant(
   database: Database,
-  { personId, userId, clientId, consents, scopes }: GrantDocument & ToldOwner,
+  { personId, userId, clientId, consents, scopes }: GrantDocument & NamedGrant,
   back: readonly Scope[],
   now: Date,
 ): Promise<boolean> {

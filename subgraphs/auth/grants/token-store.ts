@@ -3,7 +3,7 @@ import { insertTogether, readTogether, withIds } from '../../shared/database/rea
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
-import { type Read, type Take, takeSchema, withReadAt } from '../kit/take.ts';
+import { type Take, takeSchema, type WithReadTime, withReadAt } from '../kit/take.ts';
 import { type OpenIdTokens, openIdTokensSchema } from '../openid/openid-terms.ts';
 
 /** The access and refresh tokens issued from one code. */
@@ -121,8 +121,8 @@ const WITH_READ_AT = withReadAt([
 ]);
 
 /** Finds the refresh tokens of a family by the hash of its name. */
-export const findRefreshTokens = readTogether<Read<RefreshTokens>>(async (database, hashes) =>
-  tokens.driver(database).find(withIds(hashes)).project<Read<RefreshTokens>>(WITH_READ_AT).toArray(),
+export const findRefreshTokens = readTogether<WithReadTime<RefreshTokens>>(async (database, hashes) =>
+  tokens.driver(database).find(withIds(hashes)).project<WithReadTime<RefreshTokens>>(WITH_READ_AT).toArray(),
 );
 
 /** The changes of a refresh. */
@@ -169,7 +169,7 @@ export async function touchToken(database: Database, hash: string, now: Date, st
 }
 
 /** Revokes one token. */
-export async function revokeToken(database: Database, hash: string, now: Date): Promise<void> {
+export async function revokeOneToken(database: Database, hash: string, now: Date): Promise<void> {
   await tokens.driver(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
 }
 

@@ -7,7 +7,7 @@ export interface Take {
 }
 
 /** A document with the time of the database at which it was read. */
-export type Read<Document> = Document & { readonly readAt: Date };
+export type WithReadTime<Document> = Document & { readonly readAt: Date };
 
 /** The schema of a take within other documents. */
 export const takeSchema = defineSubdocument<Take>({ by: { type: String, required: true } });

@@ -1,8 +1,8 @@
-import type { Locale } from '../../shared/locales.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { type Locale, TIME_LOCALES } from '../../shared/locales.ts';
 import type { MailLook } from '../context.ts';
 import {
   cleanText,
-  escapeHtml,
   type Filling,
   type Fillings,
   fillMarkup,
@@ -34,7 +34,7 @@ export interface MailSettings {
 }
 
 /** An e-mail without its recipient. */
-interface Composed {
+interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -43,7 +43,7 @@ interface Composed {
 const WORDS: Readonly<Record<Locale, MailWords>> = { en, de };
 
 /** Puts a notice into words of a language: those of the installation, where it has its own, or ours. */
-export function composeMail(settings: MailSettings, locale: Locale, { kind, values }: Notice): Composed {
+export function composeMail(settings: MailSettings, locale: Locale, { kind, values }: Notice): MailContent {
   const { mailLook, authUrl, selfService } = settings;
   const { supportUrl } = selfService;
   const words = WORDS[locale];
@@ -82,9 +82,6 @@ function toFilling(
   const text = cleanText(value);
   return text === '' ? null : { kind: name === 'code' ? 'code' : 'text', text };
 }
-
-/** British English, as on the pages. */
-const TIME_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' };
 
 /** A time in words. Nobody knows the zone of the reader, so it names its own: "30 November 2026 at 18:00 UTC". */
 function writeTime(time: Date, locale: Locale): string {

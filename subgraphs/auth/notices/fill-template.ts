@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
 /** What a placeholder stands for: a text of people, a time or count in words of ours, or the address of a page. */
 export type Filling =
   | { readonly kind: 'text'; readonly text: string }
@@ -93,17 +94,4 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10ff
 /** Keeps a text that is written from right to left from reordering the words around it, where there is no element for that. */
 function isolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

@@ -37,11 +37,11 @@ export function tellOfChange(
   tellPerson(context, user, { kind: `identity-${change}`, values }, had);
 }
 
-/** Tells a person by e-mail that a passkey can, or can no longer, sign in to their account. */
+/** Tells a person by e-mail that a passkey can, or can no longer, sign in to their account, or that there may be a copy of it. */
 export function tellOfPasskey(
   context: AuthContext,
   user: UserDocument,
-  change: 'added' | 'removed',
+  change: 'added' | 'removed' | 'copied',
   { name }: { readonly name: string },
 ): void {
   tellPerson(context, user, { kind: `passkey-${change}`, values: { passkey: name, time: context.now() } });

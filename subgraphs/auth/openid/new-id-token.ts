@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserInfo } from '../generated.ts';
-import { type Granted, grantedWords } from './granted-words.ts';
+import { type GrantedAccess, grantedWords } from './granted-words.ts';
 import { type OpenIdCode, type OpenIdTokens, OTHER_SIGN_IN } from './openid-terms.ts';
-import { signIdToken } from './sign-id-token.ts';
+import { type IdTokenClaims, signIdToken } from './sign-id-token.ts';
 import { findClaims } from './user-info.ts';
 
 /** Enough for the app to check it, once it has it. */
 const ID_TOKEN_LIFETIME = 10 * MINUTE;
 
 /** Those who signed in, and the app that they signed in to. */
-interface SignedIn extends Granted {
+interface SignedIn extends GrantedAccess {
   readonly clientId: string;
   readonly userId: string;
   /** A refresh has no nonce: it answers no request of a browser (OpenID Connect Core 12.2). */
@@ -24,12 +24,18 @@ export async function newIdToken(
   signedIn: SignedIn,
   accessToken: string,
 ): Promise<string | null> {
+  const claims = await findIdTokenClaims(context, signedIn);
+  return claims && signIdToken(context, { ...claims, at_hash: hashHalf(accessToken) });
+}
+
+/** Returns what an ID token says now, but for the hash of its access token; null unless `openid` is granted. */
+export async function findIdTokenClaims(context: AuthContext, signedIn: SignedIn): Promise<IdTokenClaims | null> {
   const { clientId, userId, openId } = signedIn;
   const words = grantedWords(signedIn);
   const claims = openId && words.includes('openid') ? await findClaims(context, userId, words) : null;
   if (!openId || !claims) return null;
   const now = context.now().getTime();
-  return signIdToken(context, {
+  return {
     iss: context.authUrl,
     aud: clientId,
     iat: toSeconds(now),
@@ -37,9 +43,8 @@ export async function newIdToken(
     ...(openId.authTime && { auth_time: toSeconds(openId.authTime.getTime()) }),
     acr: openId.acr ?? OTHER_SIGN_IN,
     ...('nonce' in openId && openId.nonce && { nonce: openId.nonce }),
-    at_hash: hashHalf(accessToken),
     ...toStandardClaims(claims),
-  });
+  };
 }
 
 /** Several libraries read the ID token only, so it says what the userinfo endpoint says. */

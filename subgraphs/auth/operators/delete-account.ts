@@ -9,9 +9,9 @@ import { retireHandle } from '../accounts/handle-store.ts';
 import { removeInvitations } from '../apps/app-owners.ts';
 import { forgetIdentities } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
-import { endApp, forgetApp } from '../grants/authorized-apps.ts';
+import { endAppAccess, forgetApp } from '../grants/authorized-apps.ts';
 import { leaveOrDeleteApps } from '../grants/delete-app.ts';
-import { findGrants, findReaders } from '../grants/grant-store.ts';
+import { findGrants, findReadingApps } from '../grants/grant-store.ts';
 import { deleteActs } from '../kit/sign-in-act-store.ts';
 import { changesKey, tellOfDeletion } from '../notices/tell-of-change.ts';
 import { deletePasskeyChallenges } from '../passkeys/passkey-challenge-store.ts';
@@ -63,7 +63,7 @@ function checkConfirmed(user: UserDocument, confirmation: string): void {
 /** Before anything is deleted, so that no app fails to hear of it, whatever interrupts this. */
 async function tellApps({ database }: AuthContext, viewer: UserDocument): Promise<void> {
   const told = { userId: viewer._id, personId: personId(viewer) };
-  await beginDeletion(database, viewer._id, accountDeleted(told, await findReaders(database, viewer._id)));
+  await beginDeletion(database, viewer._id, accountDeleted(told, await findReadingApps(database, viewer._id)));
 }
 
 /** Deletes the authorizations of all apps with a grant; returns the apps. */
@@ -76,7 +76,8 @@ async function forgetApps({ database }: AuthContext, { _id: userId }: UserDocume
 /** Ends the authorizations of apps that were not told of the deletion: those that were given since it began. */
 async function endApps({ database }: AuthContext, viewer: UserDocument): Promise<void> {
   const owner = { userId: viewer._id, personId: personId(viewer) };
-  for (const { clientId } of await findGrants(database, viewer._id)) await endApp(database, { ...owner, clientId });
+  for (const { clientId } of await findGrants(database, viewer._id))
+    await endAppAccess(database, { ...owner, clientId });
 }
 
 async function forgetAccess(context: AuthContext, { _id: userId }: UserDocument): Promise<void> {

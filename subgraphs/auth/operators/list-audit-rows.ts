@@ -1,14 +1,14 @@
 import type { Database } from '../../shared/database/database.ts';
-import { listAuditPart, type Period, type StoredAuditEvent, within } from '../audit/audit-event-store.ts';
+import { type AuditPeriod, listAuditPart, type StoredAuditEvent, within } from '../audit/audit-event-store.ts';
 import type { AuthContext } from '../context.ts';
-import { createLoaders } from '../create-loaders.ts';
+import { createAuthLoaders } from '../create-loaders.ts';
 import { requirePerson, unknownPerson } from '../people/person-name.ts';
 import { personId } from '../people/read-identities.ts';
 import { findRecordedId } from './list-audit.ts';
 import { findSubject, operatorOf } from './show-event.ts';
 
 /** Which events the command line lists. */
-interface AuditQuery extends Period {
+interface AuditQuery extends AuditPeriod {
   /** The handle or the ID of a person, who may be deleted. */
   readonly person?: string | undefined;
   readonly clientId?: string | undefined;
@@ -34,7 +34,7 @@ export async function listAuditRows(
     ...within(period),
   };
   const found = await listAuditPart(database, filter, { after: null, limit: size });
-  const { users } = createLoaders(database);
+  const { users } = createAuthLoaders(database);
   return Promise.all(found.map(async (each) => toRow(users, each)));
 }
 

@@ -8,8 +8,8 @@ import { type Page, readPage } from '../../shared/request/paging.ts';
 import { findApp } from '../apps/app-store.ts';
 import {
   type AuditFilter,
+  type AuditPeriod,
   listAuditPart,
-  type Period,
   type StoredAuditEvent,
   within,
 } from '../audit/audit-event-store.ts';
@@ -84,7 +84,7 @@ async function toOwnFilter(
 
 type Times = Pick<QueryAuditEventsArgs, 'from' | 'to'>;
 
-function parsePeriod({ from, to }: Times): Period {
+function parsePeriod({ from, to }: Times): AuditPeriod {
   return { from: parseBound(from, 'from'), to: parseBound(to, 'to') };
 }
 

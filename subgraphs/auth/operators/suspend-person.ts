@@ -6,7 +6,7 @@ import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { syncCuratorTokens, walletsOf } from '../access/curator-tokens.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import { endApp } from '../grants/authorized-apps.ts';
+import { endAppAccess } from '../grants/authorized-apps.ts';
 import { findGrants } from '../grants/grant-store.ts';
 import { tellOfSuspension } from '../notices/tell-of-change.ts';
 import { requirePerson, unknownPerson } from '../people/person-name.ts';
@@ -27,13 +27,13 @@ interface Verdict {
 }
 
 /** What was done to a person, with the event for the audit record. */
-interface Judged {
+interface PersonJudgement {
   readonly person: UserDocument;
   readonly event: AuditEvent;
 }
 
 /** What a suspension needs. */
-type Suspending = Pick<AuthContext, 'database' | 'endListRights'>;
+type SuspensionParts = Pick<AuthContext, 'database' | 'endListRights'>;
 
 /** Suspends a person for an operator, with a reason that the person reads. */
 export async function suspendPerson(context: AuthContext, name: string, reason: string): Promise<UserDocument> {
@@ -46,7 +46,7 @@ export async function suspendPerson(context: AuthContext, name: string, reason: 
 
 /** The same on the command line. */
 export async function suspendByOperator(
-  parts: Suspending,
+  parts: SuspensionParts,
   now: Date,
   asked: Pick<Verdict, 'name' | 'reason'>,
 ): Promise<UserDocument> {
@@ -59,7 +59,7 @@ export async function suspendByOperator(
  * The suspension is stored first: from then on every session is refused. Then all that acts for the person without a session ends, and a
  * suspension that was interrupted can be repeated.
  */
-async function suspend(parts: Suspending, { name, reason: given, now, by }: Verdict): Promise<Judged> {
+async function suspend(parts: SuspensionParts, { name, reason: given, now, by }: Verdict): Promise<PersonJudgement> {
   const { database } = parts;
   const reason = parseOperatorReason(given);
   const { _id: userId, suspension } = await requirePerson(database, name);
@@ -78,13 +78,13 @@ export async function restorePerson(context: AuthContext, name: string): Promise
 }
 
 /** The same on the command line. */
-export async function restoreByOperator(database: Database, now: Date, name: string): Promise<UserDocument> {
+export async function restorePersonByOperator(database: Database, now: Date, name: string): Promise<UserDocument> {
   const { person, event } = await restore(database, { name, by: COMMAND_LINE });
   await recordOperatorAudit(database, now, event);
   return person;
 }
 
-async function restore(database: Database, { name, by }: Pick<Verdict, 'name' | 'by'>): Promise<Judged> {
+async function restore(database: Database, { name, by }: Pick<Verdict, 'name' | 'by'>): Promise<PersonJudgement> {
   const { _id: userId } = await requirePerson(database, name);
   const person = await unsuspendUser(database, userId);
   if (!person) throw unknownPerson(name);
@@ -92,7 +92,7 @@ async function restore(database: Database, { name, by }: Pick<Verdict, 'name' | 
   return { person, event: { event: 'person-restored', userId, detail: { by } } };
 }
 
-async function endAll({ database, endListRights }: Suspending, person: UserDocument): Promise<void> {
+async function endAll({ database, endListRights }: SuspensionParts, person: UserDocument): Promise<void> {
   const userId = person._id;
   await syncCuratorTokens(database, userId);
   await endTransfers(database, { userId });
@@ -100,7 +100,7 @@ async function endAll({ database, endListRights }: Suspending, person: UserDocum
   await deleteSessions(database, userId);
   await endListRights(database, { curators: walletsOf(person), credIds: null });
   for (const { clientId } of await findGrants(database, userId)) {
-    await endApp(database, { clientId, userId, personId: personId(person) });
+    await endAppAccess(database, { clientId, userId, personId: personId(person) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { isVisibleText } from '../../shared/visible-text.ts';
+import { parseNeededText, parseText } from '../../shared/request/parse-text.ts';
 import type { AuthContext } from '../context.ts';
 import type { AddPasskeyInput, MutationRenamePasskeyArgs, PasskeyChallenge } from '../generated.ts';
 import { newId } from '../kit/new-id.ts';
@@ -36,12 +36,12 @@ export async function addPasskey(
   { response, browserKey, name }: AddPasskeyInput,
 ): Promise<PasskeyDocument> {
   const { _id: userId } = await requireRecentHolder(context);
-  const given = parseName(name ?? '') ?? describeDevice(context.userAgent ?? '');
+  const given = parseText(name, NAME) ?? describeDevice(context.userAgent ?? '');
   const creation = parseCreation(response);
   const challenge = readChallenge(creation);
   await takeChallenge(context, challenge, { userId, browserKey });
   const created = await verifyCreation(context.authUrl, creation, challenge);
-  if (!created) throw toRefusal({ reason: 'WRONG_PROOF', message: 'The passkey could not be verified: try again.' });
+  if ('reason' in created) throw toRefusal(created);
   const passkey = { ...created, id: newId(), name: given, addedAt: context.now(), lastUsedAt: null };
   const user = (await insertPasskey(context.database, userId, passkey)) ?? (await refuse(context, userId));
   recordAudit(context, { event: 'passkey-added', userId, detail: { passkeyId: passkey.id } });
@@ -67,14 +67,15 @@ function checkRoom({ passkeys = [] }: UserDocument): void {
   });
 }
 
+const NAME = { what: 'The name of a passkey', field: 'name', longest: 60, shown: 'line' } as const;
+
 /** Renames a passkey of the viewer. */
 export async function renamePasskey(
   context: AuthContext,
   { id, name }: MutationRenamePasskeyArgs,
 ): Promise<PasskeyDocument> {
   const viewer = await requireAccountHolder(context);
-  const given = parseName(name);
-  if (given === null) throw invalidName();
+  const given = parseNeededText(name, NAME);
   const changed = await setPasskeyName(context.database, viewer._id, { id, name: given });
   return requirePasskey(changed, id);
 }
@@ -100,19 +101,4 @@ function requirePasskey(user: UserDocument | null, id: string): PasskeyDocument 
   const passkey = user?.passkeys?.find((each) => each.id === id);
   if (passkey) return passkey;
   throw new RequestError('NOT_FOUND', 'You have no passkey with this ID: reload the page.', { reason: 'UNKNOWN_ID' });
-}
-
-const LONGEST_NAME = 60;
-
-/** Parses the name of a passkey; null for an empty one. Throws BAD_USER_INPUT if it is too long or deceptive. */
-function parseName(text: string): string | null {
-  const name = text.trim();
-  if (name === '') return null;
-  if (name.length <= LONGEST_NAME && isVisibleText(name)) return name;
-  throw invalidName();
-}
-
-function invalidName(): RequestError {
-  const message = `The name of a passkey must have 1 to ${LONGEST_NAME} characters, all of them visible.`;
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'name' });
 }

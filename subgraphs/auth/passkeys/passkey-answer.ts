@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RequestError } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 
 const Bytes = z.string().regex(/^[\w-]+$/);
 
@@ -10,7 +11,7 @@ const Assertion = Credential.extend({
   response: z.object({ clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes, userHandle: Bytes }),
 });
 
-const Creation = Credential.extend({ response: z.object({ clientDataJSON: Bytes, attestationObject: Bytes }) });
+const Attestation = Credential.extend({ response: z.object({ clientDataJSON: Bytes, attestationObject: Bytes }) });
 
 const ClientData = z.object({ challenge: Bytes });
 
@@ -18,7 +19,7 @@ const ClientData = z.object({ challenge: Bytes });
 export type Assertion = z.infer<typeof Assertion>;
 
 /** What a browser returns when somebody adds a passkey. */
-export type Creation = z.infer<typeof Creation>;
+export type Attestation = z.infer<typeof Attestation>;
 
 /** Parses the JSON that a browser returned when somebody signed in; throws BAD_USER_INPUT. */
 export function parseAssertion(text: string): Assertion {
@@ -26,12 +27,12 @@ export function parseAssertion(text: string): Assertion {
 }
 
 /** Parses the JSON that a browser returned when somebody added a passkey; throws BAD_USER_INPUT. */
-export function parseCreation(text: string): Creation {
-  return parse(Creation, text);
+export function parseCreation(text: string): Attestation {
+  return parse(Attestation, text);
 }
 
 /** Reads the challenge that a passkey has signed, before the signature is verified; throws BAD_USER_INPUT. */
-export function readChallenge({ response: { clientDataJSON } }: Assertion | Creation): string {
+export function readChallenge({ response: { clientDataJSON } }: Assertion | Attestation): string {
   return parse(ClientData, Buffer.from(clientDataJSON, 'base64url').toString()).challenge;
 }
 
@@ -43,12 +44,4 @@ function parse<Value>(form: z.ZodType<Value>, text: string): Value {
     '"response" must be the JSON of the credential that the browser returned: send the text of its toJSON() unchanged.',
     { reason: 'INVALID_INPUT', field: 'response' },
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,12 +4,14 @@ import { requireFullSession } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompletePasskeySignInInput, PasskeyChallenge } from '../generated.ts';
 import { checkWaiting } from '../kit/attempt.ts';
+import { tellOfPasskey } from '../notices/tell-of-change.ts';
 import { isOldEnough } from '../people/established.ts';
 import type { PasskeyDocument, UserDocument } from '../people/user-store.ts';
 import type { SignInTimes } from '../sessions/open-session.ts';
 import { type NewSession, signInPerson } from '../sign-in/accept-proof.ts';
 import { inBrowser } from '../sign-in/challenge.ts';
 import { toRefusal } from '../sign-in/refuse-proof.ts';
+import type { ProofFault } from '../wallets/wallet-chain.ts';
 import { type Assertion, parseAssertion, readChallenge } from './passkey-answer.ts';
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts';
 import { findPasskeyOwner, usePasskey } from './stored-passkeys.ts';
@@ -24,7 +26,7 @@ export async function startPasskeySignIn(
   return { options: await toRequestOptions(context.authUrl, challenge), expiresAt };
 }
 
-/** Signs the owner of a passkey in. Of two answers to a challenge, and of two uses of a counter, only the first one counts. */
+/** Signs the owner of a passkey in. Of two answers to a challenge only the first one counts. */
 export async function completePasskeySignIn(
   context: AuthContext,
   { response, browserKey, authorizationRequest = null }: CompletePasskeySignInInput,
@@ -34,12 +36,15 @@ export async function completePasskeySignIn(
   await takeChallenge(context, challenge, { userId: null, browserKey });
   const { owner, passkey } = await requireOwned(context, assertion);
   const counter = await verifyAssertion(context.authUrl, assertion, { challenge, passkey });
-  if (counter === null) throw refuse(context, owner, passkey);
+  if (typeof counter !== 'number') throw refuse(context, owner, { passkey, fault: counter });
   checkViewer(context, owner, authorizationRequest);
   const { credentialId } = passkey;
-  const user = await usePasskey(context.database, { credentialId, counter }, context.now());
-  if (!user) throw await refuseUse(context, owner, passkey);
-  const times = findTimes(context.now(), passkey);
+  const used = await usePasskey(context.database, { credentialId, counter }, context.now());
+  if (!used) throw unknownPasskey();
+  const { user, before } = used;
+  const isCopied = counter <= before && before > 0;
+  if (isCopied) await tellOfCopy(context, user, passkey);
+  const times = isCopied ? null : findTimes(context.now(), passkey);
   const signedIn = { means: { passkeyId: passkey.id }, times, requestId: authorizationRequest };
   return signInPerson(inBrowser(context, browserKey), user, signedIn);
 }
@@ -60,9 +65,13 @@ function unknownPasskey(): RequestError {
   return toRefusal({ reason: 'WRONG_PROOF', message });
 }
 
-function refuse(context: AuthContext, { _id: userId }: UserDocument, { id: passkeyId }: PasskeyDocument): RequestError {
-  const fault = { reason: 'WRONG_PROOF', message: 'The passkey did not prove who you are: try again.' } as const;
-  recordAudit(context, { event: 'sign-in-refused', userId, detail: { passkeyId, ...fault } });
+function refuse(
+  context: AuthContext,
+  { _id: userId }: UserDocument,
+  { passkey, fault }: { readonly passkey: PasskeyDocument; readonly fault: ProofFault },
+): RequestError {
+  const { reason, message } = fault;
+  recordAudit(context, { event: 'sign-in-refused', userId, detail: { passkeyId: passkey.id, reason, message } });
   return toRefusal(fault);
 }
 
@@ -76,14 +85,14 @@ function checkViewer({ caller }: AuthContext, { _id }: UserDocument, requestId: 
   });
 }
 
-/** A counter that does not go up shows that there is a copy of the passkey (WebAuthn Level 3, 6.1.1), unless it was removed meanwhile. */
-async function refuseUse(context: AuthContext, user: UserDocument, passkey: PasskeyDocument): Promise<RequestError> {
-  if (!(await findPasskeyOwner(context.database, passkey.credentialId))) return unknownPasskey();
+/**
+ * A counter that does not go up may show that there is a copy of the passkey (WebAuthn Level 3, 6.1.1), or that a device was restored: the
+ * person is told, and the sign-in is not recent.
+ */
+async function tellOfCopy(context: AuthContext, user: UserDocument, passkey: PasskeyDocument): Promise<void> {
   await checkWaiting(context);
   recordAudit(context, { event: 'passkey-copied', userId: user._id, detail: { passkeyId: passkey.id } });
-  const message =
-    'This passkey has signed more often than this service knows, so there may be a copy of it: sign in another way, and remove it.';
-  return toRefusal({ reason: 'PASSKEY_COPIED', message });
+  tellOfPasskey(context, user, 'copied', passkey);
 }
 
 /** A recently added passkey makes no sign-in newer, as a recently linked identity. */

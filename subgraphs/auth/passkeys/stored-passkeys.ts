@@ -37,22 +37,23 @@ export async function findPasskeyOwner(database: Database, credentialId: string)
 }
 
 /**
- * Notes a use of a passkey in one conditional write. Returns the updated person; null if the passkey was removed, or if its counter is not
- * above the stored one: then there is a copy of it. A passkey that does not count sends 0.
+ * Notes a use of a passkey in one write. Returns its owner and the highest counter before; null if the passkey was removed. The counter never
+ * falls, so of two uses of one counter only one raises it.
  */
 export async function usePasskey(
   database: Database,
   { credentialId, counter }: Pick<PasskeyDocument, 'credentialId' | 'counter'>,
   now: Date,
-): Promise<UserDocument | null> {
-  const stored = counter === 0 ? 0 : { $lt: counter };
-  return users
+): Promise<{ readonly user: UserDocument; readonly before: number } | null> {
+  const user = await users
     .in(database)
     .findOneAndUpdate(
-      { passkeys: { $elemMatch: { credentialId, counter: stored } } },
-      { $set: { 'passkeys.$.counter': counter, 'passkeys.$.lastUsedAt': now } },
-      { returnDocument: 'after' },
+      { 'passkeys.credentialId': credentialId },
+      { $max: { 'passkeys.$.counter': counter }, $set: { 'passkeys.$.lastUsedAt': now } },
+      { returnDocument: 'before' },
     );
+  const used = user?.passkeys?.find((passkey) => passkey.credentialId === credentialId);
+  return user && used ? { user, before: used.counter } : null;
 }
 
 /** Renames a passkey. Returns the updated person; null if they do not have it. */

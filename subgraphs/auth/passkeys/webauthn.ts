@@ -2,7 +2,8 @@ import type { Base64URLString } from '@simplewebauthn/server';
 import { MINUTE } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
 import type { PasskeyDocument, UserDocument } from '../people/user-store.ts';
-import type { Assertion, Creation } from './passkey-answer.ts';
+import type { ProofFault } from '../wallets/wallet-chain.ts';
+import type { Assertion, Attestation } from './passkey-answer.ts';
 
 /** As long as any other challenge: enough time to find the device. */
 export const CHALLENGE_LIFETIME = 10 * MINUTE;
@@ -46,42 +47,60 @@ export async function toCreationOptions(
   return JSON.stringify(options);
 }
 
-/** Returns the passkey that a browser has created for this challenge; null if the answer is not valid. */
+/** An answer that proves nothing. */
+const WRONG_ANSWER: ProofFault = {
+  reason: 'WRONG_PROOF',
+  message: 'The passkey did not prove who you are: try again.',
+};
+
+/** A right answer of an authenticator that did not ask who uses it. */
+const USER_NOT_VERIFIED: ProofFault = {
+  reason: 'WRONG_PROOF',
+  message:
+    'The passkey answered without user verification: unlock it with a PIN, a fingerprint or your face, or use another one.',
+};
+
+/** Returns the passkey that a browser has created for this challenge, or the fault of the answer. */
 export async function verifyCreation(
   authUrl: string,
-  creation: Creation,
+  creation: Attestation,
   challenge: Base64URLString,
-): Promise<Pick<PasskeyDocument, 'credentialId' | 'publicKey' | 'counter'> | null> {
+): Promise<Pick<PasskeyDocument, 'credentialId' | 'publicKey' | 'counter'> | ProofFault> {
   const { verifyRegistrationResponse } = await library();
-  if (!(await isUncertified(creation))) return null;
   const terms = { ...expected(authUrl, challenge), supportedAlgorithmIDs: ALGORITHMS };
-  const response = { ...creation, clientExtensionResults: {} };
-  const { registrationInfo } = await orUnverified(async () => verifyRegistrationResponse({ ...terms, response }));
-  if (!registrationInfo) return null;
+  const { registrationInfo } = await orUnverified(async () => {
+    const response = { ...creation.response, attestationObject: await withoutStatement(creation) };
+    return verifyRegistrationResponse({ ...terms, response: { ...creation, response, clientExtensionResults: {} } });
+  });
+  if (!registrationInfo) return WRONG_ANSWER;
+  if (!registrationInfo.userVerified) return USER_NOT_VERIFIED;
   const { id: credentialId, publicKey: key, counter } = registrationInfo.credential;
   const publicKey = Buffer.from(key).toString('base64url');
-  if (credentialId.length > LONGEST.credentialId || publicKey.length > LONGEST.publicKey) return null;
+  if (credentialId.length > LONGEST.credentialId || publicKey.length > LONGEST.publicKey) return WRONG_ANSWER;
   return { credentialId, publicKey, counter };
 }
 
-/** Nothing asks for a certificate, and to check one, the library would parse it and fetch revocation lists. */
-async function isUncertified({ response: { attestationObject } }: Creation): Promise<boolean> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
-  try {
-    const decoded = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
-    const format = decoded.get('fmt');
-    return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
-  } catch {
-    return false;
-  }
+/**
+ * Nothing asks for an attestation, but some authenticators send one (WebAuthn Level 3, 5.4.7). The library would parse its certificates and
+ * fetch revocation lists.
+ */
+async function withoutStatement({ response: { attestationObject } }: Attestation): Promise<Base64URLString> {
+  const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');
+  const authData = decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get('authData');
+  const parts = new Map<string, Parameters<typeof isoCBOR.encode>[0]>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', authData],
+  ]);
+  return Buffer.from(isoCBOR.encode(parts)).toString('base64url');
 }
 
-/** Returns the counter of a passkey that has signed this challenge; null if the answer is not valid. */
+/** Returns the counter of a passkey that has signed this challenge, or the fault of the answer. */
 export async function verifyAssertion(
   authUrl: string,
   assertion: Assertion,
   { challenge, passkey }: { readonly challenge: Base64URLString; readonly passkey: PasskeyDocument },
-): Promise<number | null> {
+): Promise<number | ProofFault> {
   const { verifyAuthenticationResponse } = await library();
   const { credentialId: id, publicKey } = passkey;
   // The counter is compared by the write that stores it. The library would compare it before the signature, so that anyone could raise an alarm.
@@ -90,12 +109,14 @@ export async function verifyAssertion(
   const { verified, authenticationInfo } = await orUnverified(async () =>
     verifyAuthenticationResponse({ ...expected(authUrl, challenge), response, credential }),
   );
-  return verified && authenticationInfo ? authenticationInfo.newCounter : null;
+  if (!verified || !authenticationInfo) return WRONG_ANSWER;
+  return authenticationInfo.userVerified ? authenticationInfo.newCounter : USER_NOT_VERIFIED;
 }
 
+/** User verification is checked after the signature, so that its lack is told as what it is. */
 function expected(authUrl: string, expectedChallenge: Base64URLString) {
   const { hostname: expectedRPID } = new URL(authUrl);
-  return { expectedChallenge, expectedOrigin: authUrl, expectedRPID, requireUserVerification: true };
+  return { expectedChallenge, expectedOrigin: authUrl, expectedRPID, requireUserVerification: false };
 }
 
 /** The library throws for each kind of invalid answer. */

@@ -72,7 +72,7 @@ export async function addIdentity(
 }
 
 /** Which identity is unlinked, and who is told. */
-interface Unlinking {
+interface IdentityRemoval {
   readonly userId: string;
   readonly id: string;
   /** The scopes of which another identity must remain. */
@@ -86,7 +86,7 @@ interface Unlinking {
  */
 export async function removeIdentity(
   database: Database,
-  { userId, id, kept, told }: Unlinking,
+  { userId, id, kept, told }: IdentityRemoval,
 ): Promise<UserDocument | null> {
   const another = { $elemMatch: { id: { $ne: id }, scope: { $in: [...kept] } } };
   const identities = { $filter: { input: '$identities', cond: { $ne: ['$$this.id', { $literal: id }] } } };

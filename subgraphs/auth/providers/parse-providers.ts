@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCOPES } from '../../shared/scopes.ts';
-import { isSecureUrl } from '../apps/redirect-uri.ts';
+import { isSecureUrl } from '../../shared/secure-url.ts';
 import type { Scope } from '../generated.ts';
 import { identityTypeOf } from '../people/scopes.ts';
 import type { Provider } from './provider.ts';

@@ -83,7 +83,7 @@ export async function deleteChallenges(database: Database, values: readonly stri
 }
 
 /** Takes a challenge; false if another answer has taken it. It stays stored, so that a replay is detected. */
-export async function takeChallenge(database: Database, id: string, takenAt: Date): Promise<boolean> {
+export async function takeSignInChallenge(database: Database, id: string, takenAt: Date): Promise<boolean> {
   const { modifiedCount } = await challenges.in(database).updateOne({ _id: id, takenAt: null }, { $set: { takenAt } });
   return modifiedCount === 1;
 }

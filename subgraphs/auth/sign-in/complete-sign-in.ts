@@ -7,7 +7,13 @@ import type { ProofFault } from '../wallets/wallet-chain.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { acceptProof, type NewSession } from './accept-proof.ts';
 import { hashBrowserKey, inBrowser, TRIES } from './challenge.ts';
-import { type ChallengeDocument, countLateTry, countTry, findChallenge, takeChallenge } from './challenge-store.ts';
+import {
+  type ChallengeDocument,
+  countLateTry,
+  countTry,
+  findChallenge,
+  takeSignInChallenge,
+} from './challenge-store.ts';
 import { cleanCode } from './clean-code.ts';
 import { acceptCode, claimGuess } from './email-limits.ts';
 import { refuseProof, toRefusal } from './refuse-proof.ts';
@@ -72,7 +78,7 @@ async function takeAnswer(
   const challenge = await tryChallenge(context, requireOwn(found, input), tries);
   const fault = await findProofFault(context, challenge, input);
   if (fault) throw refuseAnswer(context, challenge, fault);
-  if (!(await takeChallenge(database, challenge._id, now()))) throw refuseAnswer(context, challenge, OVER);
+  if (!(await takeSignInChallenge(database, challenge._id, now()))) throw refuseAnswer(context, challenge, OVER);
   return { scope: challenge.scope, value: challenge.value };
 }
 

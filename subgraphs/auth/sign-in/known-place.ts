@@ -35,7 +35,7 @@ function placeIds(
   context: AuthContext,
   { browser, value }: ChallengeDocument,
 ): { readonly browser: string | null; readonly network: string | null } {
-  const network = callerNetwork(context);
+  const network = placeInNetwork(context);
   const hash = createHmac('sha256', context.identityKeys[0]).update(`network ${network}:${value}`);
   return {
     browser: browser && hashSecret(`${browser}:${value}`),
@@ -48,7 +48,7 @@ function isGiven(id: string | null): id is string {
 }
 
 /** Returns the caller's place in the network: an IPv4 address or an IPv6 /64. Empty if the gateway sends no address. */
-export function callerNetwork({ address = '' }: AuthContext): string {
+export function placeInNetwork({ address = '' }: AuthContext): string {
   return addressKey(address);
 }
 

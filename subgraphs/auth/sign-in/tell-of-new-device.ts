@@ -8,7 +8,7 @@ import type { MailWords } from '../notices/words/mail-words.ts';
 import { findUser, type UserDocument } from '../people/user-store.ts';
 import { describeDevice, findDevice } from '../sessions/open-session.ts';
 import { deleteDevices, rememberDevice } from './known-device-store.ts';
-import { callerNetwork, PLACE_KNOWN } from './known-place.ts';
+import { PLACE_KNOWN, placeInNetwork } from './known-place.ts';
 
 /** How long an account is new: the sign-in that creates it is no news. */
 const NEW = 10 * SECOND;
@@ -38,6 +38,6 @@ export function tellOfNewDevice(context: AuthContext, user: UserDocument): void 
 export function deviceId(context: AuthContext, { _id }: UserDocument): string {
   const { browser, userAgent = '' } = context;
   if (browser !== undefined) return hashSecret(`${browser}:${_id}`);
-  const place = `device ${callerNetwork(context)} ${describeDevice(userAgent)}:${_id}`;
+  const place = `device ${placeInNetwork(context)} ${describeDevice(userAgent)}:${_id}`;
   return createHmac('sha256', context.identityKeys[0]).update(place).digest('base64url');
 }

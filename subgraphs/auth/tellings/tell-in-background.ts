@@ -1,6 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
 import { countWaitingMails } from '../../shared/events/event-mails.ts';
+import type { EventWork } from '../../shared/events/event-work.ts';
 import { outboxesMoved, sweepOutboxes } from '../../shared/events/outbox.ts';
 import { MAILS_WAITING } from '../../shared/request/steps.ts';
 import { createSweeper } from '../../shared/request/sweeper.ts';
@@ -13,20 +14,13 @@ import { users } from '../people/user-store.ts';
 import { sendEventMails } from './send-event-mails.ts';
 import { tellOfEndingTokens } from './tell-of-ending-tokens.ts';
 
-/** What the subgraph tells without a request. */
-interface Telling {
-  readonly start: (parts: BackgroundParts) => void;
-  /** Stops, and waits for the events that are being moved. */
-  readonly close: () => Promise<void>;
-}
-
 /** Tells of what killed servers have left in the outboxes, sends the e-mails that wait, and tells of curator tokens that are about to end. */
-export function createTelling(mailing: Omit<QueueMailing, keyof BackgroundParts>): Telling {
+export function createTelling(mailing: Omit<QueueMailing, keyof BackgroundParts>): EventWork {
   const outboxes = createSweeper(SECOND);
   const [mails, endings] = [createSweeper(SECOND), createSweeper(HOUR)];
   const counts = createSweeper(10 * SECOND);
   let told: Database | null = null;
-  const start: Telling['start'] = (parts) => {
+  const start: EventWork['start'] = (parts) => {
     const { database, log } = parts;
     told = database;
     outboxes.start(async () => {

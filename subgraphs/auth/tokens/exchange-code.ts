@@ -9,7 +9,7 @@ import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../grants/code-store.ts';
 import { discardTokens, insertTokens } from '../grants/token-store.ts';
 import { checkWaiting, isWaiting, newTake } from '../kit/attempt.ts';
-import type { Read, Take } from '../kit/take.ts';
+import type { Take, WithReadTime } from '../kit/take.ts';
 import { newIdToken } from '../openid/new-id-token.ts';
 import { newFamily } from './new-tokens.ts';
 import { checkCodeVerifier } from './pkce.ts';
@@ -88,7 +88,7 @@ async function take(
 }
 
 /** Whether the client repeats its exchange within the grace period of its app, as after a lost answer. Only PKCE proves the client. */
-function isRepeat(app: AppDocument, code: Read<CodeDocument>, input: ExchangeCodeInput): boolean {
+function isRepeat(app: AppDocument, code: WithReadTime<CodeDocument>, input: ExchangeCodeInput): boolean {
   if (code.codeChallenge === null || !isInGrace(app, code)) return false;
   try {
     checkProof(code, input);

@@ -4,7 +4,7 @@ import type { AppDocument } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
 import { findRefreshTokens, type RefreshTokens } from '../grants/token-store.ts';
 import { checkWaiting } from '../kit/attempt.ts';
-import type { Read } from '../kit/take.ts';
+import type { WithReadTime } from '../kit/take.ts';
 import { familyNameOf } from './refresh-token-text.ts';
 import { stopReuse } from './revoke-token.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -38,7 +38,7 @@ export async function findUsable(context: AuthContext, shown: ShownToken): Promi
 }
 
 /** Returns the refresh tokens of a family; null if it is unknown. */
-export async function findFamily({ database }: AuthContext, name: string): Promise<Read<RefreshTokens> | null> {
+export async function findFamily({ database }: AuthContext, name: string): Promise<WithReadTime<RefreshTokens> | null> {
   const found = await findRefreshTokens(database, hashSecret(name));
   return found?.kind === 'refresh' ? found : null;
 }

@@ -12,15 +12,15 @@ import { identityTypeOf } from '../people/scopes.ts';
 import { findUser, isOperator, type UserDocument } from '../people/user-store.ts';
 import { findSession, isSessionAlive } from '../sessions/session-store.ts';
 
-type Identifying = Pick<RequestContext, 'database' | 'now'>;
+type IdentifyContext = Pick<RequestContext, 'database' | 'now'>;
 
 /** Identifies the caller by a token of any kind. An unknown, expired or revoked token gives a rejected caller. */
-export async function identifyCaller(context: Identifying, token: string): Promise<Caller> {
+export async function identifyCaller(context: IdentifyContext, token: string): Promise<Caller> {
   return (await findCaller(context, token)) ?? REJECTED;
 }
 
 /** Identifies the caller by a session token of the dashboard, which accepts no other token. No other place accepts this one. */
-export async function identifyDashboardCaller(context: Identifying, token: string): Promise<Caller> {
+export async function identifyDashboardCaller(context: IdentifyContext, token: string): Promise<Caller> {
   if (!token.startsWith(SECRET_PREFIX.dashboardSession)) return NOBODY;
   return (await findUserCaller(context, token)) ?? NOBODY;
 }
@@ -29,17 +29,17 @@ export async function identifyDashboardCaller(context: Identifying, token: strin
  * Identifies the caller of a running request once more, as of now; nobody if their session has ended, a rejected caller if their curator
  * token has. An app stays as it was: nothing that it may do asks again. A transfer counts as ended: it is checked where it is used.
  */
-export async function identifyAgain(context: Identifying, caller: Caller): Promise<Caller> {
+export async function identifyAgain(context: IdentifyContext, caller: Caller): Promise<Caller> {
   if (caller.kind === 'user') return (await findUserAgain(context, caller)) ?? NOBODY;
   if (caller.kind === 'curator') return (await findCuratorAgain(context, caller)) ?? REJECTED;
   return caller;
 }
 
-async function findUserAgain({ database, now }: Identifying, caller: UserCaller): Promise<UserCaller | null> {
+async function findUserAgain({ database, now }: IdentifyContext, caller: UserCaller): Promise<UserCaller | null> {
   return (await isSessionAlive(database, caller, now())) ? findSessionHolder(database, caller.userId, caller) : null;
 }
 
-async function findCaller(context: Identifying, token: string): Promise<Caller | null> {
+async function findCaller(context: IdentifyContext, token: string): Promise<Caller | null> {
   if (token.startsWith(SECRET_PREFIX.accessToken)) return findAppCaller(context, hashSecret(token));
   if (token.startsWith(SECRET_PREFIX.session)) return findUserCaller(context, token);
   if (token.startsWith(SECRET_PREFIX.curatorToken)) return findCurator(context, token);
@@ -47,7 +47,7 @@ async function findCaller(context: Identifying, token: string): Promise<Caller |
 }
 
 /** Needs one read: a revocation marks the token itself, and disabled apps are cached. */
-async function findAppCaller(context: Identifying, hash: string): Promise<AppCaller | null> {
+async function findAppCaller(context: IdentifyContext, hash: string): Promise<AppCaller | null> {
   const token = await findToken(context.database, hash);
   if (token?.kind !== 'access' || token.revokedAt || isOver(token.expiresAt, context.now())) return null;
   const { clientId, userId, scopes, openId, expiresAt } = token;
@@ -57,13 +57,13 @@ async function findAppCaller(context: Identifying, hash: string): Promise<AppCal
 }
 
 /** Stores the last use at most once a minute, so that a busy app does not cause a write with every call. */
-async function noteUse({ database, now }: Identifying, token: TokenDocument): Promise<void> {
+async function noteUse({ database, now }: IdentifyContext, token: TokenDocument): Promise<void> {
   const stale = after(now(), -MINUTE);
   if (token.lastUsedAt && token.lastUsedAt > stale) return;
   if (await touchToken(database, token._id, now(), stale)) await touchGrant(database, token, now());
 }
 
-async function findUserCaller({ database, now }: Identifying, token: string): Promise<UserCaller | null> {
+async function findUserCaller({ database, now }: IdentifyContext, token: string): Promise<UserCaller | null> {
   const session = await findSession(database, hashSecret(token));
   if (!session || isOver(session.expiresAt, now())) return null;
   return findSessionHolder(database, session.userId, {

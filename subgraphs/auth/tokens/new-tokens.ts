@@ -53,7 +53,7 @@ export function newAccessToken(app: AppDocument, grant: TokenGrant, refreshToken
 export function newFamily(app: AppDocument, grant: TokenGrant, now: Date): NewTokens {
   if (!app.expiringTokens) return newAccessToken(app, grant, null, now);
   const name = newFamilyName();
-  const seed = newSeed();
+  const seed = newTokenSeed();
   const refreshToken = nextRefreshToken(name, seed, name);
   const { documents, shown } = newAccessToken(app, grant, refreshToken, now);
   const rotation = { current: hashSecret(refreshToken), previous: null, seed, refreshes: 0 };
@@ -64,7 +64,7 @@ export function newFamily(app: AppDocument, grant: TokenGrant, now: Date): NewTo
 }
 
 /** Creates the seed that one refresh token is derived with. */
-export function newSeed(): string {
+export function newTokenSeed(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -13,7 +13,7 @@ import { grantedWords } from '../openid/granted-words.ts';
 import { newIdToken } from '../openid/new-id-token.ts';
 import { parseScopeWords, toScopes } from '../people/scopes.ts';
 import { findFamily, findUsable, type ShownToken, type UsableToken } from './find-usable.ts';
-import { newAccessToken, newSeed, refreshEnd } from './new-tokens.ts';
+import { newAccessToken, newTokenSeed, refreshEnd } from './new-tokens.ts';
 import { nextRefreshToken } from './refresh-token-text.ts';
 import { isLive } from './standing.ts';
 
@@ -38,7 +38,7 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   const { family } = usable;
   checkScopes(asked ?? [], family);
   const grant = asked ? { ...family, ...narrowTo(family, asked) } : family;
-  const seed = usable.standing === 'in grace' ? family.rotation.seed : newSeed();
+  const seed = usable.standing === 'in grace' ? family.rotation.seed : newTokenSeed();
   const next = nextRefreshToken(usable.name, seed, shown.text);
   const { documents, shown: tokenSet } = newAccessToken(shown.app, grant, next, context.now());
   const idToken = await newIdToken(context, grant, tokenSet.accessToken);

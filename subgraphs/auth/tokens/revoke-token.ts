@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import type { RevokeTokenInput } from '../generated.ts';
 import {
   findToken,
-  revokeToken as revokeOne,
+  revokeOneToken as revokeOne,
   revokeTokens,
   type TokenDocument,
   type TokenFamily,

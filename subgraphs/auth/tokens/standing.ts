@@ -1,6 +1,6 @@
 import type { AppDocument } from '../apps/app-store.ts';
 import type { RefreshTokens, TokenDocument } from '../grants/token-store.ts';
-import type { Read } from '../kit/take.ts';
+import type { WithReadTime } from '../kit/take.ts';
 
 /**
  * The standing of a refresh token in a request:
@@ -13,7 +13,7 @@ import type { Read } from '../kit/take.ts';
 export type Standing = 'current' | 'in grace' | 'reused' | 'over';
 
 /** Returns the standing of the refresh token with this hash in its family. */
-export function standingOf(app: AppDocument, family: Read<RefreshTokens>, hash: string, now: Date): Standing {
+export function standingOf(app: AppDocument, family: WithReadTime<RefreshTokens>, hash: string, now: Date): Standing {
   if (hash === family.rotation.current) return isLive(family, now) ? 'current' : 'over';
   const isLast = hash === family.rotation.previous;
   return isLast && isLive(family, now) && isInGrace(app, family) ? 'in grace' : 'reused';
@@ -27,7 +27,7 @@ export function isLive({ expiresAt, revokedAt }: TokenDocument, now: Date): bool
 /** Whether a code or a refresh token was used within the grace period of its app. Both times are those of the database. */
 export function isInGrace(
   { refreshGrace }: AppDocument,
-  { usedAt, readAt }: Pick<Read<TokenDocument>, 'usedAt' | 'readAt'>,
+  { usedAt, readAt }: Pick<WithReadTime<TokenDocument>, 'usedAt' | 'readAt'>,
 ): boolean {
   // A clock that is set back ends the grace period instead of extending it.
   return usedAt !== null && Math.abs(readAt.getTime() - usedAt.getTime()) < refreshGrace;

@@ -14,8 +14,18 @@ const CONTRACT_WALLET: ProofFault = {
 /** Whole bytes. A contract decides what its signatures are: a Safe whose owners have approved the message on the chain signs with none. */
 const CONTRACT_SIGNATURE = /^0x(?<bytes>(?:[0-9a-f]{2})*)$/i;
 
-/** Hex digits of a key's signature, and thus perhaps of one with a wrong key. */
-const KEY_SIGNATURE = 2 * 65;
+/** What is wrong with a signature that is as long, in hex digits, as one of a key: with v, or in the compact form of EIP-2098. */
+const KEY_FAULTS: ReadonlyMap<number, ProofFault> = new Map([
+  [2 * 65, WRONG_SIGNATURE],
+  [
+    2 * 64,
+    {
+      reason: 'WRONG_PROOF',
+      message:
+        'This is a compact signature (EIP-2098, 64 bytes), which is not accepted: send the 65 bytes that the wallet returns for "personal_sign".',
+    },
+  ],
+]);
 
 const WITHOUT_CHECKSUM = /^0x([0-9a-f]+|[0-9A-F]+)$/;
 
@@ -49,10 +59,11 @@ async function findFault(context: AuthContext, { address, message, proof }: Wall
   const { bytes: signature } = CONTRACT_SIGNATURE.exec(proof)?.groups ?? {};
   if (signature === undefined) return WRONG_SIGNATURE;
   const { evmChain } = context;
-  if (!evmChain) return signature.length === KEY_SIGNATURE ? WRONG_SIGNATURE : CONTRACT_WALLET;
+  const keyFault = KEY_FAULTS.get(signature.length);
+  if (!evmChain) return keyFault ?? CONTRACT_WALLET;
   const hash = Buffer.from(hashText(message)).toString('hex');
   const signed = { wallet: address.slice('0x'.length), hash, signature };
-  return (await isAcceptedByContract(context, evmChain, signed)) ? null : WRONG_SIGNATURE;
+  return (await isAcceptedByContract(context, evmChain, signed)) ? null : (keyFault ?? WRONG_SIGNATURE);
 }
 
 /** r and s of 32 bytes each, then v. */

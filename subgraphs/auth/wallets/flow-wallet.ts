@@ -5,6 +5,7 @@ import { sha3_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
 import { z } from 'zod';
 import { parseAddress } from '../../shared/items/address.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 import type { AuthContext } from '../context.ts';
 import { type FlowKey, readFlowKeys } from './flow-account.ts';
 import { exactBytes } from './signature-bytes.ts';
@@ -88,14 +89,6 @@ function findSigningFault(
   if (signing.some(({ revoked }) => revoked)) return REVOKED_KEY;
   const weight = signing.reduce((sum, key) => sum + key.weight, 0);
   return weight >= FULL_WEIGHT ? null : TOO_LITTLE_WEIGHT;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The domain tag that separates user messages from transactions; 32 bytes. */

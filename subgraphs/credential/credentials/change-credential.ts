@@ -1,9 +1,8 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
-import { type CredentialDocument, credentials } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, credentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { parseCredentialName, parseDescription } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { RequestError } from '../../shared/errors.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
@@ -53,7 +52,7 @@ function toOutbox(credId: number, { type, when, curators }: ChangeEvent): Return
 export const ENDS_RIGHTS = { rightsVersion: { $add: [{ $ifNull: ['$rightsVersion', 0] }, 1] } } as const;
 
 /** Ends the changes under way that these rights allowed. To be called after that write and before its answer. */
-export async function endRights(
+export async function endAllRights(
   { itemLists }: Pick<CredentialContext, 'itemLists'>,
   { _id, kind, rightsVersion = 0 }: CredentialDocument,
 ): Promise<void> {
@@ -79,7 +78,7 @@ export async function requireOwnCredential(
 ): Promise<CredentialDocument> {
   const user = requireUser(caller);
   const credential = await loaders.credential.load(credId);
-  if (!credential) refuseUnknown(credId);
+  if (!credential) refuseCredId(credId);
   checkCuratorOf(user, credential);
   return credential;
 }
@@ -96,11 +95,6 @@ export async function changeOwnCredential(context: CredentialContext, change: Ow
   onRefusal?.();
   checkInUse(current);
   return changeOwnCredential(context, change);
-}
-
-/** Refuses a credential that does not exist. */
-export function refuseUnknown(credId: number): never {
-  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
 }
 
 /** Changes the name and the description of a credential; a field that is left out stays the same. */
@@ -136,7 +130,7 @@ export async function archiveCredential(context: CredentialContext, credId: numb
   const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set, event });
   recordCallerAudit(context, 'credential-archived', { credId });
   if (!before.archivedAt) await recordCredentialEvent(context, { credId, kind: 'ARCHIVED' });
-  await endRights(context, archived);
+  await endAllRights(context, archived);
   return archived;
 }
 

@@ -1,5 +1,5 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
-import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { deleteStoredCredential } from '../../shared/credentials/deleted-credentials.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
@@ -11,7 +11,7 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { MutationDeleteCredentialArgs, MutationDeleteTakenDownCredentialArgs } from '../generated.ts';
-import { endRights, refuseUnknown, requireOwnCredential } from './change-credential.ts';
+import { endAllRights, requireOwnCredential } from './change-credential.ts';
 
 /** How long a credential must have been archived: time for whoever misses it to speak. */
 const ARCHIVED_FOR = DAY;
@@ -42,7 +42,7 @@ export async function deleteTakenDownCredential(
   const { userId: by } = requireOperator(context);
   const { credId } = input;
   const reason = parseOperatorReason(input.reason);
-  const { takenDown } = (await context.loaders.credential.load(credId)) ?? refuseUnknown(credId);
+  const { takenDown } = (await context.loaders.credential.load(credId)) ?? refuseCredId(credId);
   if (!takenDown) refuseUntouched(credId);
   const removal = { conditions: { takenDown: { $exists: true } }, detail: { by, reason } };
   return (await remove(context, credId, removal)) || deleteTakenDownCredential(context, input);
@@ -62,7 +62,7 @@ async function remove(context: CredentialContext, credId: number, { conditions, 
   if (!deleted) return false;
   const { name, kind } = deleted;
   recordCallerAudit(context, 'credential-deleted', { credId, name, kind, ...detail });
-  await endRights(context, { ...deleted, rightsVersion: (deleted.rightsVersion ?? 0) + 1 });
+  await endAllRights(context, { ...deleted, rightsVersion: (deleted.rightsVersion ?? 0) + 1 });
   await endPermissions(context, credId);
   return true;
 }

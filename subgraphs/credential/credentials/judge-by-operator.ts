@@ -4,7 +4,7 @@ import { outboxesMoved } from '../../shared/events/outbox.ts';
 import { NOBODY } from '../../shared/request/caller.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
-import { createLoaders } from '../create-loaders.ts';
+import { createCredentialLoaders } from '../create-loaders.ts';
 import { createItemListStore } from '../item-list-store/index.ts';
 import { type JudgeContext, restore, takeDown } from './take-down.ts';
 
@@ -27,7 +27,7 @@ export async function takeDownByOperator(
 }
 
 /** Restores a credential on the command line. */
-export async function restoreByOperator(
+export async function restoreCredentialByOperator(
   { record, ...command }: CommandContext,
   credId: number,
 ): Promise<CredentialDocument> {
@@ -42,5 +42,5 @@ export async function restoreByOperator(
 function createContext(command: Omit<CommandContext, 'record'>): JudgeContext {
   const { database, now } = command;
   const itemLists = createItemListStore({ database, now, queues: new Map(), pending: createPendingWork() });
-  return { ...command, caller: NOBODY, itemLists, loaders: createLoaders(database, itemLists) };
+  return { ...command, caller: NOBODY, itemLists, loaders: createCredentialLoaders(database, itemLists) };
 }

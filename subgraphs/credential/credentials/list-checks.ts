@@ -1,6 +1,6 @@
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { after, DAY, SECOND, startOfHour } from '../../shared/durations.ts';
-import { createBatchWriter } from '../../shared/request/batch-writer.ts';
+import { createCountRecord } from '../../shared/request/count-record.ts';
 import type { CheckRecord, CredentialContext, ListCheck } from '../context.ts';
 import type { ListChecks } from '../generated.ts';
 
@@ -35,7 +35,7 @@ export const listChecks = defineCollection<CheckHourDocument>(
 
 /** Creates an empty record. */
 export function createCheckRecord(): CheckRecord {
-  return createBatchWriter({
+  return createCountRecord({
     createBatch: () => new Map<string, CheckHour>(),
     addTo: (batch, check: ListCheck) => {
       countCheck(batch, check);

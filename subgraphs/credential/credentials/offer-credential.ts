@@ -1,6 +1,6 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
-import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import type { CredentialDocument, CredentialOffer } from '../../shared/credentials/credential-store.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { checkInUse, parseCuratorAddress } from '../../shared/permissions/curator.ts';
@@ -13,10 +13,15 @@ import {
   changeCredential,
   changeOwnCredential,
   ENDS_RIGHTS,
-  endRights,
+  endAllRights,
   requireOwnCredential,
 } from './change-credential.ts';
 import { claimList } from './create-list-credential.ts';
+
+/** An offer, and what is offered. */
+export interface OfferWithCredential extends CredentialOffer {
+  readonly credential: CredentialDocument;
+}
 
 const OFFER_LIFETIME = 7 * DAY;
 
@@ -65,13 +70,14 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
   if (!offered || curator === undefined || !wallets.includes(curator)) refuseOffer(credId);
   const event = { type: 'credential.handed_over', curators: [offered.curator] } as const;
   const items = await context.itemLists.total([credId]);
-  const set = { curator: '$offer.to', offer: '$$REMOVE', ...ENDS_RIGHTS };
+  const waits = { nextText: true, nextUrl: true };
+  const set = { curator: '$offer.to', offer: '$$REMOVE', 'publicPage.waits': waits, ...ENDS_RIGHTS };
   const accepted = await claimList(context, { curator, credId, items }, async () =>
     answerOffer(context, { credId, wallets: [curator], from: offered.curator, set, event }),
   );
   recordCallerAudit(context, 'credential-accepted', { credId });
   await recordCredentialEvent(context, { credId, kind: 'HANDED_OVER', from: offered.curator, to: curator });
-  await endRights(context, accepted);
+  await endAllRights(context, accepted);
   return accepted;
 }
 

@@ -2,27 +2,38 @@ import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseTime } from '../../shared/parse-time.ts';
-import { isCuratorOf } from '../../shared/permissions/curator.ts';
-import { checkUnicode } from '../../shared/request/check-unicode.ts';
+import { isConcerned } from '../../shared/permissions/curator.ts';
+import { parseText } from '../../shared/request/parse-text.ts';
+import { isSecureUrl } from '../../shared/secure-url.ts';
 import type { CredentialContext } from '../context.ts';
 import type { PublicPage, UpdatePublicPageInput } from '../generated.ts';
 import { changeOwnCredential, requireOwnCredential } from './change-credential.ts';
 
-const LONGEST_TEXT = 1000;
+const NEXT_TEXT = { what: '"nextText"', field: 'nextText', longest: 1000 } as const;
 const LONGEST_URL = 2000;
 const MOST_ORIGINS = 20;
 
-/** The public page of a credential; null, except for the curator, unless people can open it. */
+/** The public page of a credential; null unless people can open it, except for the two whom an offer concerns. Only they see words that wait. */
 export function findPublicPage(
-  { caller, now }: Pick<CredentialContext, 'caller' | 'now'>,
+  context: Pick<CredentialContext, 'caller' | 'now'>,
   credential: CredentialDocument,
 ): PublicPage | null {
   const { publicPage = {}, archivedAt, takenDown } = credential;
   const { isOn = false, nextText = null, nextUrl = null, openUntil = null, embedOrigins = [] } = publicPage;
   const isShown = isOn && !archivedAt && !takenDown;
-  if (!isShown && !isCuratorOf(caller, credential)) return null;
-  const isOpen = openUntil === null || openUntil > now();
-  return { isOn, isOpen, nextText, nextUrl, openUntil, embedOrigins };
+  const seesAll = isConcerned(context, credential);
+  if (!isShown && !seesAll) return null;
+  const { waits } = publicPage;
+  return {
+    isOn,
+    isOpen: openUntil === null || openUntil > context.now(),
+    nextText: waits?.nextText ? null : nextText,
+    nextUrl: waits?.nextUrl ? null : nextUrl,
+    waitingText: seesAll && waits?.nextText ? nextText : null,
+    waitingUrl: seesAll && waits?.nextUrl ? nextUrl : null,
+    openUntil,
+    embedOrigins,
+  };
 }
 
 /** Changes the public page of a credential; a field that is left out stays the same. */
@@ -46,20 +57,18 @@ function toSet(
 ): Readonly<Record<string, unknown>> {
   const values = {
     isOn: isOn ?? undefined,
-    nextText: nextText === undefined ? undefined : parseText(nextText ?? ''),
+    nextText: nextText === undefined ? undefined : parseText(nextText, NEXT_TEXT),
     nextUrl: nextUrl === undefined ? undefined : parseUrl(nextUrl?.trim() ?? ''),
     openUntil: openUntil === undefined ? undefined : parseEnd(openUntil?.trim() ?? '', now),
     embedOrigins: embedOrigins ? parseOrigins(embedOrigins) : undefined,
   };
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  // Words that are given are the curator's own, also if they are those of the former one.
+  const waits = {
+    'waits.nextText': nextText === undefined ? undefined : false,
+    'waits.nextUrl': nextUrl === undefined ? undefined : false,
+  };
+  const given = Object.entries({ ...values, ...waits }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, $literal]) => [`publicPage.${name}`, { $literal }]));
-}
-
-function parseText(given: string): string | null {
-  const text = given.trim();
-  if (text.length > LONGEST_TEXT) refuse('nextText', `must have at most ${LONGEST_TEXT} characters.`);
-  checkUnicode(text, '"nextText"', 'nextText');
-  return text === '' ? null : text;
 }
 
 /** A page that is to close at once is turned off: a time that has passed is a slip. */
@@ -74,7 +83,7 @@ function parseEnd(text: string, now: Date): Date | null {
 function parseUrl(text: string): string | null {
   if (text === '') return null;
   const url = text.length > LONGEST_URL ? null : URL.parse(text);
-  if (url && isSecure(url) && url.username + url.password === '' && url.href.length <= LONGEST_URL) return url.href;
+  if (url && isSecureUrl(url) && url.username + url.password === '' && url.href.length <= LONGEST_URL) return url.href;
   return refuse('nextUrl', `must be an https URL of at most ${LONGEST_URL} characters, without a user name.`);
 }
 
@@ -89,14 +98,8 @@ const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[
 function parseOrigin(text: string): string {
   const url = URL.parse(text.trim());
   const isBare = url !== null && url.username + url.password + url.search + url.hash === '' && url.pathname === '/';
-  if (url && isBare && isSecure(url) && HOST.test(url.hostname)) return url.origin;
+  if (url && isBare && isSecureUrl(url) && HOST.test(url.hostname)) return url.origin;
   return refuse('embedOrigins', 'must be origins such as https://example.org, without a path or a wildcard.');
-}
-
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-function isSecure({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
 function refuse(field: keyof PageInput, rule: string): never {

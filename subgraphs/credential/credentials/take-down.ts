@@ -1,11 +1,11 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
-import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
-import { type CredentialChange, changeCredential, ENDS_RIGHTS, endRights, refuseUnknown } from './change-credential.ts';
+import { type CredentialChange, changeCredential, ENDS_RIGHTS, endAllRights } from './change-credential.ts';
 import { type CredentialPage, findPage } from './find-credentials.ts';
 
 /** What a judgement needs, in a request or on the command line. */
@@ -54,7 +54,7 @@ export async function takeDown(
   const changed = await change(context, { credId, set, event });
   await record('credential-taken-down', { credId: String(credId), by, reason });
   if (!before?.takenDown) await recordCredentialEvent(context, { credId, kind: 'TAKEN_DOWN' });
-  await endRights(context, changed);
+  await endAllRights(context, changed);
   return changed;
 }
 
@@ -78,7 +78,7 @@ async function change(
 ): Promise<CredentialDocument> {
   const changed = await changeCredential(database, { ...made, conditions: {} });
   loaders.credential.clear(made.credId);
-  return changed ?? refuseUnknown(made.credId);
+  return changed ?? refuseCredId(made.credId);
 }
 
 /** Returns a credential unless it was taken down: then only its curator and operators see it. */

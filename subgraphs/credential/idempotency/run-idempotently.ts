@@ -8,11 +8,11 @@ import {
   claimKey,
   extendHold,
   findKey,
-  type IdempotencyKeyDocument,
+  type ItemClaimDocument,
   isKeyHeld,
   releaseKey,
   storeReceipt,
-} from './idempotency-keys.ts';
+} from './item-claims.ts';
 
 /**
  * Makes a change once for its idempotency key, and gives its receipt to every call with that key. `make` gets a key that also
@@ -40,25 +40,33 @@ interface KeyedCall {
   readonly idempotencyKey?: string | null | undefined;
 }
 
+/** Claims the idempotency key of a call; null without a key. Throws CONFLICT if the key was used for another change. */
+async function claimIdempotencyKey(
+  context: CredentialContext,
+  { credId, operation, items, idempotencyKey }: KeyedCall,
+): Promise<ItemClaimDocument | null> {
+  if (idempotencyKey === null || idempotencyKey === undefined) return null;
+  checkIdempotencyKey(idempotencyKey);
+  const fingerprint = await toFingerprint(operation, items);
+  return awaitClaim(context, { _id: toKeyId(credId, idempotencyKey), fingerprint }, 'of the day');
+}
+
 /** How often to check whether the call that holds a key was answered, in milliseconds. */
 const POLL_INTERVAL = 25;
 
 /**
- * Claims the idempotency key of a call, or waits for the receipt of the call that holds it; null without a key. Throws CONFLICT
- * if the key was used for another change.
+ * Claims a key, or waits for the receipt of the call that holds it. Throws CONFLICT at once if its fingerprint is another one for the
+ * day; the fingerprint of a holder may be that of another caller.
  */
-async function claimIdempotencyKey(
-  { database, now }: CredentialContext,
-  { credId, operation, items, idempotencyKey }: KeyedCall,
-): Promise<IdempotencyKeyDocument | null> {
-  if (idempotencyKey === null || idempotencyKey === undefined) return null;
-  checkIdempotencyKey(idempotencyKey);
-  const fingerprint = await toFingerprint(operation, items);
-  const _id = toKeyId(credId, idempotencyKey);
+export async function awaitClaim(
+  { database, now }: Pick<HoldContext, 'database' | 'now'>,
+  { _id, fingerprint }: Pick<ItemClaimDocument, '_id' | 'fingerprint'>,
+  fingerprintIs: 'of the day' | 'of the holder',
+): Promise<ItemClaimDocument> {
   const holder = randomUUID();
   for (;;) {
-    const claimed = await claimKey(database, { _id, fingerprint, at: now(), holder });
-    if (claimed.fingerprint !== fingerprint) refuseReusedKey();
+    const claimed = await claimKey(database, { _id, fingerprint, at: now(), holder }, fingerprintIs);
+    if (fingerprintIs === 'of the day' && claimed.fingerprint !== fingerprint) refuseReusedKey();
     // Only the holder makes the change: two calls would split its counts between them.
     if (claimed.receipt || claimed.holder === holder) return claimed;
     await setTimeout(POLL_INTERVAL);
@@ -103,7 +111,7 @@ class KeyLost extends Error {}
 /** Makes the change while this call holds the key; null if another call has taken it over. */
 export async function makeAsHolder(
   { database, log, pending }: Pick<HoldContext, 'database' | 'log' | 'pending'>,
-  claimed: IdempotencyKeyDocument,
+  claimed: ItemClaimDocument,
   make: (claimedKey: ClaimedKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt | null> {
   const warn = (error: unknown): void => log.warn({ err: error }, 'an idempotency key could not be held or released');

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { RequestError } from '../../shared/errors.ts';
 import type { ClaimedKey, ItemsReceipt } from '../item-list-store/index.ts';
-import { claimKey, type IdempotencyKeyDocument } from './idempotency-keys.ts';
-import { type HoldContext, makeAsHolder } from './run-idempotently.ts';
+import { claimKey } from './item-claims.ts';
+import { awaitClaim, type HoldContext, makeAsHolder } from './run-idempotently.ts';
 
 /** A change to undo. */
 interface NamedUpdate {
@@ -17,33 +16,16 @@ interface AskedUndo extends NamedUpdate {
   readonly caller: string;
 }
 
-/** How often to check whether another call has made the undo, in milliseconds. */
-const POLL_INTERVAL = 25;
-
 /** Makes an undo once, even if several callers ask for it: the others wait, and are refused. A repeat of the same caller gets the first receipt. */
 export async function undoOnce(
   context: HoldContext,
   undo: AskedUndo,
   make: (claimedKey: ClaimedKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt> {
-  const claimed = await claimUndo(context, undo);
+  const claimed = await awaitClaim(context, { _id: toUndoKey(undo), fingerprint: undo.caller }, 'of the holder');
   if (claimed.receipt && claimed.fingerprint === undo.caller) return claimed.receipt;
   if (claimed.receipt) throw new RequestError('CONFLICT', 'This change was already undone.', { reason: 'UNDO_OVER' });
   return (await makeAsHolder(context, claimed, make)) ?? undoOnce(context, undo, make);
-}
-
-/** Claims an undo, or waits for the receipt of the call that makes it. A call that takes over from a crashed one becomes the caller. */
-async function claimUndo(
-  { database, now }: HoldContext,
-  { caller, ...undo }: AskedUndo,
-): Promise<IdempotencyKeyDocument> {
-  const _id = toUndoKey(undo);
-  const holder = randomUUID();
-  for (;;) {
-    const claimed = await claimKey(database, { _id, fingerprint: caller, at: now(), holder }, 'of the holder');
-    if (claimed.receipt || claimed.holder === holder) return claimed;
-    await setTimeout(POLL_INTERVAL);
-  }
 }
 
 /** The idempotency key that all calls for an undo share, with the sweep. */

@@ -17,7 +17,7 @@ import { itemDeltas } from './history/delta-collection.ts';
 import { deleteParts } from './history/delta-parts.ts';
 import { eachPartedUpdate, itemUpdates, tryFlushHistory } from './history/item-updates.ts';
 import type { ItemLists } from './model/item-lists.ts';
-import type { Author } from './model/list-change.ts';
+import type { ChangeAuthor } from './model/list-change.ts';
 import { takeSnapshot } from './reads/export-list.ts';
 
 /** Creates an empty list. Its bucket comes first, so that a head never refers to missing buckets. */
@@ -30,7 +30,7 @@ export async function createList(database: Database, credId: number): Promise<vo
 export interface ListCopy {
   readonly from: number;
   readonly to: number;
-  readonly author: Author;
+  readonly author: ChangeAuthor;
 }
 
 /** How many buckets are copied at once: about 1 MB. */

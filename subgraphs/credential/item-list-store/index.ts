@@ -23,7 +23,7 @@ import { exportList, type ListExport } from './reads/export-list.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
 import {
   type CountedChange,
-  type Difference,
+  type ItemDifference,
   type PreviewedChange,
   previewChange,
   sampleDifference,
@@ -34,7 +34,7 @@ import { findUndoable, type Undoable } from './undo/find-undoable.ts';
 import { type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
 import { type SampleRequest, sampleUpdate } from './undo/sample-update.ts';
 import { type Undo, undoLast } from './undo/undo-replace.ts';
-import { type UpdateUndo, undoUpdate } from './undo/undo-update.ts';
+import { type UpdateUndo, undoStoredUpdate } from './undo/undo-update.ts';
 
 /** What the rules ask of an operation. */
 export { canGrow, isPerItem } from './buckets/bucket-edit.ts';
@@ -50,7 +50,7 @@ export type { UpdatePosition } from './history/item-updates.ts';
 export type { ChangeQueues } from './model/item-lists.ts';
 export { MAX_DELTA } from './model/item-lists.ts';
 export type {
-  Author,
+  ChangeAuthor,
   CheckedRight,
   ClaimedKey,
   ItemsReceipt,
@@ -67,7 +67,7 @@ export {
 } from './packing/packed-items.ts';
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
-export type { Difference, PreviewedChange } from './reads/preview-change.ts';
+export type { ItemDifference, PreviewedChange } from './reads/preview-change.ts';
 export type { SearchRequest as ItemSearchRequest } from './reads/search-items.ts';
 export { isRefused } from './undo/undo-update.ts';
 
@@ -92,7 +92,7 @@ export interface ItemListStore {
   /** Returns the receipt that a change would get now. Another change may come before the real one, unless that has `ifRevision`. */
   preview(change: PreviewedChange): Promise<ItemsReceipt>;
   /** Up to 100, or `most`, of the items that a previewed change would add and remove now, found until there are as many as were counted. */
-  difference(change: CountedChange, most?: number): Promise<Difference>;
+  difference(change: CountedChange, most?: number): Promise<ItemDifference>;
   /** Looks through a part of a list for items that match. */
   search(state: ListState, request: SearchRequest): Promise<SearchResult>;
   /** Opens a list to be read from one end to the other, as it is now. The caller must close it. */
@@ -111,7 +111,7 @@ export interface ItemListStore {
   /** The updates of a list with these IDs, in no particular order. */
   updates(credId: number, ids: readonly string[]): Promise<readonly ItemUpdateDocument[]>;
   /** Some of the items that an update has added and removed; null if its undo is not kept. */
-  sample(state: ListState, request: SampleRequest): Promise<Difference | null>;
+  sample(state: ListState, request: SampleRequest): Promise<ItemDifference | null>;
   /** The state of a list, with its count and revision. Open changes are not included, and no failover takes a state back. */
   state(credId: number): Promise<ListState | null>;
   /** What `contains` needs of the state of a list. It stays small, whatever is going on in the list. */
@@ -165,7 +165,7 @@ export function createItemListStore({
     search: async (state, request) => searchItems(lists, state, request),
     export: async (credId) => exportList(lists, credId),
     undoLast: async (undo) => undoLast(lists, undo),
-    undoUpdate: async (undo) => undoUpdate(lists, undo),
+    undoUpdate: async (undo) => undoStoredUpdate(lists, undo),
     previewUndo: async (undo) => previewUndo(lists, undo),
     undoable: async (state, updates) => findUndoable(lists, state, updates),
     updates: async (credId, ids) => findUpdates(lists, credId, ids),

@@ -6,7 +6,7 @@ import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.ts';
 import { hasReceipt, runIdempotently } from '../idempotency/run-idempotently.ts';
 import {
-  type Author,
+  type ChangeAuthor,
   type CheckedRight,
   canGrow,
   countGiven,
@@ -48,14 +48,14 @@ export async function streamItems(
   return changeList(context, { ...input, caller, right, items: packed });
 }
 
-interface Appending {
+interface AppendCall {
   readonly credId: number;
   readonly items: readonly string[];
-  readonly author: Author;
+  readonly author: ChangeAuthor;
 }
 
 /** Appends items outside of any request, as an operator would. */
-export async function appendItems(database: Database, { credId, items, author }: Appending): Promise<void> {
+export async function appendItems(database: Database, { credId, items, author }: AppendCall): Promise<void> {
   const pending = createPendingWork();
   const itemLists = createItemListStore({ database, now: () => new Date(), queues: new Map(), pending });
   const change = { credId, operation: 'APPEND' } as const;

@@ -1,6 +1,6 @@
 import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialItemsPayload, Operation } from '../generated.ts';
-import type { Difference, ItemsReceipt } from '../item-list-store/index.ts';
+import type { ItemDifference, ItemsReceipt } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
 
 /** Adds a change that was made to the metrics. */
@@ -21,12 +21,12 @@ export function describeUndo(receipt: ItemsReceipt): CredentialItemsPayload {
 }
 
 /** The answer to a dry run. */
-export function describeDryRun(receipt: ItemsReceipt, difference: Difference): CredentialItemsPayload {
+export function describeDryRun(receipt: ItemsReceipt, difference: ItemDifference): CredentialItemsPayload {
   return { ...receipt, ...toTexts(difference), message: [DRY_RUN, ...toSentences(receipt)].join(' ') };
 }
 
 /** The answer to a dry run of an undo, which compares no items if it restores a whole list. */
-export function describeUndoDryRun(receipt: ItemsReceipt, difference: Difference | null): CredentialItemsPayload {
+export function describeUndoDryRun(receipt: ItemsReceipt, difference: ItemDifference | null): CredentialItemsPayload {
   return {
     ...receipt,
     ...(difference && toTexts(difference)),
@@ -37,7 +37,7 @@ export function describeUndoDryRun(receipt: ItemsReceipt, difference: Difference
 const SUPERSEDED = 'A REPLACE by another call then replaced the list.';
 const DRY_RUN = 'Dry run: nothing was changed. The change itself would answer:';
 
-function toTexts({ added, removed }: Difference): { readonly wouldAdd: string[]; readonly wouldRemove: string[] } {
+function toTexts({ added, removed }: ItemDifference): { readonly wouldAdd: string[]; readonly wouldRemove: string[] } {
   return { wouldAdd: added.map(toItemText), wouldRemove: removed.map(toItemText) };
 }
 

@@ -1,4 +1,4 @@
-import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import {
   checkCuratorOf,
@@ -8,7 +8,6 @@ import {
 } from '../../shared/permissions/curator.ts';
 import type { CuratorCaller, UserCaller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
-import { refuseUnknown } from '../credentials/change-credential.ts';
 import type { CheckedRight, ListState } from '../item-list-store/index.ts';
 
 /** A list credential, and the curator who may change it. */
@@ -83,7 +82,7 @@ async function findCuratedList(
 ): Promise<OwnList> {
   const credential = await context.loaders.credential.load(credId);
   const caller = await findCaller();
-  if (!credential) refuseUnknown(credId);
+  if (!credential) refuseCredId(credId);
   checkCuratorOf(caller, credential);
   if (credential.kind !== 'LIST') refuseKind(credential);
   return { caller, credential };

@@ -1,7 +1,7 @@
 import { claimCredential } from '../../shared/credentials/claim-credential.ts';
 import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
 import type { Creation } from '../../shared/credentials/creation-claims.ts';
-import { type CredentialDocument, takeCredId } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, FIRST_VERSION, takeCredId } from '../../shared/credentials/credential-store.ts';
 import { type CredentialText, parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
@@ -13,9 +13,6 @@ import { showToCaller } from './find-rule.ts';
 import { loadAll } from './open-formula.ts';
 import { toStoredRule } from './own-rule.ts';
 import { namesIn, parseFormula } from './parse-formula.ts';
-
-/** The version of a new rule. */
-export const FIRST_VERSION = 1;
 
 /** Creates a credential that combines others by a rule. */
 export async function createRuleCredential(

@@ -1,9 +1,8 @@
-import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { type AddressResidual, type Refusal, toResidualText } from '../../shared/rules/residual.ts';
 import type { CredentialContext } from '../context.ts';
-import { refuseUnknown } from '../credentials/change-credential.ts';
 import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseSought } from '../items/item.ts';
 import { type Decide, mayAsk, openFormula } from './open-formula.ts';
@@ -115,7 +114,7 @@ function toEligibility(
   residual: AddressResidual,
 ): Eligibility {
   // Deleted since it was read: a rule says which part is gone, but nobody else names a part.
-  if (kind !== 'RULE' && typeof residual.is === 'object' && 'unknown' in residual.is) refuseUnknown(credId);
+  if (kind !== 'RULE' && typeof residual.is === 'object' && 'unknown' in residual.is) refuseCredId(credId);
   const listed = kind === 'LIST' ? residual.is === 1 : null;
   // What rules ask of a list is not counted: its curator sees how often people ask for it.
   if (listed !== null) context.checks.add(context, { credId, at: context.now(), listed });

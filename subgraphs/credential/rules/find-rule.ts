@@ -1,12 +1,12 @@
 import type { CredentialDocument, StoredRule } from '../../shared/credentials/credential-store.ts';
 import { checkCuratorOf, isCuratorOf, requireCuratorCaller } from '../../shared/permissions/curator.ts';
-import { byNumber, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
+import type { Page, PageArguments } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import { type CredentialPage, findPage } from '../credentials/find-credentials.ts';
 import { hideTakenDown } from '../credentials/take-down.ts';
 import { loadAll } from './open-formula.ts';
 import { expand, readGraph } from './rule-graph.ts';
-import { listRuleVersions } from './rule-versions.ts';
+import { pageRuleVersions, toRuleVersion } from './rule-versions.ts';
 
 /** The credentials that calls have created or changed: their curator sees the rule at once, even if a token in the input identified them. */
 const shown = new WeakSet<CredentialDocument>();
@@ -28,23 +28,16 @@ async function checkSeesRule(context: CredentialContext, credential: CredentialD
   checkCuratorOf(await requireCuratorCaller(context, null), credential);
 }
 
-const BY_VERSION = byNumber(({ version }: StoredRule) => version);
-
 /** Returns a page of the versions of a rule to its curator, newest first; null for the other kinds. */
-export async function pageRuleVersions(
+export async function findRuleVersions(
   context: CredentialContext,
   credential: CredentialDocument,
   page: PageArguments,
 ): Promise<Page<StoredRule> | null> {
-  const { _id: credId, rule: newest } = credential;
-  if (!newest) return null;
+  const { _id: credId, rule } = credential;
+  if (!rule) return null;
   await checkSeesRule(context, credential);
-  return readPage(page, BY_VERSION, async ({ after, limit }) => {
-    // A change that failed halfway may have left a copy of the newest version.
-    const before = Math.min(after ?? newest.version, newest.version);
-    const older = await listRuleVersions(context.database, credId, { after: before, limit });
-    return after === null || after > newest.version ? [newest, ...older] : older;
-  });
+  return pageRuleVersions(context.database, toRuleVersion(credId, rule), page);
 }
 
 /** The credentials that a rule names, without those that the caller can't see. */

@@ -1,7 +1,6 @@
-import { insertCredential, takeCredId } from '../../shared/credentials/credential-store.ts';
+import { FIRST_VERSION, insertCredential, takeCredId } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Formula } from '../../shared/rules/formula.ts';
-import { FIRST_VERSION } from './create-rule-credential.ts';
 import { namesIn } from './parse-formula.ts';
 
 /** A credential whose rule is stored without a check. */

@@ -1,13 +1,13 @@
 import {
   type CredentialDocument,
   findCredentials,
+  refuseCredId,
   type StoredRule,
 } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
-import { refuseUnknown } from '../credentials/change-credential.ts';
 
 /** A call that is about a rule. */
 interface RuleRequest {
@@ -26,7 +26,7 @@ export interface OwnRule {
 export async function findOwnRule(context: CredentialContext, { auth, credId }: RuleRequest): Promise<OwnRule> {
   const caller = await requireCuratorCaller(context, auth);
   const [credential] = await findCredentials(context.database, [credId]);
-  if (!credential) refuseUnknown(credId);
+  if (!credential) refuseCredId(credId);
   checkCuratorOf(caller, credential);
   const { rule } = credential;
   if (rule) return { caller, credential, rule };

@@ -1,4 +1,5 @@
 import type { StoredRule } from '../../shared/credentials/credential-store.ts';
+import { versionsIn } from '../../shared/credentials/versions.ts';
 import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 
 /** An earlier version of a rule. The current one is in its credential. */
@@ -25,38 +26,21 @@ export const ruleVersions = defineCollection<RuleVersionDocument>(
   [{ key: { credId: 1, version: -1 } }],
 );
 
-const MOST_VERSIONS = 100;
+/** How they are found, and dropped. */
+export const { dropOld: dropOldRuleVersions, find: findRuleVersion, page: pageRuleVersions } = versionsIn(ruleVersions);
+
+/** Converts the current rule to a version. */
+export function toRuleVersion(credId: number, rule: StoredRule): RuleVersionDocument {
+  return { _id: `${credId} ${rule.version}`, credId, ...rule };
+}
 
 /** Keeps a copy of the current version before it is replaced. Safe to repeat, and harmless if nothing is replaced. */
 export async function keepRuleVersion(database: Database, credId: number, rule: StoredRule): Promise<void> {
-  const _id = `${credId} ${rule.version}`;
-  await ruleVersions.in(database).updateOne({ _id }, { $setOnInsert: { credId, ...rule } }, { upsert: true });
-}
-
-/** Deletes the versions that are too old after `newest` is stored. */
-export async function dropOldRuleVersions(database: Database, credId: number, newest: number): Promise<void> {
-  await ruleVersions.in(database).deleteMany({ credId, version: { $lte: newest - MOST_VERSIONS } });
+  const { _id, ...version } = toRuleVersion(credId, rule);
+  await ruleVersions.in(database).updateOne({ _id }, { $setOnInsert: version }, { upsert: true });
 }
 
 /** Deletes the versions of a credential that is deleted. */
 export async function deleteRuleVersions(database: Database, credId: number): Promise<void> {
   await ruleVersions.in(database).deleteMany({ credId });
-}
-
-/** Finds an earlier version of a rule; null if it is not stored. */
-export async function findRuleVersion(database: Database, credId: number, version: number): Promise<StoredRule | null> {
-  return ruleVersions.in(database).findOne({ credId, version });
-}
-
-/** Lists the versions below `after`, newest first. */
-export async function listRuleVersions(
-  database: Database,
-  credId: number,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly StoredRule[]> {
-  return ruleVersions
-    .in(database)
-    .find({ credId, version: { $lt: after } })
-    .sort({ version: -1 })
-    .limit(limit);
 }

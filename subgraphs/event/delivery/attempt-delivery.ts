@@ -8,10 +8,10 @@ import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
 import type { EventAttempt } from '../generated.ts';
 import type { Outcome } from '../queue/delivery-queue.ts';
 import type { DeliveryDocument } from '../queue/delivery-store.ts';
-import { judgeReply, toAttempt, type Verdict } from './judge-reply.ts';
+import { judgeReply, type ReplyVerdict, toAttempt } from './judge-reply.ts';
 import { MOST_REFUSALS, pauseAfter } from './schedule.ts';
 import { sendWebhook, type WebhookReply } from './send-webhook.ts';
-import { signAttempt, type ToldEvent, toBody, toSigningKey } from './sign-event.ts';
+import { signAttempt, toBody, toSigningKey, type WebhookEvent } from './sign-event.ts';
 
 /** What attempts need. */
 export interface SendingParts {
@@ -22,30 +22,30 @@ export interface SendingParts {
 }
 
 /** An attempt, and what it means. */
-export interface Attempted {
+export interface AttemptOutcome {
   readonly attempt: EventAttempt;
   readonly reply: WebhookReply;
-  readonly verdict: Verdict;
+  readonly verdict: ReplyVerdict;
 }
 
 /** A webhook, ready for attempts. */
-export interface Target {
+export interface WebhookTarget {
   readonly url: string;
   /** The keys of its secrets; null if this process cannot decrypt one of them. */
   readonly keys: readonly KeyObject[] | null;
 }
 
 /** Makes a webhook ready for attempts. */
-export function toTarget(cipher: Cipher, endpoint: Pick<EndpointDocument, '_id' | 'url' | 'secrets'>): Target {
+export function toTarget(cipher: Cipher, endpoint: Pick<EndpointDocument, '_id' | 'url' | 'secrets'>): WebhookTarget {
   return { url: endpoint.url ?? '', keys: openEndpointSecrets(cipher, endpoint)?.map(toSigningKey) ?? null };
 }
 
 /** Sends an event to a webhook once, signed by each of its secrets at this moment. */
 export async function attemptDelivery(
   { agent, now, stop }: SendingParts,
-  { url, keys }: Target,
-  event: ToldEvent,
-): Promise<Attempted> {
+  { url, keys }: WebhookTarget,
+  event: WebhookEvent,
+): Promise<AttemptOutcome> {
   const at = now();
   const begun = performance.now();
   const body = toBody(event);
@@ -68,7 +68,7 @@ export const UNSEALABLE = {
  */
 export function toOutcome(
   { _id, state, dueAt, refusals }: DeliveryDocument,
-  { attempt, verdict }: Attempted,
+  { attempt, verdict }: AttemptOutcome,
   { now, isTrial }: { readonly now: Date; readonly isTrial: boolean },
 ): Outcome {
   if (verdict === 'TAKEN') return { _id, attempt, refusals, state: 'DELIVERED', dueAt: null };

@@ -13,7 +13,7 @@ export interface Readable {
 }
 
 /** Deliveries that are due to an endpoint, as they were at a moment. */
-export interface Batch {
+export interface DueBatch {
   /** In the order of each subject, with what holds back others. */
   readonly found: readonly DeliveryDocument[];
   /** By the IDs of the events. */
@@ -26,7 +26,7 @@ export interface Batch {
 const RIGHTS_AGE = 2 * SECOND;
 
 /** Whether the rights that a batch has read are still good. */
-export function isFresh({ readAt }: Batch): boolean {
+export function isFresh({ readAt }: DueBatch): boolean {
   return performance.now() - readAt < RIGHTS_AGE;
 }
 
@@ -35,9 +35,9 @@ type Reader = Pick<EndpointDocument, '_id' | 'owner'>;
 /** Reads the batches of an endpoint, one after another. */
 export interface Batches {
   /** The next batch; null if nothing is due. */
-  readonly next: (endpoint: Reader) => Promise<Batch | null>;
+  readonly next: (endpoint: Reader) => Promise<DueBatch | null>;
   /** Begins to read the batch after this one: that of other subjects, whose order does not depend on what becomes of this one. */
-  readonly readAhead: (endpoint: Reader, batch: Batch) => void;
+  readonly readAhead: (endpoint: Reader, batch: DueBatch) => void;
 }
 
 interface BatchParts {
@@ -47,7 +47,7 @@ interface BatchParts {
 
 /** Creates what reads the batches of an endpoint. */
 export function createBatches(parts: BatchParts): Batches {
-  let ahead: Promise<Batch | null> | null = null;
+  let ahead: Promise<DueBatch | null> | null = null;
   const next: Batches['next'] = async (endpoint) => {
     const batch = await ahead;
     ahead = null;
@@ -65,7 +65,7 @@ async function readBatch(
   { database, now }: BatchParts,
   { _id, owner }: Reader,
   otherThan?: ReadonlySet<string>,
-): Promise<Batch | null> {
+): Promise<DueBatch | null> {
   const readAt = performance.now();
   const found = await findDue(database, _id, now(), otherThan);
   if (found.length === 0) return null;

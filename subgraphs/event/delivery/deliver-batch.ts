@@ -1,5 +1,5 @@
 import { beginBatch, type DeliveryParts, type Due } from './batch-delivery.ts';
-import type { Tally } from './endpoint-trouble.ts';
+import type { Outcomes } from './endpoint-trouble.ts';
 import { toLanes } from './lanes.ts';
 
 /** The most requests to one endpoint at once, and before it has taken something. */
@@ -13,7 +13,7 @@ const AT_FIRST = 5;
 export async function deliverBatch(
   parts: DeliveryParts & { readonly readAhead: () => void },
   due: Due,
-): Promise<Tally> {
+): Promise<Outcomes> {
   const { tally, goesOn, deliver, written } = beginBatch(parts, due);
   const lanes = await toLanes(parts, due.batch.found);
   const waiting = [...lanes];

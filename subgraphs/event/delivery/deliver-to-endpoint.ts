@@ -4,7 +4,7 @@ import type { Limiter } from '../../shared/queue/limiter.ts';
 import type { Cipher } from '../../shared/secrets/cipher.ts';
 import type { BackgroundParts } from '../../shared/subgraph/subgraph.ts';
 import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
-import { type Leaving, leaveEndpoint, releaseEndpoint, switchEndpointOff } from '../endpoints/endpoint-work.ts';
+import { leaveEndpoint, type Release, releaseEndpoint, switchEndpointOff } from '../endpoints/endpoint-work.ts';
 import { hasLostRight } from '../endpoints/sweep-endpoints.ts';
 import { findNextDue, missWaiting } from '../queue/delivery-queue.ts';
 import { type SendingParts, UNSEALABLE } from './attempt-delivery.ts';
@@ -47,7 +47,7 @@ export async function deliverToEndpoint(parts: CourierParts, id: string): Promis
   }
 }
 
-type Leave = Omit<Leaving, 'holder' | 'now'>;
+type Leave = Omit<Release, 'holder' | 'now'>;
 
 async function deliverInTurn(parts: CourierParts, lease: HeldLease): Promise<Leave | null> {
   const end = performance.now() + TURN;

@@ -1,14 +1,14 @@
 import { RequestError } from '../../shared/errors.ts';
 import { createLimiter, type Limiter, runLimited } from '../../shared/queue/limiter.ts';
 import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
-import type { Placed } from '../endpoints/endpoint-work.ts';
+import type { Occupants } from '../endpoints/endpoint-work.ts';
 
 /** The places of a process for the endpoints that it delivers to. Those who have created them share the places fairly. */
 export interface EndpointPlaces {
   /** How many more endpoints can wait for a place. */
   readonly room: () => number;
   /** The endpoints that have a place or wait for one, and the people of whom there are as many as can be. */
-  readonly placed: () => Placed;
+  readonly placed: () => Occupants;
   /** Runs the task when there is a place for the endpoint; null if there are as many of its person as can be. */
   readonly run: (endpoint: Placeable, task: () => Promise<void>) => Promise<void> | null;
 }
@@ -34,7 +34,10 @@ export function createEndpointPlaces(): EndpointPlaces {
     people.set(_id, createdBy);
     return runLimited(limiter, { lane: 'endpoints', user: createdBy }, task).finally(() => people.delete(_id));
   };
-  const placed = (): Placed => ({ ids: [...people.keys()], people: [...new Set(people.values())].filter(isFull) });
+  const placed = (): Occupants => ({
+    ids: [...people.keys()],
+    people: [...new Set(people.values())].filter(isFull),
+  });
   return { room: () => MOST_PLACED - people.size, placed, run };
 }
 

@@ -1,13 +1,13 @@
 import { after } from '../../shared/durations.ts';
 import type { EndpointTrouble } from '../endpoints/endpoint-store.ts';
-import type { Attempted } from './attempt-delivery.ts';
+import type { AttemptOutcome } from './attempt-delivery.ts';
 import { askedPause } from './judge-reply.ts';
 import { LONGEST_TROUBLE, pauseAfter } from './schedule.ts';
 
 /** What the attempts of a batch have come to so far. */
-export interface Tally {
+export interface Outcomes {
   /** The attempt that shows that the endpoint takes nothing, whatever the event; null without one. */
-  readonly stopper: Attempted | null;
+  readonly stopper: AttemptOutcome | null;
   readonly tried: number;
   readonly taken: number;
   /** How many different events were refused in a row. */
@@ -22,13 +22,13 @@ export interface Tally {
 const MOST_FAILURES = 5;
 
 /** The tally before the first attempt. */
-export function beginTally(trouble: EndpointTrouble | null): Tally {
+export function beginTally(trouble: EndpointTrouble | null): Outcomes {
   const isTrial = trouble !== null && trouble.nextAttemptAt !== null;
   return { stopper: null, tried: 0, taken: 0, failures: trouble?.failures ?? 0, isWorse: false, isTrial };
 }
 
 /** Counts an attempt. An event counts once, however often it is refused. An endpoint that refuses few events is back: it answers. */
-export function countAttempt(tally: Tally, attempted: Attempted, isNew: boolean): Tally {
+export function countAttempt(tally: Outcomes, attempted: AttemptOutcome, isNew: boolean): Outcomes {
   const tried = tally.tried + 1;
   const { verdict } = attempted;
   if (verdict === 'TAKEN') return { ...tally, tried, taken: tally.taken + 1, failures: 0, isTrial: false };
@@ -41,7 +41,7 @@ export function countAttempt(tally: Tally, attempted: Attempted, isNew: boolean)
 }
 
 /** Whether no other attempt may follow. */
-export function isStopped({ stopper, tried, failures, isTrial }: Tally): boolean {
+export function isStopped({ stopper, tried, failures, isTrial }: Outcomes): boolean {
   return stopper !== null || (isTrial ? tried > 0 : failures >= MOST_FAILURES);
 }
 
@@ -49,7 +49,7 @@ export function isStopped({ stopper, tried, failures, isTrial }: Tally): boolean
  * The trouble of an endpoint after a batch: since its first failure after the last event that it has taken; null without any. An event that
  * fails again makes its own pauses longer, and not those of the others.
  */
-export function toTrouble(before: EndpointTrouble | null, tally: Tally, now: Date): EndpointTrouble | null {
+export function toTrouble(before: EndpointTrouble | null, tally: Outcomes, now: Date): EndpointTrouble | null {
   const { stopper, tried, taken, failures, isWorse } = tally;
   if (tried === 0) return before;
   const isPaused = stopper !== null || failures >= MOST_FAILURES;
@@ -62,7 +62,7 @@ export function toTrouble(before: EndpointTrouble | null, tally: Tally, now: Dat
 }
 
 /** Why an endpoint is switched off after a batch; null if it stays on. */
-export function findEnd({ stopper }: Tally, trouble: EndpointTrouble | null, now: Date): 'GONE' | 'FAILED' | null {
+export function findEnd({ stopper }: Outcomes, trouble: EndpointTrouble | null, now: Date): 'GONE' | 'FAILED' | null {
   if (stopper?.verdict === 'GONE') return 'GONE';
   const isPaused = trouble !== null && trouble.nextAttemptAt !== null && trouble.nextAttemptAt > now;
   return isPaused && now.getTime() - trouble.since.getTime() >= LONGEST_TROUBLE ? 'FAILED' : null;

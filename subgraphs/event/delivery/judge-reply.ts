@@ -6,13 +6,13 @@ import type { WebhookReply } from './send-webhook.ts';
  * What an attempt means: the event is taken; this event is refused; nothing has answered; the endpoint asks to be left alone, whatever the
  * event; or it wants no events any more.
  */
-export type Verdict = 'TAKEN' | 'REFUSED' | 'SILENT' | 'NOT_NOW' | 'GONE';
+export type ReplyVerdict = 'TAKEN' | 'REFUSED' | 'SILENT' | 'NOT_NOW' | 'GONE';
 
 /** Statuses that say nothing about the event. */
 const NOT_NOW: ReadonlySet<number> = new Set([408, 421, 425, 429]);
 
 /** Judges the reply of an endpoint. */
-export function judgeReply(reply: WebhookReply): Verdict {
+export function judgeReply(reply: WebhookReply): ReplyVerdict {
   if ('fault' in reply) return 'SILENT';
   const { status, retryAfter } = reply;
   if (status >= 200 && status < 300) return 'TAKEN';

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type Agent, request } from 'node:https';
 import { SECOND } from '../../shared/durations.ts';
-import { describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
+import { errorCode } from '../../shared/error-code.ts';
+import { ANSWER_CUT, describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 
 /** A request of a webhook. */
@@ -72,10 +73,10 @@ async function post(agent: Agent, sent: WebhookRequest, signal: AbortSignal, isR
     .end(body);
   try {
     const response = await promise;
-    const answer = await readStart(response);
+    const answer = await readStart(response).catch(refuseCut);
     return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], answer };
   } catch (error) {
-    if (isRepeat || !asked.reusedSocket || !STALE.has(codeOf(error))) throw error;
+    if (isRepeat || !asked.reusedSocket || !STALE.has(errorCode(error))) throw error;
     return post(agent, sent, signal, true);
   }
 }
@@ -95,12 +96,13 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return utf8.decode(Buffer.concat(chunks).subarray(0, KEPT_ANSWER));
 }
 
-function describe(error: unknown): string {
-  const code = codeOf(error);
-  if (code === ADDRESS_REFUSED) return 'The URL resolves to an address that is not on the public Internet.';
-  return describeConnectionFault(code);
+/** What came of the answer shows that the endpoint got the webhook: it is not sent again at once. */
+function refuseCut(cause: unknown): never {
+  throw Object.assign(new Error('The answer did not end.', { cause }), { code: ANSWER_CUT });
 }
 
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+function describe(error: unknown): string {
+  const code = errorCode(error);
+  if (code === ADDRESS_REFUSED) return 'The URL resolves to an address that is not on the public Internet.';
+  return describeConnectionFault(code);
 }

@@ -2,12 +2,12 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { SequencedEvent } from '../../shared/events/event-log.ts';
 
 /** What a webhook tells of an event. */
-export type ToldEvent = Pick<SequencedEvent, '_id' | 'at' | 'subject' | 'sequence' | 'data'> & {
+export type WebhookEvent = Pick<SequencedEvent, '_id' | 'at' | 'subject' | 'sequence' | 'data'> & {
   readonly type: string;
 };
 
 /** The body of a webhook (Standard Webhooks: `type`, `timestamp` and `data`), with the place of the event in its order. */
-export function toBody({ _id: id, type, at, data, subject, sequence }: ToldEvent): string {
+export function toBody({ _id: id, type, at, data, subject, sequence }: WebhookEvent): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), data, id, subject, sequence });
 }
 

@@ -8,7 +8,7 @@ import type { CreateEventEndpointInput } from '../generated.ts';
 import { newEndpointSecret } from './endpoint-secret.ts';
 import type { EndpointDocument } from './endpoint-store.ts';
 import { parseEndpointUrl } from './endpoint-url.ts';
-import { requireOwner } from './find-endpoint.ts';
+import { requireEventOwner } from './find-endpoint.ts';
 import { insertEndpoint, MOST_ENDPOINTS } from './new-endpoints.ts';
 import { recordEndpointAudit } from './record-audit.ts';
 import { parseCredIds, parseTypes } from './wanted-events.ts';
@@ -24,7 +24,7 @@ export async function createEndpoint(
   context: EventContext,
   { idempotencyKey, ...input }: CreateEventEndpointInput,
 ): Promise<CreatedEndpoint> {
-  const owner = await requireOwner(context, input.owner);
+  const owner = await requireEventOwner(context, input.owner);
   const caller = requireUser(context.caller);
   checkSignedInRecently(caller, context.now());
   const [_id, channel] = [`ep_${randomUUID()}`, input.channel ?? 'WEBHOOK'];

@@ -1,4 +1,4 @@
-import { releaseKey, type WithCreationKey } from '../../shared/credentials/creation-claims.ts';
+import { releaseCreationKey, type WithCreationKey } from '../../shared/credentials/creation-claims.ts';
 import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { inTransaction } from '../../shared/database/in-transaction.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
@@ -129,7 +129,7 @@ export async function listTroubledEndpoints(
 export async function removeEndpoint(database: Database, id: string): Promise<boolean> {
   const deleted = await inTransaction(database, async (session) => {
     const found = await endpoints.driver(database).findOneAndDelete({ _id: id }, { session });
-    if (found) await releaseKey(database, session, found);
+    if (found) await releaseCreationKey(database, session, found);
     return found;
   });
   await removeDeliveries(database, id);

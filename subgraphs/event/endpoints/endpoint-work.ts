@@ -31,7 +31,7 @@ export async function tryEndpoint(database: Database, _id: string, now: Date): P
 const IS_ON = { off: { $exists: false } } as const;
 
 /** Endpoints that are not looked for, and people of whom none is. */
-export interface Placed {
+export interface Occupants {
   readonly ids: readonly string[];
   readonly people: readonly string[];
 }
@@ -39,7 +39,7 @@ export interface Placed {
 /** Endpoints with something to deliver that no process delivers to, those that have waited longest first. */
 export async function findAwake(
   database: Database,
-  { now, limit, placed: { ids, people } }: { readonly now: Date; readonly limit: number; readonly placed: Placed },
+  { now, limit, placed: { ids, people } }: { readonly now: Date; readonly limit: number; readonly placed: Occupants },
 ): Promise<readonly Pick<EndpointDocument, '_id' | 'createdBy'>[]> {
   const isUnplaced = { _id: { $nin: [...ids] }, createdBy: { $nin: [...people] } };
   const isFree = { $expr: { $not: isStillHeld('$lease.until', LEASE) } };
@@ -85,7 +85,7 @@ export async function takeLease(
 }
 
 /** How a process leaves an endpoint. */
-export interface Leaving {
+export interface Release {
   readonly holder: string;
   /** The URL that was tried: its trouble is not that of another one. */
   readonly url: string | null;
@@ -102,7 +102,7 @@ export interface Leaving {
 export async function leaveEndpoint(
   database: Database,
   _id: string,
-  { holder, url, now, wakes, wakeAt, trouble }: Leaving,
+  { holder, url, now, wakes, wakeAt, trouble }: Release,
 ): Promise<void> {
   const isUnchanged = { $eq: [{ $ifNull: ['$wakes', 0] }, wakes] };
   // In trouble, what has come meanwhile waits too.

@@ -14,18 +14,18 @@ export async function findEndpoints(
   context: EventContext,
   owner: InputMaybe<EventOwnerInput>,
 ): Promise<readonly EndpointDocument[]> {
-  return listEndpoints(context.database, await requireOwner(context, owner));
+  return listEndpoints(context.database, await requireEventOwner(context, owner));
 }
 
 /** The endpoints that the viewer may manage and that need somebody: they fail, or were switched off by another than their owner. */
-export async function findTroubled(context: EventContext): Promise<readonly EndpointDocument[]> {
+export async function findEndpointsInTrouble(context: EventContext): Promise<readonly EndpointDocument[]> {
   requireUser(context.caller);
   const { owners } = await ofCaller(context);
   return listTroubledEndpoints(context.database, owners);
 }
 
 /** Whose endpoints the viewer asks for; throws unless they may manage them. */
-export async function requireOwner(context: EventContext, owner: InputMaybe<EventOwnerInput>): Promise<Owner> {
+export async function requireEventOwner(context: EventContext, owner: InputMaybe<EventOwnerInput>): Promise<Owner> {
   const { userId } = requireUser(context.caller);
   const { clientId, isService } = owner ?? {};
   if (clientId != null && isService) throw bothOwners();

@@ -1,4 +1,4 @@
-import { type Creation, claimKey, findClaimed } from '../../shared/credentials/creation-claims.ts';
+import { type Creation, claimCreationKey, findClaimed } from '../../shared/credentials/creation-claims.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { inTransaction } from '../../shared/database/in-transaction.ts';
@@ -43,7 +43,7 @@ async function store(database: Database, endpoint: EndpointDocument, creation: C
     return;
   }
   await inTransaction(database, async (session) => {
-    await claimKey(database, session, creation, { endpointId: endpoint._id });
+    await claimCreationKey(database, session, creation, { endpointId: endpoint._id });
     await stored.insertOne({ ...endpoint, creationKey: creation.key }, { session });
   });
 }

@@ -16,7 +16,7 @@ export function clientIdOf({ owner }: EndpointDocument): string | null {
 }
 
 /** How an endpoint is doing. */
-export function stateOf({ off, trouble }: EndpointDocument): EventEndpointState {
+export function endpointStateOf({ off, trouble }: EndpointDocument): EventEndpointState {
   if (off) return 'OFF';
   return trouble ? 'RETRYING' : 'ON';
 }

@@ -1,4 +1,4 @@
-import { findCredentials } from '../../shared/credentials/credential-store.ts';
+import { findCredentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { EVENT_TYPE_NAMES, type EventTypeName } from '../../shared/events/event-types.ts';
 import { checkCuratorOf } from '../../shared/permissions/curator.ts';
@@ -44,12 +44,8 @@ export async function parseCredIds(
   const found = new Map((await findCredentials(database, credIds)).map((each) => [each._id, each]));
   for (const credId of credIds) {
     const credential = found.get(credId);
-    if (!credential) throw unknownCredential(credId);
+    if (!credential) refuseCredId(credId);
     checkCuratorOf(caller, credential);
   }
   return credIds;
-}
-
-function unknownCredential(credId: number): RequestError {
-  return new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
 }

@@ -1,5 +1,9 @@
-import { type CredentialDocument, findCredential, findCredIds } from '../../shared/credentials/credential-store.ts';
-import { RequestError } from '../../shared/errors.ts';
+import {
+  type CredentialDocument,
+  findCredential,
+  findCredIds,
+  refuseCredId,
+} from '../../shared/credentials/credential-store.ts';
 import { findOwnedApps, requireAppOwner } from '../../shared/permissions/app-owner.ts';
 import { checkCuratorOf, isCuratorOf } from '../../shared/permissions/curator.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
@@ -8,7 +12,7 @@ import { requireReader } from '../rights/of-caller.ts';
 import type { EventScope } from './event-page.ts';
 
 /** The app and the credential that a caller asks about; null for any. */
-export interface Asked {
+export interface EventSubject {
   readonly clientId: string | null;
   readonly credId: number | null;
 }
@@ -17,7 +21,7 @@ export interface Asked {
  * Where a caller's events are. An operator asks for those of the whole service, unless they ask about an app or a credential of their own;
  * anyone else is refused what is not theirs.
  */
-export async function findScope(context: EventContext, asked: Asked): Promise<EventScope | 'service'> {
+export async function findScope(context: EventContext, asked: EventSubject): Promise<EventScope | 'service'> {
   const caller = requireReader(context.caller);
   if (asked.clientId === null && asked.credId === null && !isOperator(context)) return findOwnScope(context);
   if (isOperator(context) && !(await isOwn(context, asked))) {
@@ -38,7 +42,7 @@ function isOperator({ caller }: EventContext): boolean {
 }
 
 /** Whether an operator asks about something of their own, for which they need not act as an operator. */
-async function isOwn({ caller, database }: EventContext, { clientId, credId }: Asked): Promise<boolean> {
+async function isOwn({ caller, database }: EventContext, { clientId, credId }: EventSubject): Promise<boolean> {
   if (caller.kind !== 'user' || (clientId === null && credId === null)) return false;
   if (clientId !== null && !(await findOwnedApps(database, caller.userId)).includes(clientId)) return false;
   const credential = credId === null ? null : await findCredential(database, credId);
@@ -58,7 +62,5 @@ export async function findOwnScope({ caller, database }: EventContext): Promise<
 
 /** The credential with this ID; throws NOT_FOUND without one. */
 export async function requireCredential({ database }: EventContext, credId: number): Promise<CredentialDocument> {
-  const credential = await findCredential(database, credId);
-  if (credential) return credential;
-  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
+  return (await findCredential(database, credId)) ?? refuseCredId(credId);
 }

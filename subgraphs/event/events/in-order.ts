@@ -19,7 +19,7 @@ export function overlapAfter(at: Date): Date {
 }
 
 /** Events that were read, and are told by and by. */
-interface Told {
+interface EventsInOrder {
   readonly told: readonly EventDocument[];
   /** Those that wait until all is read that can come before them. */
   readonly held: readonly EventDocument[];
@@ -29,7 +29,7 @@ interface Told {
  * Those of the events whose turn has come when the log is read up to a time, or to its end (null). They come as they were stored, but
  * those of one subject by their sequence. If more than `mostHeld` would wait, the first are told though an earlier one may follow.
  */
-export function tellInOrder(found: readonly EventDocument[], readUpTo: Date | null, mostHeld: number): Told {
+export function tellInOrder(found: readonly EventDocument[], readUpTo: Date | null, mostHeld: number): EventsInOrder {
   const bySequence = found.toSorted((one, other) => one.sequence - other.sequence);
   const waiting = Map.groupBy(bySequence, ({ subject }) => subject);
   const byTime = found.toSorted((one, other) => +one.storedAt - +other.storedAt);

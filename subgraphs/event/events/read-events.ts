@@ -11,7 +11,7 @@ import {
   toCursor,
 } from '../../shared/request/paging.ts';
 import type { EventContext } from '../context.ts';
-import { type Acting, keepReadable, ofCaller } from '../rights/of-caller.ts';
+import { keepReadable, ofCaller, type ReaderRoles } from '../rights/of-caller.ts';
 import { byStorage, type EventFilter, listEvents, readEvent } from './event-page.ts';
 import { findScope } from './events-of-caller.ts';
 
@@ -51,7 +51,7 @@ const BATCH = 1000;
 
 async function readReadable(
   context: EventContext,
-  acting: Acting,
+  acting: ReaderRoles,
   filter: EventFilter,
   { after, limit }: Part<TimePosition>,
 ): Promise<Page<EventDocument>> {

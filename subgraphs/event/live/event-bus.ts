@@ -15,12 +15,12 @@ export interface NewsItem {
 /** New events of all processes, as this one finds them in the log. */
 export interface EventBus {
   /** Calls back with every event that is stored after the promise settles, those of one subject in their order. */
-  subscribe(parts: Pick<BackgroundParts, 'database' | 'log'>, listener: (item: NewsItem) => void): Promise<Following>;
+  subscribe(parts: Pick<BackgroundParts, 'database' | 'log'>, listener: (item: NewsItem) => void): Promise<LogFollower>;
   close(): void;
 }
 
 /** What a listener is told: every event that is not before this position. */
-export interface Following {
+export interface LogFollower {
   readonly from: LogPosition;
   readonly end: () => void;
 }

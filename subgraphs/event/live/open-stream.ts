@@ -8,7 +8,7 @@ import type { EventContext } from '../context.ts';
 import type { EventScope } from '../events/event-page.ts';
 import { findOwnScope, requireCredential } from '../events/events-of-caller.ts';
 import { overlapAfter, overlapBefore } from '../events/in-order.ts';
-import { type Acting, isAmong, ofCaller, requireReader } from '../rights/of-caller.ts';
+import { isAmong, ofCaller, type ReaderRoles, requireReader } from '../rights/of-caller.ts';
 import { type EventBus, isBefore, type NewsItem } from './event-bus.ts';
 import { createNewsQueue } from './news-queue.ts';
 import { readMissed } from './read-missed.ts';
@@ -71,7 +71,7 @@ export async function openStream(
 /** Where the events are that a subscriber may read: nobody reads the log of others to find their own. */
 async function findStreamScope(
   context: EventContext,
-  { owners }: Acting,
+  { owners }: ReaderRoles,
   { clientId, credId }: StreamArguments,
 ): Promise<EventScope | 'service'> {
   if (credId != null) return { credIds: [credId] };
@@ -90,7 +90,7 @@ function sessionOver(): RequestError {
 }
 
 /** As whom the subscriber reads; throws UNAUTHENTICATED, FORBIDDEN or NOT_FOUND. */
-async function findActing(context: EventContext, { clientId, credId }: StreamArguments): Promise<Acting> {
+async function findActing(context: EventContext, { clientId, credId }: StreamArguments): Promise<ReaderRoles> {
   const reader = requireReader(context.caller);
   if (clientId != null) await requireAppOwner(context, clientId);
   if (credId != null) checkCuratorOf(reader, await requireCredential(context, credId));

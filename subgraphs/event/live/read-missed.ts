@@ -7,7 +7,7 @@ import type { NewsItem } from './event-bus.ts';
 import type { StreamContext } from './stream-context.ts';
 
 /** What a subscriber has missed. */
-interface Missed {
+interface MissedPeriod {
   /** Where the events are that the subscriber may read. */
   readonly scope: EventScope | 'service';
   /** When the events were stored, from the first to the last. */
@@ -21,7 +21,7 @@ interface Missed {
 /** The IDs of the events that a subscriber has missed, those of one subject in their order. They are read in turn, as they are taken. */
 export async function* readMissed(
   { database, inTurn }: StreamContext,
-  { scope, since, until, isMissed, isOver }: Missed,
+  { scope, since, until, isMissed, isOver }: MissedPeriod,
 ): AsyncGenerator<string> {
   const pages = readEventsSince(database, scope, since, { until, isOver });
   while (!isOver()) {

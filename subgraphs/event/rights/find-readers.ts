@@ -8,16 +8,19 @@ import { identityKeyOf } from '../../shared/items/address.ts';
 export type Owner = `app:${string}` | `person:${string}` | `wallet:${string}` | 'service';
 
 /** What the rights to read an event depend on. */
-type Judged = Pick<EventDocument, '_id' | 'type' | 'data' | 'clientIds' | 'userId' | 'credId' | 'curators' | 'people'>;
+type EventFacts = Pick<
+  EventDocument,
+  '_id' | 'type' | 'data' | 'clientIds' | 'userId' | 'credId' | 'curators' | 'people'
+>;
 
 /** Who may read these events at this moment, by their IDs. The event that ends a right is the last that it allows. */
 export async function findReaders(
   database: Database,
-  events: readonly Judged[],
+  events: readonly EventFacts[],
 ): Promise<ReadonlyMap<string, ReadonlySet<Owner>>> {
   const [grants, curators] = await Promise.all([findGrants(database, events), findCurators(database, events)]);
   const people = await findPeople(database, [...curators.values(), ...events.flatMap((event) => event.curators ?? [])]);
-  const readersOf = (event: Judged): ReadonlySet<Owner> => {
+  const readersOf = (event: EventFacts): ReadonlySet<Owner> => {
     const apps = (event.clientIds ?? []).filter((clientId) => mayRead(event, grants.get(grantKey(event, clientId))));
     const curator = curators.get(event.credId ?? 0);
     const wallets = [...(curator === undefined ? [] : [curator]), ...(event.curators ?? [])];
@@ -33,7 +36,7 @@ export async function findReaders(
 }
 
 /** Whether an app may read an event, given the scopes that the person has granted it. It must know the person's ID to be told of them. */
-function mayRead({ type, userId, data }: Judged, scopes: readonly string[] = []): boolean {
+function mayRead({ type, userId, data }: EventFacts, scopes: readonly string[] = []): boolean {
   if (userId === undefined || type === 'account.deleted') return true;
   if (type === 'grant.revoked') return includes(data['scopes'], 'ServiceID');
   const knowsId = scopes.includes('ServiceID');
@@ -57,7 +60,7 @@ function grantKey({ userId }: { readonly userId?: string | undefined }, clientId
 
 async function findGrants(
   database: Database,
-  events: readonly Judged[],
+  events: readonly EventFacts[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const pairs = events.flatMap(({ userId, clientIds = [] }) =>
     userId === undefined ? [] : clientIds.map((clientId) => ({ userId, clientId })),
@@ -71,7 +74,7 @@ async function findGrants(
 }
 
 /** The wallets of the curators of the credentials, by credential. */
-async function findCurators(database: Database, events: readonly Judged[]): Promise<ReadonlyMap<number, string>> {
+async function findCurators(database: Database, events: readonly EventFacts[]): Promise<ReadonlyMap<number, string>> {
   const credIds = [...new Set(events.flatMap(({ credId }) => credId ?? []))];
   if (credIds.length === 0) return new Map();
   const found = await findCredentials(database, credIds);

@@ -9,7 +9,7 @@ import { findReaders, type Owner } from './find-readers.ts';
 type Reading = Pick<EventContext, 'caller' | 'database' | 'now' | 'operatorPasskey'>;
 
 /** As whom a caller reads events. */
-export interface Acting {
+export interface ReaderRoles {
   readonly owners: readonly Owner[];
   /** The credentials that a curator token is limited to; null without a limit. */
   readonly credIds: readonly number[] | null;
@@ -19,7 +19,7 @@ export interface Acting {
  * As whom a caller reads events: as themselves, as each app that they own, and as the service if they may act as an operator; or as the
  * wallet of a curator token. Throws as `requireReader` does.
  */
-export async function ofCaller(context: Reading): Promise<Acting> {
+export async function ofCaller(context: Reading): Promise<ReaderRoles> {
   const caller = requireReader(context.caller);
   if (caller.kind === 'curator') return { owners: [`wallet:${caller.address}`], credIds: caller.credIds };
   const apps = await findOwnedApps(context.database, caller.userId);
@@ -29,7 +29,7 @@ export async function ofCaller(context: Reading): Promise<Acting> {
 
 /** Whether somebody may read an event that these may read. */
 export function isAmong(
-  { owners, credIds }: Acting,
+  { owners, credIds }: ReaderRoles,
   { credId }: Pick<EventDocument, 'credId'>,
   readers: ReadonlySet<Owner>,
 ): boolean {
@@ -40,7 +40,7 @@ export function isAmong(
 /** Those of some events that a caller may read at this moment. */
 export async function keepReadable(
   { database }: Pick<EventContext, 'database'>,
-  acting: Acting,
+  acting: ReaderRoles,
   found: readonly EventDocument[],
 ): Promise<readonly EventDocument[]> {
   const readers = await findReaders(database, found);

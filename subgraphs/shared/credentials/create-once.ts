@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../request/idempotency-key.ts';
-import { type Creation, claimKey, findClaimed } from './creation-claims.ts';
+import { type Creation, claimCreationKey, findClaimed } from './creation-claims.ts';
 import { type CredentialDocument, findCredential, insertCredential } from './credential-store.ts';
 
 /** The record of a call that creates something with an idempotency key; null without a key. `described` must not contain secrets. */
@@ -45,7 +45,7 @@ export async function insertOnce(
   }
   try {
     await inTransaction(database, async (session) => {
-      await claimKey(database, session, creation, { credId: credential._id });
+      await claimCreationKey(database, session, creation, { credId: credential._id });
       await insertCredential(database, { ...credential, creationKey: creation.key }, session);
     });
     return credential;

@@ -11,13 +11,13 @@ export interface Creation {
 }
 
 /** What a call with an idempotency key has created: a credential or an endpoint. */
-interface Made {
+interface CreatedThing {
   readonly credId?: number;
   readonly endpointId?: string;
 }
 
 /** The claim of an idempotency key, which exists as long as what was created with it; `_id` is the key of the creation. */
-interface ClaimDocument extends Made {
+interface ClaimDocument extends CreatedThing {
   readonly _id: string;
   readonly fingerprint: string;
 }
@@ -34,17 +34,17 @@ export const creationClaims = defineCollection<ClaimDocument>('creationClaims', 
 });
 
 /** Finds what a call with the same key has created; null without one. Throws CONFLICT if that call asked for something else. */
-export async function findClaimed(database: Database, { key, fingerprint }: Creation): Promise<Made | null> {
+export async function findClaimed(database: Database, { key, fingerprint }: Creation): Promise<CreatedThing | null> {
   const claim = await creationClaims.driver(database).findOne({ _id: key });
   return claim === null || claim.fingerprint === fingerprint ? claim : refuseReusedKey();
 }
 
 /** Claims the key of a creation for what the same transaction stores. A key that is taken ends the transaction as a duplicate. */
-export async function claimKey(
+export async function claimCreationKey(
   database: Database,
   session: Session,
   { key, fingerprint }: Creation,
-  made: Made,
+  made: CreatedThing,
 ): Promise<void> {
   await creationClaims.driver(database).insertOne({ _id: key, fingerprint, ...made }, { session });
 }
@@ -55,7 +55,7 @@ export interface WithCreationKey {
 }
 
 /** Removes the claim of something that the same transaction deletes. */
-export async function releaseKey(
+export async function releaseCreationKey(
   database: Database,
   session: Session,
   { creationKey }: WithCreationKey,

@@ -2,6 +2,7 @@ import { type Database, defineCollection, MIXED } from '../database/database.ts'
 import type { Session } from '../database/in-transaction.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
+import { RequestError } from '../errors.ts';
 import { OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
@@ -9,6 +10,9 @@ import type { WithCreationKey } from './creation-claims.ts';
 
 /** What decides the eligibility: a list, the REST or GraphQL endpoint of a partner, or a rule over other credentials. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL' | 'RULE';
+
+/** The version of a rule or a source that was never changed. */
+export const FIRST_VERSION = 1;
 
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
 export interface CredentialDocument extends WithOutbox, WithCreationKey {
@@ -27,7 +31,7 @@ export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly takenDown?: TakeDown;
   /** Grows when rights to change it end: by a hand-over, a take-down or archiving, or with a token or a person; absent before the first time. */
   readonly rightsVersion?: number;
-  /** Absent until its curator has changed it. */
+  /** Absent until its curator has changed it, or it was handed over. */
   readonly publicPage?: StoredPage;
   /** Absent for the other kinds. */
   readonly rule?: StoredRule;
@@ -54,6 +58,8 @@ export interface StoredPage {
   readonly nextUrl?: string | null;
   readonly openUntil?: Date | null;
   readonly embedOrigins?: readonly string[];
+  /** Which words are a former curator's: nobody else sees them. */
+  readonly waits?: { readonly nextText: boolean; readonly nextUrl: boolean };
 }
 
 /** The offer of a credential to another curator. */
@@ -219,4 +225,9 @@ export async function raiseRightsVersion(database: Database, credIds: readonly n
 /** Counts the credentials that match a filter. */
 export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
   return credentials.driver(database).countDocuments(filter);
+}
+
+/** Refuses a credential that does not exist. */
+export function refuseCredId(credId: number): never {
+  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
 }

@@ -1,5 +1,4 @@
-import { RequestError } from '../errors.ts';
-import { isVisibleText } from '../visible-text.ts';
+import { parseNeededText, parseText } from '../request/parse-text.ts';
 
 /** The name and the description of a credential. */
 export interface CredentialText {
@@ -13,8 +12,8 @@ interface GivenText {
   readonly description?: string | null | undefined;
 }
 
-const LONGEST_NAME = 100;
-const LONGEST_DESCRIPTION = 1000;
+const NAME = { what: '"name"', field: 'name', longest: 100, shown: 'line' } as const;
+const DESCRIPTION = { what: '"description"', field: 'description', longest: 1000, shown: 'lines' } as const;
 
 /** Parses the texts of a new credential and trims them; throws BAD_USER_INPUT if one has an invalid length or is deceptive. */
 export function parseCredentialText({ name, description }: GivenText): CredentialText {
@@ -29,23 +28,10 @@ export function parseCopiedText({ name, description }: GivenText, original: Cred
 
 /** Parses a name and trims it; throws BAD_USER_INPUT if it has an invalid length or is deceptive. */
 export function parseCredentialName(text: string): string {
-  const name = text.trim();
-  if (name.length <= LONGEST_NAME && isVisibleText(name)) return name;
-  throw new RequestError('BAD_USER_INPUT', `"name" must have 1 to ${LONGEST_NAME} characters, all of them visible.`, {
-    reason: 'INVALID_INPUT',
-    field: 'name',
-  });
+  return parseNeededText(text, NAME);
 }
-
-/** A description has lines, and tabs within them. */
-const LAYOUT = /[\r\n\t]+/g;
 
 /** Parses a description and trims it; null for an absent or empty one. Throws as for a name. */
 export function parseDescription(text: string | null | undefined): string | null {
-  const description = text?.trim() ?? '';
-  if (description === '') return null;
-  if (description.length <= LONGEST_DESCRIPTION && isVisibleText(description.replaceAll(LAYOUT, ' ')))
-    return description;
-  const message = `"description" must have at most ${LONGEST_DESCRIPTION} characters, all of them visible.`;
-  throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'description' });
+  return parseText(text, DESCRIPTION);
 }

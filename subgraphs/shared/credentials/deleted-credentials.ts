@@ -1,7 +1,7 @@
 import { type Database, defineCollection } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { after, MINUTE } from '../durations.ts';
-import { releaseKey } from './creation-claims.ts';
+import { releaseCreationKey } from './creation-claims.ts';
 import { type CredentialDocument, credentials } from './credential-store.ts';
 
 /** The subgraphs that store something of credentials. */
@@ -39,7 +39,7 @@ export async function deleteStoredCredential(
   await deletedCredentials.in(database).updateOne({ _id: credId }, noted, { upsert: true });
   return inTransaction(database, async (session) => {
     const deleted = await credentials.driver(database).findOneAndDelete({ _id: credId, ...conditions }, { session });
-    if (deleted) await releaseKey(database, session, deleted);
+    if (deleted) await releaseCreationKey(database, session, deleted);
     return deleted;
   });
 }

@@ -9,7 +9,7 @@ import mongoose, {
 import { SECOND } from '../durations.ts';
 import { createIndexes } from './create-indexes.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
-import { MOST_REFUSALS, retryWritesOfLostServers, wakeOnClosedSockets } from './driver-faults.ts';
+import { DRIVER_RETRIES, retryWritesOfLostServers, wakeOnClosedSockets } from './driver-faults.ts';
 
 /** A connection to MongoDB, the only store. */
 export type Database = Connection;
@@ -52,7 +52,7 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
     heartbeatFrequencyMS: HEARTBEAT,
     maxPoolSize: MOST_CONNECTIONS,
     monitorCommands: true,
-    maxAdaptiveRetries: MOST_REFUSALS,
+    maxAdaptiveRetries: DRIVER_RETRIES,
   });
   const forget = wakeOnClosedSockets(client);
   retryWritesOfLostServers(client);

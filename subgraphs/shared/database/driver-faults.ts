@@ -61,7 +61,7 @@ const LOST_PRIMARY: ReadonlySet<unknown> = new Set([
  * A former primary refuses and interrupts commands for a moment after it resumes. The driver retries up to this many times, with
  * exponential backoff (6 s on average, 13 s at most).
  */
-export const MOST_REFUSALS = 6;
+export const DRIVER_RETRIES = 6;
 
 /**
  * Makes the driver retry all writes in flight when a server is lost. The driver (up to 7.9) retries errors with a label, and labels

@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
+import { perDatabase } from './per-database.ts';
 
 /** The most documents in one command. MongoDB answers a query at once with up to 101. */
 const MOST_TOGETHER = 100;
 
-interface Identified {
+interface WithId {
   readonly _id: string | number;
 }
 
@@ -12,7 +13,7 @@ interface Identified {
  * Creates a function that finds one document by its id. One query reads all documents that are requested in one turn of the
  * event loop. Nothing is cached: each query begins after the request for it, so its result is as fresh as that of a separate query.
  */
-export function readTogether<Document extends Identified>(
+export function readTogether<Document extends WithId>(
   find: (database: Database, ids: readonly Document['_id'][]) => Promise<readonly Document[]>,
 ): (database: Database, id: Document['_id']) => Promise<Document | null> {
   return askTogether(async (database, ids) => inOrder(ids, await find(database, [...new Set(ids)])));
@@ -38,17 +39,14 @@ export function insertTogether<Document>(
 export function askTogether<Key, Value>(
   answer: (database: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (database: Database, key: Key) => Promise<Value> {
-  const loaders = new WeakMap<Database, DataLoader<Key, Value>>();
-  const createLoader = (database: Database): DataLoader<Key, Value> => {
-    const loader = new DataLoader<Key, Value>(async (keys) => answer(database, keys), {
+  const loaderOf = perDatabase((database) => {
+    return new DataLoader<Key, Value>(async (keys) => answer(database, keys), {
       cache: false,
       maxBatchSize: MOST_TOGETHER,
       batchScheduleFn: (ask) => setImmediate(ask),
     });
-    loaders.set(database, loader);
-    return loader;
-  };
-  return async (database, key) => (loaders.get(database) ?? createLoader(database)).load(key);
+  });
+  return async (database, key) => loaderOf(database).load(key);
 }
 
 /** Creates a filter for these ids. MongoDB answers an equality match on `_id` without planning. */

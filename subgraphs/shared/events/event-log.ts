@@ -1,5 +1,6 @@
+import { writeTogether } from '../database/batcher.ts';
 import { type Database, defineCollection, MIXED } from '../database/database.ts';
-import { writeTogether } from '../database/write-together.ts';
+import { perDatabase } from '../database/per-database.ts';
 import { DAY, SECOND } from '../durations.ts';
 import type { NewEvent } from './new-event.ts';
 
@@ -54,13 +55,12 @@ export const events = defineCollection<EventDocument>(
 
 type Listener = () => void;
 
-const listeners = new WeakMap<Database, Set<Listener>>();
+const listenersOf = perDatabase(() => new Set<Listener>());
 
 /** Calls back whenever this process stores events. Those of other processes are found by a poll. Returns what ends it. */
 export function onStoredEvents(database: Database, listener: Listener): () => void {
-  const all = listeners.get(database) ?? new Set();
-  listeners.set(database, all.add(listener));
-  return () => all.delete(listener);
+  const listeners = listenersOf(database).add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Stores events in their order. Those that are stored already stay as they are, so a repeat is safe. Calls during a write share the next one. */
@@ -76,7 +76,7 @@ async function writeEvents(database: Database, stored: readonly SequencedEvent[]
     },
   }));
   await events.driver(database).bulkWrite(writes);
-  for (const listener of listeners.get(database) ?? []) listener();
+  for (const listener of listenersOf(database)) listener();
 }
 
 /** Values as expressions: those of callers are none. */

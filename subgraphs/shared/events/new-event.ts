@@ -3,7 +3,7 @@ import type { NewMail } from './event-mails.ts';
 import type { EventData, EventTypeName } from './event-types.ts';
 
 /** Whom an event concerns: who may read it is decided by these when it is delivered. */
-export interface Concerned {
+export interface EventAudience {
   /** The apps that it is about, or that could read what it is about. */
   readonly clientIds?: readonly string[];
   /** The person whom apps are told of. An app is told only if it may know the person's ID. */
@@ -19,7 +19,7 @@ export interface Concerned {
 }
 
 /** An event that is written with its change. */
-export interface NewEvent extends Concerned {
+export interface NewEvent extends EventAudience {
   /** Twice the same ID is one event. */
   readonly _id: string;
   readonly type: EventTypeName;
@@ -36,7 +36,7 @@ export function newEvent<Type extends EventTypeName>(
   {
     data,
     ...terms
-  }: Concerned & Pick<NewEvent, 'subject' | 'mail'> & { readonly _id?: string; readonly data: EventData<Type> },
+  }: EventAudience & Pick<NewEvent, 'subject' | 'mail'> & { readonly _id?: string; readonly data: EventData<Type> },
 ): NewEvent {
   return { _id: newEventId(), ...terms, type, data };
 }

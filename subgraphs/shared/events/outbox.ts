@@ -1,8 +1,9 @@
 import type { mongo } from 'mongoose';
 import { type Database, MIXED } from '../database/database.ts';
+import { perDatabase } from '../database/per-database.ts';
 import { MINUTE, SECOND } from '../durations.ts';
 import type { RequestContext } from '../request/context.ts';
-import { createPendingWork, type PendingWork } from '../request/pending-work.ts';
+import { createPendingWork } from '../request/pending-work.ts';
 import { type SequencedEvent, storeEvents } from './event-log.ts';
 import { addMailOfEvent } from './event-mails.ts';
 import type { NewEvent } from './new-event.ts';
@@ -78,20 +79,20 @@ export async function moveOutbox(database: Database, collection: string, _id: Ou
 /** The ID of a document with an outbox. */
 export type OutboxId = string | number | mongo.BSON.ObjectId;
 
-const moving = new WeakMap<Database, PendingWork>();
+const movesOf = perDatabase(createPendingWork);
 
 /** Moves the events of a document in the background. If that fails, a sweep does it. */
 export function moveOutboxSoon(database: Database, collection: string, _id: OutboxId): void {
-  const pending = moving.get(database) ?? createPendingWork();
-  moving.set(database, pending);
-  void pending.track(moveOutbox(database, collection, _id)).catch(() => {
-    // The events stay in the document.
-  });
+  void movesOf(database)
+    .track(moveOutbox(database, collection, _id))
+    .catch(() => {
+      // The events stay in the document.
+    });
 }
 
 /** Settles when the events that this process moves in the background are moved. */
 export async function outboxesMoved(database: Database): Promise<void> {
-  await moving.get(database)?.ended();
+  await movesOf(database).ended();
 }
 
 /** Younger events are being moved by the server that has written them. */

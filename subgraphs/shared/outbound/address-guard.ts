@@ -43,13 +43,13 @@ export function targetOf(url: URL): Target {
 }
 
 /** Whether the settings list this host and port. */
-export function isListed(allow: OutboundAllow, { host, port }: Target): boolean {
+export function isAllowListed(allow: OutboundAllow, { host, port }: Target): boolean {
   return allow.includes(isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`);
 }
 
 /** Whether a call to the target may use this address. */
 export function isAddressAllowed(allow: OutboundAllow, target: Target, address: string): boolean {
-  return isPublicAddress(address) || isListed(allow, target) || isListed(allow, { ...target, host: address });
+  return isPublicAddress(address) || isAllowListed(allow, target) || isAllowListed(allow, { ...target, host: address });
 }
 
 /** Whether all current addresses of the target may be used. True for a host without addresses: the call reports that. */

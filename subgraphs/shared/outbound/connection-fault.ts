@@ -1,3 +1,6 @@
+/** Code of the error of an answer that began and did not end, as axios names it. */
+export const ANSWER_CUT = 'ERR_BAD_RESPONSE';
+
 /** What the codes of Node, OpenSSL and zlib mean, and what the owner of the endpoint can do about it. */
 const SENTENCES: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [
@@ -18,7 +21,10 @@ const SENTENCES: readonly (readonly [codes: RegExp, sentence: string])[] = [
     /^Z_/,
     'The answer cannot be decompressed: it is not the complete gzip that its header content-encoding announces. Compress it again, or send it without this header',
   ],
-  [/^ERR_BAD_RESPONSE$/, 'The connection broke before the end of the answer: check its content-length, and proxies'],
+  [
+    new RegExp(`^${ANSWER_CUT}$`),
+    'The connection broke before the end of the answer: check its content-length, and proxies',
+  ],
 ];
 
 /** Says in words why a call to a host of others had no answer, by the code of the error. */

@@ -1,5 +1,5 @@
 import { RequestError } from '../errors.ts';
-import { type HostResolver, isListed, isTargetAllowed, type OutboundAllow, targetOf } from './address-guard.ts';
+import { type HostResolver, isAllowListed, isTargetAllowed, type OutboundAllow, targetOf } from './address-guard.ts';
 
 /** The settings that restrict what the service calls. */
 export interface EndpointRules {
@@ -40,7 +40,7 @@ export async function checkTarget(rules: EndpointRules, url: URL, resolve: HostR
 function checkHost({ ownHosts, outboundAllow }: EndpointRules, url: URL): void {
   const host = url.hostname.replace(/\.$/, '');
   // On a developer's machine a partner and the service may share a host; the settings then list the partner's port.
-  if (!ownHosts.includes(host) || isListed(outboundAllow, targetOf(url))) return;
+  if (!ownHosts.includes(host) || isAllowListed(outboundAllow, targetOf(url))) return;
   throw endpointNotAllowed('The endpoint is on a host of this service, which is not allowed.');
 }
 

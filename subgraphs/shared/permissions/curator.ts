@@ -14,7 +14,7 @@ import {
 import { findTransfer, type TransferDocument } from './transfer-store.ts';
 
 /** Identifies the curator by a curator token; null for an unknown, revoked, suspended or expired one. */
-export async function findCurator(context: Identifying, token: string): Promise<CuratorCaller | null> {
+export async function findCurator(context: CuratorLookup, token: string): Promise<CuratorCaller | null> {
   const hash = hashSecret(token);
   const stored = await findCuratorToken(context.database, hash);
   const now = context.now();
@@ -28,13 +28,13 @@ export async function findCurator(context: Identifying, token: string): Promise<
 
 /** Identifies the curator of a running request once more; null if their token has ended. */
 export async function findCuratorAgain(
-  { database, now }: Identifying,
+  { database, now }: CuratorLookup,
   { tokenId }: CuratorCaller,
 ): Promise<CuratorCaller | null> {
   return toCurator(await findNamedCuratorToken(database, tokenId), now());
 }
 
-type Identifying = Pick<RequestContext, 'database' | 'now'>;
+type CuratorLookup = Pick<RequestContext, 'database' | 'now'>;
 
 function toCurator(stored: CuratorTokenDocument | null, now: Date): CuratorCaller | null {
   if (!stored || stored.revokedAt || stored.suspendedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
@@ -176,6 +176,11 @@ export function findOffer(
   if (!offer || offer.expiresAt <= now()) return null;
   const isReceiver = caller.kind === 'user' && caller.wallets.includes(addressKeyOf(offer.to));
   return isReceiver || isCuratorOf(caller, credential) ? offer : null;
+}
+
+/** Whether the caller is the curator of a credential, or the person to whom it is offered. */
+export function isConcerned(context: Pick<RequestContext, 'caller' | 'now'>, credential: CredentialDocument): boolean {
+  return isCuratorOf(context.caller, credential) || findOffer(context, credential) !== null;
 }
 
 /** Throws FORBIDDEN unless the caller is the credential's curator (spec 7). */

@@ -1,7 +1,7 @@
 import { type AuditedContext, recordCallerAudit } from '../audit.ts';
 import { RequestError } from '../errors.ts';
 import { requireUser, type UserCaller } from '../request/caller.ts';
-import { checkUnicode } from '../request/check-unicode.ts';
+import { parseNeededText } from '../request/parse-text.ts';
 import {
   checkSignedInWithin,
   checkUsedPasskey,
@@ -47,15 +47,9 @@ function refuse(context: AuditedContext): RequestError {
   return new RequestError('FORBIDDEN', 'Only an operator of this service may do this.', { reason: 'NOT_OPERATOR' });
 }
 
-const LONGEST_REASON = 1000;
+const REASON = { what: 'The reason', field: 'reason', longest: 1000 } as const;
 
 /** Parses the reason that an operator gives for an act against somebody; throws BAD_USER_INPUT. */
 export function parseOperatorReason(text: string): string {
-  const reason = text.trim();
-  checkUnicode(reason, 'The reason', 'reason');
-  if (reason !== '' && reason.length <= LONGEST_REASON) return reason;
-  throw new RequestError('BAD_USER_INPUT', `The reason must have 1 to ${LONGEST_REASON} characters.`, {
-    reason: 'INVALID_INPUT',
-    field: 'reason',
-  });
+  return parseNeededText(text, REASON);
 }

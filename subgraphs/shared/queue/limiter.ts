@@ -14,16 +14,16 @@ export interface Limiter {
 interface Lane {
   /** The running tasks of each user. */
   readonly running: Map<string, number>;
-  readonly queue: FairQueue<Waiting>;
+  readonly queue: FairQueue<WaitingTask>;
 }
 
-interface Waiting {
+interface WaitingTask {
   start(): void;
   refuse(reason: RequestError): void;
 }
 
 /** The lane in which a task waits, and the user for whom its time counts. */
-export interface Place {
+export interface TaskLane {
   readonly lane: string;
   readonly user: string;
 }
@@ -42,7 +42,7 @@ export function createLimiter(
 }
 
 /** Runs the task when there is room for it. The users of a lane share it fairly. Throws if too many tasks wait. */
-export async function runLimited<Value>(limiter: Limiter, place: Place, task: () => Promise<Value>): Promise<Value> {
+export async function runLimited<Value>(limiter: Limiter, place: TaskLane, task: () => Promise<Value>): Promise<Value> {
   const lane = limiter.lanes.get(place.lane) ?? { running: new Map(), queue: createFairQueue(limiter.mostWaiting) };
   limiter.lanes.set(place.lane, lane);
   if (hasRoom(limiter, lane, place.user)) countRunning(lane, place.user, 1);

@@ -1,7 +1,7 @@
 import { type Channel, channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 
 /** A step of work for observers: its kind, its labels and its outcome. */
-export interface Step {
+export interface TracedStep {
   readonly kind: 'subgraph fetch' | 'partner call' | 'sandbox run' | 'mail';
   /** Each with few different values, none of them secret. */
   readonly labels: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** An event with its count. */
-export interface Happening {
+export interface CountedEvent {
   readonly kind: 'item added' | 'item removed' | 'sandbox process started';
   readonly count: number;
 }
@@ -19,7 +19,7 @@ export interface Happening {
  * The channel for steps. A subgraph knows nothing of the observers, and without one it has no cost: metrics and traces
  * belong to the process around it.
  */
-export const STEPS: TracingChannel<Step, Step> = tracingChannel('credgraph:step');
+export const STEP_CHANNEL: TracingChannel<TracedStep, TracedStep> = tracingChannel('credgraph:step');
 
 /** The channel for events. */
 export const HAPPENINGS: Channel = channel('credgraph:happening');
@@ -32,14 +32,14 @@ export const MAILS_WAITING: Channel = channel('credgraph:mails-waiting');
 
 /** Runs a step so that it can be observed. */
 export async function runStep<Result>(
-  kind: Step['kind'],
-  labels: Step['labels'],
+  kind: TracedStep['kind'],
+  labels: TracedStep['labels'],
   run: () => Promise<Result>,
   toOutcome: (result: Result) => string,
 ): Promise<Result> {
-  if (!STEPS.hasSubscribers) return run();
-  const step: Step = { kind, labels, outcome: null };
-  return STEPS.tracePromise(async () => {
+  if (!STEP_CHANNEL.hasSubscribers) return run();
+  const step: TracedStep = { kind, labels, outcome: null };
+  return STEP_CHANNEL.tracePromise(async () => {
     const result = await run();
     step.outcome = toOutcome(result);
     return result;
@@ -47,7 +47,7 @@ export async function runStep<Result>(
 }
 
 /** Reports an event to observers. */
-export function reportEvent(kind: Happening['kind'], count = 1): void {
-  const happening: Happening = { kind, count };
+export function reportEvent(kind: CountedEvent['kind'], count = 1): void {
+  const happening: CountedEvent = { kind, count };
   if (HAPPENINGS.hasSubscribers && count > 0) HAPPENINGS.publish(happening);
 }

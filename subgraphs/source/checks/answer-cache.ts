@@ -30,7 +30,7 @@ export function findAnswer({ lifetime, checks }: AnswerCache, key: string, now: 
 }
 
 /** Caches a check. Failures are not cached, because they may be fixed at any moment. */
-export function keepAnswer({ lifetime, checks }: AnswerCache, key: string, check: Check): void {
+export function cacheAnswer({ lifetime, checks }: AnswerCache, key: string, check: Check): void {
   if (lifetime > 0 && 'result' in check.outcome) checks.set(key, check);
 }
 

@@ -1,6 +1,6 @@
 import type DataLoader from 'dataloader';
+import { refuseCredId } from '../../shared/credentials/credential-store.ts';
 import type { Period } from '../../shared/durations.ts';
-import { RequestError } from '../../shared/errors.ts';
 import type { Address } from '../../shared/items/address.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { type Flights, joinFlight } from '../../shared/single-flight.ts';
@@ -16,10 +16,10 @@ import type { SourceDocument } from '../sources/source-store.ts';
 import {
   type AnswerCache,
   type Check,
+  cacheAnswer,
   findAnswer,
   findKnownVersion,
   type KnownVersions,
-  keepAnswer,
   rememberVersion,
 } from './answer-cache.ts';
 import type { FailedCheck } from './check-failure.ts';
@@ -78,7 +78,7 @@ export async function findKeptCheck(context: CheckContext, key: CheckKey): Promi
 /** Reads the source, and remembers its version. */
 async function readSource(context: CheckContext, credId: number): Promise<SourceDocument> {
   const document = await context.sources.load(credId);
-  if (!document) refuseWithoutSource(credId);
+  if (!document) refuseCredId(credId);
   rememberVersion(context, credId, document.change.version);
   return document;
 }
@@ -96,7 +96,7 @@ async function checkAnew(context: CheckContext, key: CheckKey): Promise<Check> {
   }
   return joinFlight(context.flights, text, async () => {
     const check = await makeCheck(context, key, document);
-    keepAnswer(context.answers, text, check);
+    cacheAnswer(context.answers, text, check);
     return check;
   });
 }
@@ -107,7 +107,7 @@ async function makeCheck(
   document: SourceDocument,
 ): Promise<Check> {
   const source = await context.openedSources.load(credId);
-  if (!source) refuseWithoutSource(credId);
+  if (!source) refuseCredId(credId);
   if (source.headers.length < document.headerNames.length) {
     return { outcome: { failure: HEADERS_MISSING }, checkedAt: context.now() };
   }
@@ -162,10 +162,6 @@ function takeCall(calls: CallBudget): boolean {
   if (calls.left === 0) return false;
   calls.left -= 1;
   return true;
-}
-
-function refuseWithoutSource(credId: number): never {
-  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
 }
 
 function toVersionText(key: CheckKey, version: number): string {

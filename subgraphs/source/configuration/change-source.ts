@@ -1,23 +1,25 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
+import { refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { rememberVersion } from '../checks/answer-cache.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
-import type { SourceSample, UpdateGraphqlSourceInput, UpdateRestSourceInput } from '../generated.ts';
+import type { UpdateGraphqlSourceInput, UpdateRestSourceInput } from '../generated.ts';
 import {
   findSamples,
   findStoredSource,
   replaceSource,
   type SourceDocument,
   type StoredSample,
-  toAuthor,
+  toSourceAuthor,
 } from '../sources/source-store.ts';
 import { dropOldVersions, keepVersion } from '../sources/source-version-store.ts';
-import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
+import { toSource, toSourceDocument, toVisibleSource } from '../sources/stored-source.ts';
 import { checkSource } from './check-source.ts';
-import { checkVersion, type OwnSource, refuse, requireOwnCredential, requireOwnSource } from './own-source.ts';
-import { parseSamples, toShownSample } from './samples.ts';
+import type { CreatedCredential } from './create-credential.ts';
+import { checkVersion, type OwnSource, requireOwnInUse, requireOwnSource } from './own-source.ts';
+import { parseSampleInputs, toShownSample } from './samples.ts';
 
 interface Update {
   readonly kind: Source['kind'];
@@ -30,7 +32,7 @@ export async function updateSource(
   input: UpdateRestSourceInput | UpdateGraphqlSourceInput,
   { kind, parse }: Update,
 ): ReturnType<typeof changeSource> {
-  const given = input.samples ? parseSamples(input.samples) : null;
+  const given = input.samples ? parseSampleInputs(input.samples) : null;
   const own = await requireOwnSource(context, input);
   if (own.document.kind !== kind) throw refuseKind(own.document.kind);
   return changeSource(context, own, {
@@ -47,13 +49,6 @@ function refuseKind(kind: Source['kind']): RequestError {
     reason: 'INVALID_INPUT',
     field: 'credId',
   });
-}
-
-/** Its curator sees the source at once, even if a token in the input identified them. */
-interface ChangedCredential {
-  readonly credId: number;
-  readonly source: VisibleSource;
-  readonly sourceSamples: readonly SourceSample[];
 }
 
 interface NewSource {
@@ -75,7 +70,7 @@ export async function changeSource(
   context: SourceContext,
   { caller, credential, document }: OwnSource,
   { parse, restores, samples: { given, allowFailing } }: NewSource,
-): Promise<ChangedCredential> {
+): Promise<CreatedCredential> {
   const { cipher, database } = context;
   // If they belong to a newer version, the source was changed meanwhile, and this change ends in a conflict.
   const samples = given ?? (await findSamples(database, document._id));
@@ -87,9 +82,9 @@ export async function changeSource(
     allowFailingSamples: allowFailing,
   });
   // During the calls to the partner, the credential may have been handed over or archived.
-  const { _id: credId } = await requireOwnCredential(context, caller, credential._id);
+  const { _id: credId } = await requireOwnInUse(context, caller, credential._id);
   const version = document.change.version + 1;
-  const change = { version, at: context.now(), ...toAuthor(caller), restores };
+  const change = { version, at: context.now(), ...toSourceAuthor(caller), restores };
   const { createdAt } = document;
   // If the caller has handed it over to a wallet of their own meanwhile, that drops the values of this change too.
   const { curator } = credential;
@@ -109,7 +104,7 @@ async function storeVersion({ database }: SourceContext, current: SourceDocument
   await keepVersion(database, current);
   if (await replaceSource(database, current, next)) return dropOldVersions(database, next._id, version + 1);
   const newer = await findStoredSource(database, next._id);
-  if (!newer) throw refuse(`There is no credential ${next._id}.`, 'NO_SUCH_CREDENTIAL');
+  if (!newer) refuseCredId(next._id);
   checkVersion(newer, version);
   throw new Error(`The source of credential ${next._id} has version ${version}, but could not be replaced.`);
 }

@@ -7,10 +7,10 @@ import { checkEndpoint } from '../partner/endpoint.ts';
 import type { Partners } from '../partner/partners.ts';
 import { refusePlayground } from '../partner/playground.ts';
 import type { StoredSample } from '../sources/source-store.ts';
-import { checkPreflight, type Preflight } from './preflight.ts';
+import { checkPreflight, type PreflightCall } from './preflight.ts';
 import { checkSamples } from './samples.ts';
 
-interface Unchecked {
+interface SourceDraft {
   readonly caller: Caller;
   /** The wallet that the source is for. */
   readonly curator: string;
@@ -22,7 +22,7 @@ interface Unchecked {
 /** Parses a source that is to be stored and runs every check on it; throws BAD_USER_INPUT at the first fault. */
 export async function checkSource(
   context: SourceContext,
-  { caller, curator, parse, samples, allowFailingSamples }: Unchecked,
+  { caller, curator, parse, samples, allowFailingSamples }: SourceDraft,
 ): Promise<Source> {
   const source = await prepareSource({ ...context, user: curator }, parse, async (_, step) => step());
   await checkSamples(context, caller, { source, samples, allowFailing: allowFailingSamples });
@@ -40,7 +40,7 @@ interface PrepareContext {
   /** The owner of the source. */
   readonly user: string;
   /** Gets the preflight before it is checked. */
-  readonly takePreflight?: (preflight: Preflight) => void;
+  readonly takePreflight?: (preflight: PreflightCall) => void;
 }
 
 /** Runs the checks of a source, for a test and for a creation; throws at the first fault. */

@@ -1,23 +1,16 @@
 import { claimCredential } from '../../shared/credentials/claim-credential.ts';
 import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
 import type { Creation } from '../../shared/credentials/creation-claims.ts';
-import { takeCredId } from '../../shared/credentials/credential-store.ts';
+import { FIRST_VERSION, takeCredId } from '../../shared/credentials/credential-store.ts';
 import { type CredentialText, parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { CreateGraphqlCredentialInput, CreateRestCredentialInput, SourceSample } from '../generated.ts';
-import {
-  deleteSource,
-  FIRST_VERSION,
-  findSamples,
-  insertSource,
-  type StoredSample,
-  toAuthor,
-} from '../sources/source-store.ts';
+import { deleteSource, findSamples, insertSource, type StoredSample, toSourceAuthor } from '../sources/source-store.ts';
 import { toSourceDocument, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
 import { checkSource } from './check-source.ts';
-import { parseSamples, toShownSample } from './samples.ts';
+import { parseSampleInputs, toShownSample } from './samples.ts';
 
 type CreateInput = CreateRestCredentialInput | CreateGraphqlCredentialInput;
 
@@ -30,14 +23,14 @@ export async function createCredential(
   const caller = await requireCuratorCaller(context, input.auth);
   const curator = curatorAddress(caller, input.curator);
   const text = parseCredentialText(input);
-  const samples = parseSamples(input.samples ?? []);
+  const samples = parseSampleInputs(input.samples ?? []);
   const given = { ...text, source: withoutHeaderValues(input.source), ...(samples.length > 0 && { samples }) };
   const creation = toCreation(curator, input.idempotencyKey, given);
   const created = await findCreated(context.database, curator, creation);
   if (created) return showCreated(context, created._id);
   const { allowFailingSamples } = input;
   const source = await checkSource(context, { caller, curator, parse, samples, allowFailingSamples });
-  return storeCredential(context, { ...text, curator, creation, samples, author: toAuthor(caller) }, source);
+  return storeCredential(context, { ...text, curator, creation, samples, author: toSourceAuthor(caller) }, source);
 }
 
 /** Secrets must not be hashed here, because short ones could be guessed. */
@@ -55,7 +48,7 @@ export interface CreatedCredential {
 interface DescribedCredential extends CredentialText {
   readonly curator: string;
   readonly creation: Creation | null;
-  readonly author: ReturnType<typeof toAuthor>;
+  readonly author: ReturnType<typeof toSourceAuthor>;
   readonly samples: readonly StoredSample[];
 }
 

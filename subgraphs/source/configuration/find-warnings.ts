@@ -6,9 +6,9 @@ import type { PartnerAnswer } from '../partner/partner-http.ts';
 import { looksLikePlayground } from '../partner/playground.ts';
 import { isPreflightRefused } from './preflight.ts';
 import { toShownBody } from './shown-calls.ts';
-import type { TestRecord, Warning } from './test-record.ts';
+import type { TestRecord, TestWarning } from './test-record.ts';
 
-const PLAYGROUND_PATH: Warning = {
+const PLAYGROUND_PATH: TestWarning = {
   reason: 'PLAYGROUND_PATH',
   message:
     'This looks like the path of a playground or an explorer: make sure that it is the URL of the GraphQL API itself.',
@@ -20,7 +20,9 @@ const SAME_ANSWER = 'Everybody gets the same answer:';
 const SAFE: ReadonlySet<string> = new Set(['accept', 'accept-language', 'content-language']);
 
 /** Possible problems of a valid source, by the name of the check that reports them. */
-export function findWarnings(source: RestSourceInput | GraphqlSourceInput): Readonly<Record<string, Warning | null>> {
+export function findWarnings(
+  source: RestSourceInput | GraphqlSourceInput,
+): Readonly<Record<string, TestWarning | null>> {
   if ('query' in source) return { endpoint: looksLikePlayground(source.endpoint) ? PLAYGROUND_PATH : null };
   return {
     form: findMisspelling(source.body ?? ''),
@@ -28,7 +30,7 @@ export function findWarnings(source: RestSourceInput | GraphqlSourceInput): Read
   };
 }
 
-function findGetWarning(endpoint: string): Warning | null {
+function findGetWarning(endpoint: string): TestWarning | null {
   const misspelling = findMisspelling(endpoint);
   if (hasPlaceholder(endpoint)) return misspelling;
   if (misspelling) return { ...misspelling, message: `${SAME_ANSWER} ${misspelling.message}` };
@@ -36,7 +38,7 @@ function findGetWarning(endpoint: string): Warning | null {
   return { reason: 'NO_PLACEHOLDER', message };
 }
 
-function findMisspelling(text: string): Warning | null {
+function findMisspelling(text: string): TestWarning | null {
   const found = findMisspelledPlaceholder(text);
   if (found === null) return null;
   const message = `${found} is sent as it is written. The placeholders are $address and $addressWithout0x.`;
@@ -44,7 +46,7 @@ function findMisspelling(text: string): Warning | null {
 }
 
 /** Warns of what only browsers refuse, the status and the request headers: spec 4.6.4 asks for the origin and the method. Null without one. */
-export function findCorsWarning({ source, preflight }: Pick<TestRecord, 'source' | 'preflight'>): Warning | null {
+export function findCorsWarning({ source, preflight }: Pick<TestRecord, 'source' | 'preflight'>): TestWarning | null {
   if (!source || !preflight || 'failure' in preflight.reply) return null;
   const { status } = preflight.reply.answer;
   if (isPreflightRefused(status)) {
@@ -72,7 +74,7 @@ const MOST_NAMED = 5;
 export function findAnswerWarnings(
   { kind, expression }: Source,
   answer: PartnerAnswer,
-): Readonly<Record<string, Warning | null>> {
+): Readonly<Record<string, TestWarning | null>> {
   const body: unknown = toShownBody(answer.body);
   const { data, errors } = Object(body);
   const argument: unknown = kind === 'REST' ? body : data;
@@ -81,13 +83,13 @@ export function findAnswerWarnings(
   return { json: isPartial ? GRAPHQL_ERRORS : null, expression: findFieldWarning(kind, expression, argument) };
 }
 
-const GRAPHQL_ERRORS: Warning = {
+const GRAPHQL_ERRORS: TestWarning = {
   reason: 'GRAPHQL_ERRORS',
   message: 'The answer has "errors" beside "data": the data may be incomplete, and the result wrong.',
 };
 
 /** Warns of fields that the expression reads and the answer lacks: what it returns then is rarely meant. Null without one. */
-function findFieldWarning(kind: Source['kind'], expression: string, argument: object): Warning | null {
+function findFieldWarning(kind: Source['kind'], expression: string, argument: object): TestWarning | null {
   const missing = findMissingFields(expression, argument);
   if (missing.length === 0) return null;
   const named = missing.slice(0, MOST_NAMED).join(', ') + (missing.length > MOST_NAMED ? ', …' : '');

@@ -1,4 +1,4 @@
-import { insertCredential, takeCredId } from '../../shared/credentials/credential-store.ts';
+import { FIRST_VERSION, insertCredential, takeCredId } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Source } from '../form/source.ts';
 import { type CountedCall, countCall, createHealthBatch } from '../records/health-record.ts';
@@ -6,7 +6,7 @@ import { addHours } from '../records/source-hour-store.ts';
 import { addTroubles } from '../records/source-trouble-store.ts';
 import type { SourceSettings } from '../settings.ts';
 import { createHeaderCipher } from '../sources/header-cipher.ts';
-import { FIRST_VERSION, insertSource } from '../sources/source-store.ts';
+import { insertSource } from '../sources/source-store.ts';
 import { toSourceDocument } from '../sources/stored-source.ts';
 
 /** A credential whose source is stored without a test. */

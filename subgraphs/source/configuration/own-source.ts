@@ -1,13 +1,6 @@
-import { type CredentialDocument, findCredentials } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, findCredentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import {
-  checkCuratorOf,
-  checkInUse,
-  findOffer,
-  isCuratorOf,
-  requireCuratorCaller,
-} from '../../shared/permissions/curator.ts';
-import type { Reason } from '../../shared/reasons.ts';
+import { checkCuratorOf, checkInUse, isConcerned, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import type { HeaderValues, SourceSample } from '../generated.ts';
@@ -23,12 +16,23 @@ export async function findSource(context: SourceContext, credId: number): Promis
 
 /** Whether the values of a source's headers are stored, for the two whom an offer concerns; null for anyone else, and without a partner. */
 export async function findHeaderValues(context: SourceContext, credId: number): Promise<HeaderValues | null> {
+  const offered = await findOffered(context, credId);
+  if (!offered) return null;
+  if (offered.document.headerNames.length === 0) return 'NONE';
+  return areValuesMissing(offered.document, offered.credential.curator) ? 'MISSING' : 'STORED';
+}
+
+/** The host of a source's endpoint, for the two whom an offer concerns; null for anyone else, and without a partner. */
+export async function findEndpointHost(context: SourceContext, credId: number): Promise<string | null> {
+  const offered = await findOffered(context, credId);
+  return offered && new URL(offered.document.endpoint).host;
+}
+
+async function findOffered(context: SourceContext, credId: number): Promise<Omit<OwnSource, 'caller'> | null> {
   const credential = await context.credentials.load(credId);
-  if (!credential || (!isCuratorOf(context.caller, credential) && !findOffer(context, credential))) return null;
+  if (!credential || !isConcerned(context, credential)) return null;
   const document = await context.sources.load(credId);
-  if (!document) return null;
-  if (document.headerNames.length === 0) return 'NONE';
-  return areValuesMissing(document, credential.curator) ? 'MISSING' : 'STORED';
+  return document && { credential, document };
 }
 
 /** Returns the stored source of a credential to its curator; throws FORBIDDEN for anyone else. Null without a partner. */
@@ -62,15 +66,15 @@ export interface OwnSource {
 /** Reads the source of the call's credential again; throws unless the caller may change it now. */
 export async function requireOwnSource(context: SourceContext, input: ChangeInput): Promise<OwnSource> {
   const caller = await requireCuratorCaller(context, input.auth);
-  const credential = await requireOwnCredential(context, caller, input.credId);
+  const credential = await requireOwnInUse(context, caller, input.credId);
   const document = await findStoredSource(context.database, input.credId);
-  if (!document) throw refuse(`Credential ${input.credId} has no source: no partner decides.`, 'NO_SOURCE');
+  if (!document) refuseWithoutSource(input.credId);
   checkVersion(document, input.ifVersion ?? null);
   return { caller, credential, document };
 }
 
 /** Reads the credential again; throws unless the caller curates it and it is in use. */
-export async function requireOwnCredential(
+export async function requireOwnInUse(
   context: Pick<SourceContext, 'database'>,
   caller: Caller,
   credId: number,
@@ -87,7 +91,7 @@ export async function findOwnCredential(
   credId: number,
 ): Promise<CredentialDocument> {
   const [credential] = await findCredentials(database, [credId]);
-  if (!credential) throw refuse(`There is no credential ${credId}.`, 'NO_SUCH_CREDENTIAL');
+  if (!credential) refuseCredId(credId);
   checkCuratorOf(caller, credential);
   return credential;
 }
@@ -102,7 +106,8 @@ export function checkVersion(document: SourceDocument, ifVersion: number | null)
   });
 }
 
-/** Creates the error for what does not exist. */
-export function refuse(message: string, reason: Reason<'NOT_FOUND'>): RequestError {
-  return new RequestError('NOT_FOUND', message, { reason });
+function refuseWithoutSource(credId: number): never {
+  throw new RequestError('NOT_FOUND', `Credential ${credId} has no source: no partner decides.`, {
+    reason: 'NO_SOURCE',
+  });
 }

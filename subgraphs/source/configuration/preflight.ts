@@ -5,7 +5,7 @@ import type { PartnerAnswer, PartnerReply, PartnerRequest } from '../partner/par
 import type { Partners } from '../partner/partners.ts';
 
 /** A preflight that was sent. */
-export interface Preflight {
+export interface PreflightCall {
   readonly request: PartnerRequest;
   readonly reply: PartnerReply;
 }
@@ -16,7 +16,7 @@ interface PreflightContext {
   /** The owner of the source. */
   readonly user: string;
   /** Gets the preflight before it is checked. */
-  readonly takePreflight?: ((preflight: Preflight) => void) | undefined;
+  readonly takePreflight?: ((preflight: PreflightCall) => void) | undefined;
 }
 
 /** Throws BAD_USER_INPUT unless the partner's CORS preflight allows the app (spec 4.6.4). It is sent for every method. */

@@ -9,7 +9,7 @@ import { parseGraphqlSource } from '../form/graphql-source.ts';
 import { parseRestSource } from '../form/rest-source.ts';
 import type { Source } from '../form/source.ts';
 import type { DuplicateSourceInput, HeaderInput, RestoreSourceInput } from '../generated.ts';
-import { findSamples, type HeaderlessSource, toAuthor } from '../sources/source-store.ts';
+import { findSamples, type HeaderlessSource, toSourceAuthor } from '../sources/source-store.ts';
 import { findVersion } from '../sources/source-version-store.ts';
 import { toSource } from '../sources/stored-source.ts';
 import { changeSource } from './change-source.ts';
@@ -38,7 +38,7 @@ export async function duplicateSource(context: SourceContext, input: DuplicateSo
   const source = await checkSource(context, { caller, curator, parse, samples, allowFailingSamples });
   // During the calls to the partner, the original may have been handed over or archived.
   await requireOwnSource(context, input);
-  const author = toAuthor(caller);
+  const author = toSourceAuthor(caller);
   const { isFirst, ...copy } = await storeCredential(context, { ...text, curator, creation, samples, author }, source);
   if (isFirst) recordCallerAudit(context, 'source-duplicated', { credId: copy.credId, from }, caller);
   return copy;

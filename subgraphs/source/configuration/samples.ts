@@ -1,6 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { Caller } from '../../shared/request/caller.ts';
-import { checkUnicode } from '../../shared/request/check-unicode.ts';
+import { parseNeededText } from '../../shared/request/parse-text.ts';
 import type { SourceContext } from '../context.ts';
 import { type CheckOutcome, toCuratorFailure } from '../expression/expression-verdict.ts';
 import { runExpression, toTryingOwner } from '../expression/run-expression.ts';
@@ -10,8 +10,7 @@ import type { StoredSample } from '../sources/source-store.ts';
 
 const MOST_SAMPLES = 20;
 
-/** Characters. */
-const LONGEST_NAME = 100;
+const NAME = { what: 'The name of a sample', field: 'samples', longest: 100 } as const;
 
 /** Bytes of the JSON of an answer, and of all together. */
 const LARGEST_ANSWER = 64 * 1024;
@@ -21,7 +20,7 @@ const LARGEST_TOTAL = 256 * 1024;
 const DEEPEST = 64;
 
 /** Parses the samples of a source; throws BAD_USER_INPUT. */
-export function parseSamples(samples: readonly SourceSampleInput[]): readonly StoredSample[] {
+export function parseSampleInputs(samples: readonly SourceSampleInput[]): readonly StoredSample[] {
   if (samples.length > MOST_SAMPLES) throw refuse(`A source has at most ${MOST_SAMPLES} samples.`);
   const parsed = samples.map(parseSample);
   const names = parsed.map(({ name }) => name);
@@ -38,11 +37,7 @@ export function toShownSample({ answer, ...sample }: StoredSample): SourceSample
 }
 
 function parseSample({ name: given, answer: value, expected = null }: SourceSampleInput): StoredSample {
-  const name = given.trim();
-  if (name === '' || name.length > LONGEST_NAME) {
-    throw refuse(`The name of a sample must have 1 to ${LONGEST_NAME} characters.`);
-  }
-  checkUnicode(name, 'The name of a sample', 'samples');
+  const name = parseNeededText(given, NAME);
   if (expected !== 0 && expected !== 1 && expected !== null) {
     throw refuse(`The sample ${JSON.stringify(name)} expects ${expected}: it must be 1, 0, or null for a failure.`);
   }
@@ -76,7 +71,7 @@ function containersIn(values: readonly unknown[]): readonly object[] {
   return values.filter((value) => typeof value === 'object' && value !== null);
 }
 
-interface Sampled {
+interface SampledSource {
   readonly source: Source;
   readonly samples: readonly StoredSample[];
   readonly allowFailing: boolean | null | undefined;
@@ -90,7 +85,7 @@ interface FailedSample extends Pick<StoredSample, 'name' | 'expected'> {
 export async function checkSamples(
   { expressions, now }: Pick<SourceContext, 'expressions' | 'now'>,
   caller: Caller,
-  { source: { expression }, samples, allowFailing }: Sampled,
+  { source: { expression }, samples, allowFailing }: SampledSource,
 ): Promise<void> {
   if (allowFailing) return;
   const owner = toTryingOwner(caller);

@@ -1,6 +1,6 @@
 import type { SourceTest } from '../generated.ts';
 import type { PartnerCall } from '../partner/ask-partner.ts';
-import type { Preflight } from './preflight.ts';
+import type { PreflightCall } from './preflight.ts';
 
 /** Characters; a header can be as long as all headers together. */
 const LONGEST_VALUE = 1000;
@@ -12,7 +12,7 @@ const SHOWN = /^(?:access-control-|allow$|vary$)/;
 const DEEPEST_SHOWN = 64;
 
 /** Shows a preflight in a test. The sent headers contain only the app's origin and the method. */
-export function toShownPreflight({ request, reply }: Preflight): object {
+export function toShownPreflight({ request, reply }: PreflightCall): object {
   const { method, url, headers } = request;
   const sent = { method, url, headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])) };
   if ('failure' in reply) return { sent, received: null };

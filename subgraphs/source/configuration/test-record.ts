@@ -4,10 +4,10 @@ import type { Source } from '../form/source.ts';
 import type { SourceCheck } from '../generated.ts';
 import { type PartnerCall, timed } from '../partner/ask-partner.ts';
 import type { StepRunner } from './check-source.ts';
-import type { Preflight } from './preflight.ts';
+import type { PreflightCall } from './preflight.ts';
 
 /** A possible problem that no check fails for. */
-export interface Warning {
+export interface TestWarning {
   /** A stable code. */
   readonly reason: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface TestRecord {
   readonly checks: SourceCheck[];
   /** The source, once its form has passed. */
   source: Source | null;
-  preflight: Preflight | null;
+  preflight: PreflightCall | null;
   log: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function newTestRecord(): TestRecord {
 }
 
 /** Records the result of each step, with the warning that `findWarning` has for it. Errors that are not caused by the input are thrown only. */
-export function recordSteps({ checks }: TestRecord, findWarning: (name: string) => Warning | null): StepRunner {
+export function recordSteps({ checks }: TestRecord, findWarning: (name: string) => TestWarning | null): StepRunner {
   return async (name, step) => {
     const begun = performance.now();
     try {
@@ -71,7 +71,7 @@ function reasonOf({ extensions: { fault, reason } }: RequestError): string | nul
 export function toCallChecks(
   { outcome, callTime, expressionTime }: PartnerCall,
   isDetailShown: boolean,
-  warnings: Readonly<Record<string, Warning | null>>,
+  warnings: Readonly<Record<string, TestWarning | null>>,
 ): readonly SourceCheck[] {
   const times: Readonly<Record<string, number | null>> = { request: callTime, expression: expressionTime };
   const toPassed = (name: string): SourceCheck => ({

@@ -11,15 +11,15 @@ import { toBrowserCall } from './browser-call.ts';
 import { prepareSource } from './check-source.ts';
 import { findAnswerWarnings, findCorsWarning, findWarnings } from './find-warnings.ts';
 import { requireOwnSource } from './own-source.ts';
-import type { Preflight } from './preflight.ts';
+import type { PreflightCall } from './preflight.ts';
 import { toShownCall, toShownPreflight } from './shown-calls.ts';
-import type { Warning } from './test-record.ts';
+import type { TestWarning } from './test-record.ts';
 import { newTestRecord, recordSteps, type TestRecord, toCallChecks } from './test-record.ts';
 
 type TestInput = TestRestSourceInput | TestGraphqlSourceInput;
 
 /** A source under test. */
-interface Tested {
+interface SourceUnderTest {
   readonly address: ReturnType<typeof parseUserAddress>;
   readonly owner: ReturnType<typeof toTryingOwner>;
   readonly warnings: ReturnType<typeof findWarnings>;
@@ -54,7 +54,7 @@ async function findCurrent(context: SourceContext, { auth, credId }: TestInput):
   return toSource(context.cipher, document, credential.curator);
 }
 
-async function runTest(context: SourceContext, tested: Tested): Promise<SourceTest> {
+async function runTest(context: SourceContext, tested: SourceUnderTest): Promise<SourceTest> {
   const record = newTestRecord();
   const call = await callIfPrepared(context, tested, record);
   const { checks, source, preflight, log } = record;
@@ -75,12 +75,12 @@ async function runTest(context: SourceContext, tested: Tested): Promise<SourceTe
 /** The call to the partner; null if a check before it failed. */
 async function callIfPrepared(
   context: SourceContext,
-  { address, owner, warnings, parse }: Tested,
+  { address, owner, warnings, parse }: SourceUnderTest,
   record: TestRecord,
 ): Promise<PartnerCall | null> {
-  const takePreflight = (preflight: Preflight): void => void (record.preflight = preflight);
+  const takePreflight = (preflight: PreflightCall): void => void (record.preflight = preflight);
   const takeLog = (lines: readonly string[]): void => void (record.log = lines);
-  const findWarning = (name: string): Warning | null =>
+  const findWarning = (name: string): TestWarning | null =>
     name === 'preflight' ? findCorsWarning(record) : (warnings[name] ?? null);
   try {
     const source = await prepareSource(

@@ -3,7 +3,7 @@ import type { FailedCheck } from '../checks/check-failure.ts';
 import { type CheckKey, findKeptCheck } from '../checks/check-with-partner.ts';
 import type { SourceContext } from '../context.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
-import { type Asking, type Inquiry, inquire, truthOf } from './inquiry.ts';
+import { type Inquiry, inquire, type PartnerInquiry, truthOf } from './inquiry.ts';
 import { openCauses } from './open-causes.ts';
 import { toRuleFailure } from './rule-failure.ts';
 
@@ -74,7 +74,7 @@ async function find(context: SourceContext, { address, residual, credId }: Quest
 }
 
 /** The address is parsed only if a partner is asked: lists have e-mail addresses too. */
-function asking(context: SourceContext, address: string): Asking {
+function asking(context: SourceContext, address: string): PartnerInquiry {
   const toKey = (credId: number): CheckKey => ({ credId, address: parseUserAddress(address) });
   return {
     findKept: async (credId) => findKeptCheck(context, toKey(credId)),

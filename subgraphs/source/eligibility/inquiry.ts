@@ -3,7 +3,7 @@ import type { AddressResidual, Residual, ResidualPart } from '../../shared/rules
 import type { Check } from '../checks/answer-cache.ts';
 
 /** How the partners of credentials are asked for one address. */
-export interface Asking {
+export interface PartnerInquiry {
   /** The cached check; null without one. */
   findKept(credId: number): Promise<Check | null>;
   ask(credId: number): Promise<Check>;
@@ -24,7 +24,7 @@ export interface Inquiry {
  * Asks all partners on whom the outcome rests at once, and returns as soon as the outcome is decided, or all have answered. The slower ones
  * go on: other requests may share their calls, and their answers are cached.
  */
-export async function inquire(asking: Asking, residual: AddressResidual): Promise<Inquiry> {
+export async function inquire(asking: PartnerInquiry, residual: AddressResidual): Promise<Inquiry> {
   const inquiry: Inquiry = { residual, answers: new Map(), asked: new Map() };
   await takeKept(asking, inquiry);
   for (const credId of openQuestions(inquiry, residual.is)) inquiry.asked.set(credId, ask(asking, inquiry, credId));
@@ -59,7 +59,7 @@ function openQuestions(inquiry: Inquiry, residual: Residual): ReadonlySet<number
 }
 
 /** Cached answers come first: if they decide, nobody is asked. */
-async function takeKept(asking: Asking, inquiry: Inquiry): Promise<void> {
+async function takeKept(asking: PartnerInquiry, inquiry: Inquiry): Promise<void> {
   const open = openQuestions(inquiry, inquiry.residual.is);
   const find = async (credId: number): Promise<void> => {
     // Whatever fails here fails again, and is told, when the partner is asked.
@@ -70,7 +70,7 @@ async function takeKept(asking: Asking, inquiry: Inquiry): Promise<void> {
   if (open.size > 1) await Promise.all([...open].map(find));
 }
 
-async function ask(asking: Asking, { answers }: Inquiry, credId: number): Promise<void> {
+async function ask(asking: PartnerInquiry, { answers }: Inquiry, credId: number): Promise<void> {
   answers.set(credId, await asking.ask(credId).catch((error: unknown) => ({ error })));
 }
 

@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { RequestError } from '../../shared/errors.ts';
 import type { HeaderInput } from '../generated.ts';
-import type { Header, Source } from './source.ts';
+import type { Source, SourceHeader } from './source.ts';
 
 const MOST_HEADERS = 20;
 const LONGEST_VALUE = 4096;
@@ -26,7 +26,7 @@ const FORBIDDEN = new Set([
 ]);
 
 /** Parses the headers of a source (spec 2.7); throws BAD_USER_INPUT with the name of a header, never its value. */
-export function parseHeaders(headers: readonly Header[]): readonly Header[] {
+export function parseHeaders(headers: readonly SourceHeader[]): readonly SourceHeader[] {
   const parsed = headers.map(({ name, value }) => parseHeader(name, value));
   if (parsed.length > MOST_HEADERS) throw refuse(`A source can have at most ${MOST_HEADERS} headers.`);
   const names = parsed.map(({ name }) => name.toLowerCase());
@@ -35,7 +35,7 @@ export function parseHeaders(headers: readonly Header[]): readonly Header[] {
   return parsed;
 }
 
-function parseHeader(name: string, value: string): Header {
+function parseHeader(name: string, value: string): SourceHeader {
   if (!isValid(name, value)) {
     throw refuse(`The header ${JSON.stringify(name)} has a name or a value that HTTP does not allow.`);
   }
@@ -66,7 +66,7 @@ interface GivenSource {
 }
 
 /** Fills in the values that a change of a source omits with those of the current source. */
-export function fillHeaderValues({ endpoint, headers }: GivenSource, current: Source | null): readonly Header[] {
+export function fillHeaderValues({ endpoint, headers }: GivenSource, current: Source | null): readonly SourceHeader[] {
   return (headers ?? []).map(({ name, value }) => ({ name, value: value ?? findValue(name, endpoint, current) }));
 }
 

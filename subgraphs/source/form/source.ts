@@ -1,7 +1,7 @@
 import type { RestMethod } from '../generated.ts';
 
 /** A header of a call to a partner. Its value is a secret (spec 5.4). */
-export interface Header {
+export interface SourceHeader {
   readonly name: string;
   readonly value: string;
 }
@@ -9,7 +9,7 @@ export interface Header {
 interface AnySource {
   /** The URL as the curator wrote it, placeholders included (spec 2.9). */
   readonly endpoint: string;
-  readonly headers: readonly Header[];
+  readonly headers: readonly SourceHeader[];
   readonly expression: string;
 }
 

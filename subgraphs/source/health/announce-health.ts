@@ -2,11 +2,11 @@ import { isDuring, MINUTE, period } from '../../shared/durations.ts';
 import type { SourceContext } from '../context.ts';
 import type { SourceState } from '../generated.ts';
 import {
+  type AnnouncedSource,
   type AnnouncedTrouble,
   type Announcement,
-  announce,
-  findTroubled,
-  type ToldSource,
+  findSourcesInTrouble,
+  storeAnnouncement,
 } from '../records/announced-troubles.ts';
 import { createHealthLoaders, startOfHours } from '../records/health-loaders.ts';
 import { findSourceState, HOURS_OF_FAILING } from './find-health.ts';
@@ -22,7 +22,7 @@ const WELL_AFTER = 10 * MINUTE;
  */
 export async function announceHealth(context: AnnounceContext): Promise<void> {
   const { database, now } = context;
-  for await (const batch of findTroubled(database, startOfHours(now(), HOURS_OF_FAILING))) {
+  for await (const batch of findSourcesInTrouble(database, startOfHours(now(), HOURS_OF_FAILING))) {
     const loaders = createHealthLoaders(context);
     await Promise.all(batch.map(async (source) => announceOne({ ...context, ...loaders }, source)));
   }
@@ -30,22 +30,22 @@ export async function announceHealth(context: AnnounceContext): Promise<void> {
 
 async function announceOne(
   context: AnnounceContext & ReturnType<typeof createHealthLoaders>,
-  source: ToldSource,
+  source: AnnouncedSource,
 ): Promise<void> {
   const now = context.now();
   const { state } = await findSourceState(context, { credId: source._id, version: source.change.version });
   const announcement = toAnnouncement({ now, state, version: source.change.version }, source.announced ?? null);
-  if (announcement) await announce(context.database, source, announcement);
+  if (announcement) await storeAnnouncement(context.database, source, announcement);
 }
 
-interface Seen {
+interface Sighting {
   readonly now: Date;
   readonly state: SourceState;
   readonly version: number;
 }
 
 /** What is to be told of a source in this state, or to be kept in mind of it; null for nothing. */
-function toAnnouncement({ now, state, version }: Seen, told: AnnouncedTrouble | null): Announcement | null {
+function toAnnouncement({ now, state, version }: Sighting, told: AnnouncedTrouble | null): Announcement | null {
   if (state === 'FAILING' || state === 'PAUSED') return toTrouble({ now, state, version }, told);
   // Without calls nobody knows whether the partner answers again.
   if (!told || state === 'UNUSED') return null;
@@ -57,7 +57,7 @@ const EVENTS = { FAILING: 'source.failing', PAUSED: 'source.paused' } as const;
 
 /** A source that has been paused fails whenever it is tried, so only a trouble that gets worse is told. */
 function toTrouble(
-  { now, state, version }: Seen & Pick<AnnouncedTrouble, 'state'>,
+  { now, state, version }: Sighting & Pick<AnnouncedTrouble, 'state'>,
   told: AnnouncedTrouble | null,
 ): Announcement | null {
   const isWorse = !told || (state === 'PAUSED' && told.state === 'FAILING');

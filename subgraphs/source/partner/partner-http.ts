@@ -1,16 +1,18 @@
 import type { Agent } from 'node:https';
+import { promisify } from 'node:util';
+import { brotliDecompress, unzip } from 'node:zlib';
 import type { AxiosResponse } from 'axios';
 import { SECOND } from '../../shared/durations.ts';
-import { describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
+import { ANSWER_CUT, describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 import type { PartnerFailure, PartnerFailureCode } from '../expression/expression-verdict.ts';
-import type { Header } from '../form/source.ts';
+import type { SourceHeader } from '../form/source.ts';
 
 /** A request to a partner. */
 export interface PartnerRequest {
   readonly method: 'GET' | 'POST' | 'OPTIONS';
   readonly url: string;
-  readonly headers: readonly Header[];
+  readonly headers: readonly SourceHeader[];
   readonly body: string | null;
 }
 
@@ -38,13 +40,13 @@ export async function sendToPartner(agent: Agent, request: PartnerRequest): Prom
   // Only a signal ends a slow body; axios' own timeout applies to inactivity.
   const signal = AbortSignal.timeout(PARTNER_TIMEOUT);
   try {
-    return { answer: toAnswer(await send(agent, request, signal).catch(sendAgainIfStale)) };
+    return { answer: await toAnswer(await send(agent, request, signal).catch(sendAgainIfStale)) };
   } catch (error) {
     return { failure: toFailure(error) };
   }
 
   // A partner may close a keep-alive connection at the moment of its reuse.
-  async function sendAgainIfStale(error: unknown): Promise<AxiosResponse<string>> {
+  async function sendAgainIfStale(error: unknown): Promise<AxiosResponse<Buffer>> {
     const { isAxiosError } = await findAxios();
     const isStale = isAxiosError(error) && error.request?.reusedSocket && STALE.has(error.code ?? '');
     if (!isStale) throw error;
@@ -73,15 +75,17 @@ async function loadAxios() {
     proxy: false,
     maxRedirects: 0,
     maxContentLength: LONGEST_ANSWER,
-    responseType: 'text',
+    responseType: 'arraybuffer',
+    // axios takes a gzip that ends early for a whole one.
+    decompress: false,
     validateStatus: () => true,
   });
   return { client, isAxiosError };
 }
 
-async function send(agent: Agent, request: PartnerRequest, signal: AbortSignal): Promise<AxiosResponse<string>> {
+async function send(agent: Agent, request: PartnerRequest, signal: AbortSignal): Promise<AxiosResponse<Buffer>> {
   const { client } = await findAxios();
-  return client.request<string>({
+  return client.request<Buffer>({
     method: request.method,
     url: request.url,
     headers: {
@@ -97,15 +101,32 @@ async function send(agent: Agent, request: PartnerRequest, signal: AbortSignal):
   });
 }
 
-function toAnswer({ status, headers, data }: AxiosResponse<string>): PartnerAnswer {
-  const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  return { status, headers: Object.fromEntries(pairs), body: data };
+const [inflate, inflateBrotli] = [promisify(unzip), promisify(brotliDecompress)];
+
+/** gzip is what is asked for; some servers choose another one. */
+const DECOMPRESS: ReadonlyMap<string, typeof inflate | typeof inflateBrotli> = new Map([
+  ['gzip', inflate],
+  ['x-gzip', inflate],
+  ['deflate', inflate],
+  ['br', inflateBrotli],
+]);
+
+const utf8 = new TextDecoder();
+
+async function toAnswer({ status, headers, data }: AxiosResponse<Buffer>): Promise<PartnerAnswer> {
+  const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  const named: Readonly<Record<string, string>> = Object.fromEntries(pairs);
+  const decompress = DECOMPRESS.get(named['content-encoding']?.trim().toLowerCase() ?? '');
+  const isPacked = decompress !== undefined && data.length > 0;
+  const body = isPacked ? await decompress(data, { maxOutputLength: LONGEST_ANSWER }) : data;
+  return { status, headers: named, body: utf8.decode(body) };
 }
 
 function toFailure(error: unknown): PartnerFailure {
   const { code, message } = parseError(error);
   if (code === 'ERR_CANCELED') return failure('TIMEOUT', 'The partner did not answer completely within 5 seconds.');
-  if (code === 'ERR_BAD_RESPONSE' && message.startsWith('maxContentLength')) {
+  const isTooLong = code === ANSWER_CUT && message.startsWith('maxContentLength');
+  if (isTooLong || code === 'ERR_BUFFER_TOO_LARGE') {
     return failure('TOO_LARGE', `The answer is larger than ${LONGEST_ANSWER} bytes.`);
   }
   if (code === ADDRESS_REFUSED) {

@@ -19,7 +19,7 @@ export interface AnnouncedTrouble {
 export type HealthEvent = 'source.failing' | 'source.paused' | 'source.well';
 
 /** A source, and what was told of its health. */
-export interface ToldSource extends Pick<WithOutbox, 'eventSequence'> {
+export interface AnnouncedSource extends Pick<WithOutbox, 'eventSequence'> {
   /** The credId. */
   readonly _id: number;
   readonly change: Pick<SourceDocument['change'], 'version'>;
@@ -30,10 +30,13 @@ export interface ToldSource extends Pick<WithOutbox, 'eventSequence'> {
 const BATCH = 100;
 
 /** The sources that had a call without a result since a time, or are told to be in trouble, in batches. A source may come twice. */
-export async function* findTroubled(database: Database, since: Date): AsyncGenerator<readonly ToldSource[]> {
+export async function* findSourcesInTrouble(
+  database: Database,
+  since: Date,
+): AsyncGenerator<readonly AnnouncedSource[]> {
   const options = { projection: { _id: 1 }, batchSize: BATCH, maxTimeMS: MINUTE };
   const failed = sourceTroubles.driver(database).find({ at: { $gte: since } }, options);
-  const told = sources.driver<ToldSource>(database).find({ 'announced.since': { $exists: true } }, options);
+  const told = sources.driver<AnnouncedSource>(database).find({ 'announced.since': { $exists: true } }, options);
   for (const found of [failed, told]) {
     let credIds: number[] = [];
     for await (const { _id } of found) {
@@ -46,10 +49,10 @@ export async function* findTroubled(database: Database, since: Date): AsyncGener
   }
 }
 
-async function findTold(database: Database, credIds: readonly number[]): Promise<readonly ToldSource[]> {
+async function findTold(database: Database, credIds: readonly number[]): Promise<readonly AnnouncedSource[]> {
   const projection = { 'change.version': 1, announced: 1, eventSequence: 1 };
   return sources
-    .driver<ToldSource>(database)
+    .driver<AnnouncedSource>(database)
     .find({ _id: { $in: [...credIds] } }, { projection })
     .toArray();
 }
@@ -63,16 +66,16 @@ export interface Announcement {
 }
 
 /** Stores an announcement with its event, unless another sweep or a change of the source came first. */
-export async function announce(
+export async function storeAnnouncement(
   database: Database,
-  { _id, change: { version }, announced: known, eventSequence }: ToldSource,
+  { _id, change: { version }, announced: known, eventSequence }: AnnouncedSource,
   { announced, type }: Announcement,
 ): Promise<void> {
   const isUnchanged = { 'change.version': version, announced: known ?? null, eventSequence: eventSequence ?? null };
   const event = type && newEvent(type, { subject: `source/${_id}`, credId: _id, data: { credId: _id, version } });
   const set = { announced: announced ? { $literal: announced } : '$$REMOVE', ...(event && addEvents([event])) };
   const { modifiedCount } = await sources
-    .driver<Pick<ToldSource, '_id'>>(database)
+    .driver<Pick<AnnouncedSource, '_id'>>(database)
     .updateOne({ _id, ...isUnchanged }, [{ $set: set }]);
   if (event && modifiedCount > 0) moveOutboxSoon(database, sources.name, _id);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, type Period } from '../../shared/durations.ts';
-import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
+import { type CountRecord, createCountRecord } from '../../shared/request/count-record.ts';
 import type { CheckOutcome } from '../expression/expression-verdict.ts';
 import type { AnswerFacts } from './answer-excerpt.ts';
 import { addAnswers, MOST_ANSWERS, type StoredAnswer } from './source-answer-store.ts';
@@ -117,11 +117,11 @@ function toFailures(call: CountedCall): readonly StoredFailure[] {
 }
 
 /** Counts calls to partners. */
-export type HealthRecord = BatchWriter<CountedCall>;
+export type HealthRecord = CountRecord<CountedCall>;
 
 /** Creates an empty record. */
 export function createHealthRecord(): HealthRecord {
-  return createBatchWriter({
+  return createCountRecord({
     createBatch: createHealthBatch,
     addTo: (batch, call: CountedCall) => {
       countCall(batch, call);

@@ -48,8 +48,16 @@ const PROGRAM = `
     } catch { return 'an error that has no text'; }
   };
 
+  const whyNotJson = ({ message }) => {
+    if ($1.trim() === '') return ', because it is empty';
+    const place = / at position (\\d+)/.exec(message)?.[1] ?? (message.includes('end of JSON') ? $1.length : -1);
+    return Number(place) === $1.length
+      ? ', because it ends too early: check its content-length, which counts bytes, and proxies'
+      : '';
+  };
+
   let argument;
-  try { argument = JSON.parse($1); } catch { return 'not-json not JSON'; }
+  try { argument = JSON.parse($1); } catch (error) { return 'not-json not JSON' + whyNotJson(error); }
   if (!isObject(argument)) return 'not-json ' + kindOf(argument);
   if ($2 === 'data') {
     argument = argument.data;

@@ -71,13 +71,13 @@ export async function startSandboxProcess(timeLimit: number): Promise<SandboxPro
   return { run: (job) => run({ child, frames, timeLimit }, job), isAlive: () => isAlive(child), end };
 }
 
-interface Started {
+interface SandboxChild {
   readonly child: Child;
   readonly frames: AsyncGenerator<string, void>;
   readonly timeLimit: number;
 }
 
-async function run({ child, frames, timeLimit }: Started, job: SandboxJob): Promise<string | null> {
+async function run({ child, frames, timeLimit }: SandboxChild, job: SandboxJob): Promise<string | null> {
   const { answer, takeLog, ...order } = job;
   const endWatch = watchRun(child, timeLimit);
   child.stdin.write(

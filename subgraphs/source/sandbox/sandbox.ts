@@ -25,7 +25,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface WaitingJob {
   readonly job: SandboxJob;
   resolve(verdict: string | null): void;
   reject(reason: unknown): void;
@@ -35,7 +35,7 @@ interface Pool {
   readonly timeLimit: number;
   /** The most busy processes; one more is the spare. */
   readonly atOnce: number;
-  readonly queue: FairQueue<Waiting>;
+  readonly queue: FairQueue<WaitingJob>;
   readonly idle: SandboxProcess[];
   readonly processes: Map<SandboxProcess, { runs: number }>;
   busy: number;
@@ -112,7 +112,7 @@ function takeIdle(pool: Pool): SandboxProcess | undefined {
 async function serve(
   pool: Pool,
   process: SandboxProcess,
-  { user, job: waiting }: { readonly user: string; readonly job: Waiting },
+  { user, job: waiting }: { readonly user: string; readonly job: WaitingJob },
 ): Promise<void> {
   pool.busy += 1;
   const begun = performance.now();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type CipherKeys, createCipher } from '../../shared/secrets/cipher.ts';
-import type { Header } from '../form/source.ts';
+import type { SourceHeader } from '../form/source.ts';
 
 /** Encrypts header values for the database and decrypts them for a call. */
 export interface HeaderCipher {
   /** Binds the encrypted headers to one credential. */
-  seal(headers: readonly Header[], credId: number): string;
-  open(sealed: string, credId: number): readonly Header[];
+  seal(headers: readonly SourceHeader[], credId: number): string;
+  open(sealed: string, credId: number): readonly SourceHeader[];
   /** Whether the headers are encrypted with the current key. */
   isCurrent(sealed: string): boolean;
 }

@@ -16,9 +16,6 @@ export interface SourceChange {
   readonly restores: number | null;
 }
 
-/** The version of an unchanged source. */
-export const FIRST_VERSION = 1;
-
 /** A source without the values of its headers. */
 export type HeaderlessSource = (Omit<RestSource, 'headers'> | Omit<GraphqlSource, 'headers'>) & {
   readonly headerNames: readonly string[];
@@ -139,7 +136,7 @@ export async function findSamples(database: Database, credId: number): Promise<r
 }
 
 /** The author that the versions of a source record for a caller. */
-export function toAuthor(caller: Caller): Pick<SourceChange, 'actor' | 'tokenId'> {
+export function toSourceAuthor(caller: Caller): Pick<SourceChange, 'actor' | 'tokenId'> {
   if (caller.kind === 'curator') return { actor: caller.address, tokenId: caller.tokenId };
   return { actor: caller.kind === 'user' ? caller.userId : null, tokenId: null };
 }

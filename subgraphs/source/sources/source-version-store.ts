@@ -1,3 +1,4 @@
+import { versionsIn } from '../../shared/credentials/versions.ts';
 import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import { type HeaderlessSource, type SourceChange, type SourceDocument, toHeaderlessSource } from './source-store.ts';
 
@@ -24,7 +25,8 @@ export const sourceVersions = defineCollection<SourceVersionDocument>(
   [{ key: { credId: 1, version: -1 } }],
 );
 
-const MOST_VERSIONS = 100;
+/** How they are found, and dropped. */
+export const { dropOld: dropOldVersions, find: findVersion, page: pageVersions } = versionsIn(sourceVersions);
 
 /** Converts the current source to a version. */
 export function toVersion(document: SourceDocument): SourceVersionDocument {
@@ -37,31 +39,4 @@ export function toVersion(document: SourceDocument): SourceVersionDocument {
 export async function keepVersion(database: Database, document: SourceDocument): Promise<void> {
   const { _id, ...version } = toVersion(document);
   await sourceVersions.in(database).updateOne({ _id }, { $setOnInsert: version }, { upsert: true });
-}
-
-/** Deletes the versions that are too old after `newest` is stored. */
-export async function dropOldVersions(database: Database, credId: number, newest: number): Promise<void> {
-  await sourceVersions.in(database).deleteMany({ credId, version: { $lte: newest - MOST_VERSIONS } });
-}
-
-/** Finds an earlier version of a source; null if it is not stored. */
-export async function findVersion(
-  database: Database,
-  credId: number,
-  version: number,
-): Promise<SourceVersionDocument | null> {
-  return sourceVersions.in(database).findOne({ credId, version });
-}
-
-/** Lists the versions below `after`, newest first. */
-export async function listVersions(
-  database: Database,
-  credId: number,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly SourceVersionDocument[]> {
-  return sourceVersions
-    .in(database)
-    .find({ credId, version: { $lt: after } })
-    .sort({ version: -1 })
-    .limit(limit);
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../../subgraphs/auth/access/issue-curator-token.ts';
-import type { Concerned } from '../../../subgraphs/shared/events/new-event.ts';
+import type { EventAudience } from '../../../subgraphs/shared/events/new-event.ts';
 import { newOperator } from '../../support/access-requests.ts';
 import { act } from '../../support/account.ts';
 import { signedInApp } from '../../support/grants.ts';
@@ -78,7 +78,7 @@ test('20.3 the owners of an app read what it may know of its people, and what en
   const stranger = await signedInUser(service);
   const about = (
     userId: string,
-  ): Concerned & { readonly data: { clientId: string; userId: string; scopes: string[] } } => ({
+  ): EventAudience & { readonly data: { clientId: string; userId: string; scopes: string[] } } => ({
     clientIds: [clientId],
     userId,
     data: { clientId, userId, scopes: ['ServiceID'] },

@@ -101,13 +101,9 @@ test('22.5 what is counted together is allowed as far as the tokens reach', asyn
   await getFrom(one, '192.0.2.9');
   const asked = Array.from({ length: LIMIT }, async () => getFrom(other, '192.0.2.9'));
   const answers = await Promise.all(asked);
-  const remaining = answers.map(({ status, headers }) => [status, headers.get('ratelimit-remaining')]);
-  expect(remaining).toEqual([
-    [401, '2'],
-    [401, '1'],
-    [401, '0'],
-    [429, '0'],
-  ]);
+  const remaining = answers.map(({ status, headers }) => `${status} ${headers.get('ratelimit-remaining')}`);
+  // In whichever order they have come.
+  expect(new Set(remaining)).toEqual(new Set(['401 2', '401 1', '401 0', '429 0']));
 });
 
 test('22.5 however long another process holds the count up, a request waits for it', async () => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
@@ -10,6 +9,7 @@ import { newAddress, newItemList, readList } from '../../support/item-lists.ts';
 import { gatedService } from '../../support/mongodb-gate.ts';
 import { packedSpaces } from '../../support/packed-spaces.ts';
 import { newCurator } from '../../support/people.ts';
+import { readAnswer } from '../../support/raw-socket.ts';
 import { startService } from '../../support/service.ts';
 
 const OTHER = { authorization: 'Bearer cga_other' };
@@ -32,9 +32,9 @@ function upload(token: string, body: Buffer): Buffer {
 async function answerTo(request: Buffer): Promise<string> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   socket.write(request);
-  const [answer] = await once(socket, 'data');
+  const answer = await readAnswer(socket);
   socket.destroy();
-  return String(answer);
+  return answer;
 }
 
 test.each([

@@ -86,7 +86,8 @@ test('2.6, 18.15 no token deletes a credential', async () => {
   service.clock.advance(DAY);
   for (const token of [await tokenFor(null), await tokenFor([credId])]) {
     expect((await remove('Gone', { ...person, token })).errors[0]?.extensions).toMatchObject({
-      code: 'UNAUTHENTICATED',
+      code: 'FORBIDDEN',
+      reason: 'WRONG_TOKEN',
     });
   }
   expect(await storedOf(service.database, credId)).toMatchObject({ credentials: 1 });

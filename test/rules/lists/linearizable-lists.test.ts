@@ -4,6 +4,7 @@ import { readHead } from '../../../subgraphs/credential/item-list-store/head/rea
 import { createItemListStore } from '../../../subgraphs/credential/item-list-store/index.ts';
 import { FAULTS } from '../../support/faulty-lists.ts';
 import { findBrokenHistories, TRUE_WAYS } from '../../support/list-history.ts';
+import { rounds } from '../../support/rounds.ts';
 import { startService } from '../../support/service.ts';
 import {
   anotherServer,
@@ -16,8 +17,8 @@ import {
   sweepAlways,
 } from '../../support/tiny-lists.ts';
 
-/** Each of the faults below is nearly always met within so many. */
-const HISTORIES = 10;
+/** Each of the faults below is nearly always met within ten. */
+const HISTORIES = rounds(5, 50);
 
 /** A fault is met within so many histories on the slowest machine. */
 const ROUNDS = 100;

@@ -12,6 +12,7 @@ import {
 import { proveIdentity } from '../../support/prove-identity.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { recorded } from '../../support/recorded.ts';
+import { newRule, part } from '../../support/rules.ts';
 import { startService } from '../../support/service.ts';
 
 let giver: CuratingPerson;
@@ -68,6 +69,24 @@ test('2.6, 18.15 only the two people concerned see an offer', async () => {
     ),
   );
   expect(seen).toEqual([{ to: taker.address }, { to: taker.address }, null]);
+});
+
+test('18.15 whoever is offered a credential sees how much it holds before they accept, and strangers do not', async () => {
+  const items = ['0x52908400098527886e0f7030069857d2e4169ee7', '0xde709f2102306220921060314715629080e2fb77'];
+  const FILL = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }';
+  await ask(giver, FILL, { input: { credId, operation: 'APPEND', items } });
+  const ruled = await newRule(giver, { any: [part(credId), { not: part(await newOwnList(giver)) }, part(credId)] });
+  const OFFERED = 'query ($credId: Int!) { credential(credId: $credId) { offer { itemCount partCount } } }';
+  const seenBy = async (person: CuratingPerson, id: number) =>
+    (await ask(person, OFFERED, { credId: id })).data.credential.offer;
+  for (const [id, held] of [
+    [credId, { itemCount: 2, partCount: null }],
+    [ruled, { itemCount: null, partCount: 2 }],
+  ] as const) {
+    await ask(giver, OFFER, { input: { credId: id, curator: taker.address } });
+    expect(await seenBy(taker, id)).toEqual(held);
+    expect(await seenBy(await curatingPerson(service), id)).toBeNull();
+  }
 });
 
 test('2.6, 18.15 both sides can end an offer, and a new offer replaces the last one', async () => {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { SECOND } from '../../../subgraphs/shared/durations.ts';
 import { collectAcceptedSockets } from '../../support/accepted-sockets.ts';
 import { query } from '../../support/client.ts';
-import { writeRaw } from '../../support/raw-socket.ts';
+import { readAnswer, writeRaw } from '../../support/raw-socket.ts';
 import { startService } from '../../support/service.ts';
 
 const UNKNOWN_TOKEN = 'Access-Token: cgt_unknown\r\n';
@@ -16,14 +16,13 @@ const EARLY = 8 * SECOND;
 const service = await startService();
 afterAll(async () => service.close());
 
-/** An upload that is refused before its body is read, with the first part of its answer. */
+/** An upload that is refused before its body is read, with its answer. */
 async function beginRefusedUpload(header: string, at = service): Promise<{ socket: Socket; answer: string }> {
   const socket = await writeRaw(
     at,
     `POST /cred/1/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${UNKNOWN_TOKEN}${header}\r\n\r\n`,
   );
-  const [answer] = await once(socket, 'data');
-  return { socket, answer: String(answer) };
+  return { socket, answer: await readAnswer(socket) };
 }
 
 /** Sends a chunk, and the next one as soon as the service has taken it, until the connection closes. */
@@ -53,7 +52,7 @@ test('4.8 a connection is kept after a small body that was refused', async () =>
   expect(answer).not.toMatch(/\r\nconnection: close\r\n/i);
   socket.write('a'.repeat(10));
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
+  expect(await readAnswer(socket)).toMatch(/^HTTP\/1.1 200 /);
   socket.destroy();
 });
 
@@ -67,7 +66,7 @@ test('4.8 a connection that carries many small refused bodies keeps nothing of t
     socket.write(
       `POST /cred/1/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${UNKNOWN_TOKEN}Content-Length: 10\r\n\r\n`,
     );
-    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 401 /);
+    expect(await readAnswer(socket)).toMatch(/^HTTP\/1.1 401 /);
   }
   socket.destroy();
   process.off('warning', keep);
@@ -103,7 +102,7 @@ test('26.7 a request that reaches a service while it stops is answered, and its 
   const closing = stopping.close();
   const body = '{"query":"{ __typename }"}';
   held.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
-  const answer = String((await once(held, 'data'))[0]);
+  const answer = await readAnswer(held);
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   await closing;

@@ -154,7 +154,7 @@ test.each(ASKS_ANEW)(
     expect(reasonOf(await answer(world, request, { onlyGranted: true }, thief))).toBe('SIGN_IN_NEEDED');
     const shown = await fetch(page, { headers: { cookie: `credgraph-session=${thief.token}` } });
     const text = await shown.text();
-    expect(text).toContain('was linked within the last 12 hours');
+    expect(text).toContain('you linked what you signed in with, or added the passkey, within the last 12 hours');
     expect(text).toContain(`Sign in with ${world.person.email}.`);
     const { auth_time: authTime } =
       (await exchange(world, await signInAgain({ ...world, person: thief }, page))).claims() ?? {};

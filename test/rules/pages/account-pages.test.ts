@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { signedInUser } from '../../support/people.ts';
 import { startUpstreamWorld } from '../../support/upstream.ts';
 
 const world = await startUpstreamWorld();
@@ -33,11 +34,24 @@ test.each(OF_AN_ACCOUNT)('24.1 %s needs a session', async (path) => {
   expect((await post(path)).status).toBe(401);
 });
 
-test.each(['/account', '/account/handle?handle=willow', '/account/data', '/account/delete', '/account/link/Email'])(
-  '24.1 a visitor who is not signed in is sent from %s to the sign-in page',
+test.each(['/account', '/account/handle?handle=willow', '/account/data'])(
+  '24.1 a visitor who is not signed in is sent from %s to the sign-in page, and then to the account',
   async (path) => {
     const answer = await fetch(world.service.url + path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);
+  },
+);
+
+test.each(['/account/apps', '/account/delete', '/account/passkeys/add', '/account/link/Email'])(
+  '24.1 a visitor who is not signed in comes back to %s after the sign-in',
+  async (path) => {
+    const answer = await fetch(world.service.url + path, { redirect: 'manual' });
+    const signIn = answer.headers.get('location') ?? '';
+    expect([answer.status, signIn]).toEqual([303, `/sign-in?request=${encodeURIComponent(`account:${path}`)}`]);
+    const { token } = await signedInUser(world.service);
+    const headers = { cookie: `credgraph-session=${token}` };
+    const back = await fetch(world.service.url + signIn, { redirect: 'manual', headers });
+    expect([back.status, back.headers.get('location')]).toEqual([303, path]);
   },
 );
 

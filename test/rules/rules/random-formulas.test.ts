@@ -5,9 +5,10 @@ import type { Formula } from '../../../subgraphs/shared/rules/formula.ts';
 import { evaluate, type Truth } from '../../../subgraphs/shared/rules/reduce.ts';
 import type { Residual } from '../../../subgraphs/shared/rules/residual.ts';
 import { toGroup, toResidual } from '../../../subgraphs/shared/rules/simplify.ts';
+import { rounds } from '../../support/rounds.ts';
 import { type Random, SEED, seeded } from '../../support/seeded.ts';
 
-const COUNT = 100_000;
+const COUNT = rounds(20_000, 100_000);
 const MOST_LEAVES = 6;
 
 /** A leaf: decided, asked at a partner, or unknown for good. */

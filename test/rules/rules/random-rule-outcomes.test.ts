@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Truth } from '../../../subgraphs/shared/rules/reduce.ts';
 import type { Residual } from '../../../subgraphs/shared/rules/residual.ts';
-import { type Asking, inquire, truthOf } from '../../../subgraphs/source/eligibility/inquiry.ts';
+import { inquire, type PartnerInquiry, truthOf } from '../../../subgraphs/source/eligibility/inquiry.ts';
 import { openCauses } from '../../../subgraphs/source/eligibility/open-causes.ts';
 import { toRuleFailure } from '../../../subgraphs/source/eligibility/rule-failure.ts';
+import { rounds } from '../../support/rounds.ts';
 import { type Random, SEED, seeded } from '../../support/seeded.ts';
 
-const COUNT = 100_000;
+const COUNT = rounds(20_000, 100_000);
 
 /** A random residual of few partners, numbered from 0 on. */
 function randomResidual(random: Random, depth: number, next: () => number): Residual {
@@ -55,7 +56,7 @@ function toTruth([no, yes]: readonly [number, number]): Truth {
 }
 
 /** Partners that answer in a random order, some from the cache. It counts whom it asks. */
-function randomAsking(random: Random, answers: readonly Truth[]): Asking & { readonly asked: number[] } {
+function randomAsking(random: Random, answers: readonly Truth[]): PartnerInquiry & { readonly asked: number[] } {
   const asked: number[] = [];
   const check = (credId: number) => {
     const result = answers[credId] ?? null;

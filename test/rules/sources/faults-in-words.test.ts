@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
 import { createAuthority, issueCertificate } from '../../../gateway/demo/loopback-certificate.ts';
 import { sendWebhook } from '../../../subgraphs/event/delivery/send-webhook.ts';
@@ -19,6 +20,15 @@ afterAll(async () => {
 const YES = '{"eligible":true}';
 const LARGE_HEAD: Behaviour = {
   respond: (response) => response.writeHead(200, { 'x-policy': 'p'.repeat(20_000) }).end(YES),
+};
+const CUT_BODY: Behaviour = {
+  respond: (response) => {
+    response.writeHead(200, { 'content-length': 100 }).write(YES);
+    response.socket?.end();
+  },
+};
+const CUT_GZIP: Behaviour = {
+  respond: (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(YES).subarray(0, -9)),
 };
 
 test.each([
@@ -45,16 +55,11 @@ test('16.7 the web page of a proxy that answers 503 is not taken for a playgroun
 test.each<[string, Behaviour, string]>([
   ['has too large a head', LARGE_HEAD, 'The headers of the answer are larger than 16 kB'],
   ['is not the gzip that it says', { text: YES, headers: { 'content-encoding': 'gzip' } }, 'cannot be decompressed'],
-  [
-    'ends before its length',
-    {
-      respond: (response) => {
-        response.writeHead(200, { 'content-length': 100 }).write(YES);
-        response.socket?.end();
-      },
-    },
-    'broke before the end of the answer',
-  ],
+  ['is gzip that ends early', CUT_GZIP, 'cannot be decompressed'],
+  ['ends before its length', CUT_BODY, 'broke before the end of the answer'],
+  ['ends in the middle of a text', { text: '{"eligible":true,"note":"y' }, 'ends too early: check its content-length'],
+  ['ends in the middle of an object', { text: '{"eligible":true' }, 'ends too early: check its content-length'],
+  ['is empty', { text: '' }, 'It is not JSON, because it is empty'],
 ])('16.7 a test whose answer %s says so in words', async (_, behaviour, words) => {
   world.partner.behaves(behaviour);
   expect(await faultOf()).toContain(words);
@@ -73,6 +78,8 @@ test('20.5 a webhook is told the same words', async () => {
   expect(await hookFaultOf(incomplete.url)).toContain('must also send the intermediate certificates');
   world.partner.behaves(LARGE_HEAD);
   expect(await hookFaultOf(world.partner.url)).toContain('larger than 16 kB');
+  world.partner.behaves(CUT_BODY);
+  expect(await hookFaultOf(world.partner.url)).toContain('broke before the end of the answer');
 });
 
 /** What a test of a source says is wrong. */

@@ -54,6 +54,15 @@ async function headerValues(person: CuratingPerson): Promise<unknown> {
   return (await ask(person, document, { credId })).data.credential.headerValues;
 }
 
+test('18.15 whoever is offered a credential sees before they accept which host decides, and strangers do not', async () => {
+  const HOST = 'query ($credId: Int!) { credential(credId: $credId) { endpointHost } }';
+  const seenBy = async (person: CuratingPerson) => (await ask(person, HOST, { credId })).data.credential.endpointHost;
+  expect([await seenBy(giver), await seenBy(taker)]).toEqual([world.partner.host, null]);
+  await offer();
+  expect(await seenBy(taker)).toBe(world.partner.host);
+  expect(await seenBy(await curatingPerson(world.service))).toBeNull();
+});
+
 test('5.4, 16.4 a hand-over drops the values of headers: until new ones are stored, checks fail and call nobody', async () => {
   await offer();
   expect(await check(world, credId)).toMatchObject({ result: 1 });

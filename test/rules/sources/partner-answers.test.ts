@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
 import { packedSpaces } from '../../support/packed-spaces.ts';
 import type { Behaviour } from '../../support/partner.ts';
@@ -108,10 +108,13 @@ test('4.6, 16.1 a small answer that decompresses to a large one is not read', as
   expect(failure?.code).toBe('TOO_LARGE');
 });
 
-test('4.6 a compressed answer of a usual size is read', async () => {
-  const packed = gzipSync('{"eligible":true}');
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('4.6 an answer of a usual size that is compressed by %s is read', async (encoding, pack) => {
   const respond: Behaviour['respond'] = (response) =>
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+    response.writeHead(200, { 'content-encoding': encoding }).end(pack('{"eligible":true}'));
   expect(await checked(rest, { respond })).toMatchObject({ result: 1 });
 });
 

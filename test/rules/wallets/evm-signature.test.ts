@@ -58,3 +58,13 @@ test('13.2 contract wallets are refused with a reason, because checking them nee
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'WRONG_PROOF' });
   expect(errors[0]?.message).toContain('needs a node');
 });
+
+test('13.2 a compact signature is refused as what it is, and not as one of a contract wallet', async () => {
+  const wallet = evmWallet();
+  const { id, message } = await challenged(service, wallet);
+  const { r, s, v } = signParts(wallet.key, message);
+  const compact = (s + (BigInt(v - 27) << 255n)).toString(16).padStart(64, '0');
+  const { errors } = await complete(service, id, { proof: `0x${r}${compact}` });
+  expect(errors[0]?.extensions.reason).toBe('WRONG_PROOF');
+  expect(errors[0]?.message).toContain('compact signature');
+});

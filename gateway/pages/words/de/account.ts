@@ -16,6 +16,7 @@ export const account: Words['account'] = {
   share: 'Diese mit Apps teilen',
   unlink: 'Verknüpfung aufheben',
   chooseHandle: 'Wählen Sie ein Handle',
+  unchangingId: (id) => html`Die ID, die sich nie ändert: ${id}`,
   handleRules:
     'Verwenden Sie 3 bis 30 Kleinbuchstaben, Ziffern und einzelne Bindestriche. Beginnen Sie mit einem Buchstaben. Sie können nur einmal ein Handle wählen und es später nicht ändern. Apps erhalten dann Ihr Handle statt der ID oben und erkennen Sie weiterhin.',
   goOn: 'Weiter',

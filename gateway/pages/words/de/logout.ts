@@ -8,6 +8,7 @@ export const logout: Words['logout'] = {
   whatEnds:
     'Wenn Sie sich abmelden, endet Ihre Sitzung in diesem Browser. Bei Apps bleiben Sie möglicherweise angemeldet, bis Sie sich dort abmelden.',
   returnTo: (host) => html`Danach kehren Sie zu ${host} zurück.`,
+  stay: 'Angemeldet bleiben',
   doneTitle: 'Sie sind abgemeldet',
   done: 'Ihre Sitzung in diesem Browser ist beendet. Bei Apps bleiben Sie möglicherweise angemeldet, bis Sie sich dort abmelden.',
   signInAgain: 'Wieder anmelden',

@@ -12,13 +12,13 @@ export const signIn: Words['signIn'] = {
   withProvider: (name) => `Mit ${name} anmelden`,
   againFor: (app) => `Sie sind angemeldet, aber ${app} bittet Sie, sich erneut anzumelden.`,
   notRecentFor: (app, identities) => {
-    const why = `${app} bittet um eine neue Anmeldung, und Ihre zählt nicht als solche: Womit Sie sich angemeldet haben, wurde in den letzten 12 Stunden verknüpft oder ist ein Passkey, der in dieser Zeit hinzugefügt wurde.`;
+    const why = `${app} bittet um eine neue Anmeldung, und Ihre zählt nicht als solche: Womit Sie sich angemeldet haben, wurde in den letzten 12 Stunden verknüpft oder ist ein Passkey, der in dieser Zeit hinzugefügt wurde oder von dem es eine Kopie geben könnte.`;
     if (identities.length === 0)
       return `${why} Keine Ihrer Identitäten ist älter. Melden Sie sich mit einem älteren Passkey an, oder versuchen Sie es in 12 Stunden noch einmal.`;
     return `${why} Melden Sie sich mit ${new Intl.ListFormat('de', { type: 'disjunction' }).format(identities)} an.`;
   },
   againForAccount:
-    'Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich erneut mit etwas an, das mit Ihrem Konto verknüpft ist, um fortzufahren. Was Sie in den letzten 12 Stunden verknüpft haben, zählt nur, wenn Sie das Konto damit angelegt haben, und ein Passkey zählt 12 Stunden nach dem Hinzufügen.',
+    'Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich erneut mit etwas an, das mit Ihrem Konto verknüpft ist, um fortzufahren. Was Sie in den letzten 12 Stunden verknüpft haben, zählt nur, wenn Sie das Konto damit angelegt haben, und ein Passkey zählt 12 Stunden nach dem Hinzufügen, außer wenn es eine Kopie von ihm geben könnte.',
   support: 'Support kontaktieren',
   backTo: (app) => `Zurück zur Anfrage von ${app}`,
   backToDashboard: 'Zurück zum Dashboard',

@@ -8,6 +8,7 @@ export const trial: Words['trial'] = {
   lead: 'Das war ein Versuch: Ihre App hat davon nichts erfahren, und der Code dieser Anmeldung lässt sich nicht einlösen.',
   redirect: 'An ihrer Redirect-URI',
   tokens: 'Für den Code',
+  idToken: 'Im ID-Token',
   userData: 'Mit dem Access-Token',
   declined: 'Sie haben abgelehnt, also gibt es keinen Code.',
   again: 'Noch einmal versuchen',

@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from '../../../../subgraphs/shared/scope-names.ts';
 import type { Words } from '../en/words.ts';
 import { account } from './account.ts';
 import { code } from './code.ts';
@@ -11,7 +12,6 @@ import { page } from './page.ts';
 import { passkeys } from './passkeys.ts';
 import { provider } from './provider.ts';
 import { publicPage } from './public-page.ts';
-import { scopes } from './scopes.ts';
 import { signIn } from './sign-in.ts';
 import { trial } from './trial.ts';
 import { verdict } from './verdict.ts';
@@ -31,7 +31,7 @@ export const de: Words = {
   passkeys,
   provider,
   publicPage,
-  scopes,
+  scopes: SCOPE_NAMES.de,
   signIn,
   tellFault,
   trial,

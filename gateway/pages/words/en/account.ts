@@ -15,6 +15,7 @@ export const account = {
   share: 'Share this one with apps',
   unlink: 'Unlink',
   chooseHandle: 'Choose a handle',
+  unchangingId: (id: Html) => html`The ID that never changes: ${id}`,
   handleRules:
     'Use 3 to 30 lowercase letters, digits and single hyphens. Start with a letter. You can choose a handle only once and cannot change it later. Apps then get your handle instead of the ID above, and still recognize you.',
   goOn: 'Continue',

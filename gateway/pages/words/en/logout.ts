@@ -6,6 +6,7 @@ export const logout = {
   askedBy: (app: Html) => html`${app} asks to sign you out.`,
   whatEnds: 'If you sign out, your session in this browser ends. Apps may keep you signed in until you sign out there.',
   returnTo: (host: Html) => html`Afterwards you return to ${host}.`,
+  stay: 'Stay signed in',
   doneTitle: 'You are signed out',
   done: 'Your session in this browser has ended. Apps may keep you signed in until you sign out there.',
   signInAgain: 'Sign in again',

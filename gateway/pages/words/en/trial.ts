@@ -7,6 +7,7 @@ export const trial = {
   lead: 'This was a trial: your app was told nothing, and the code of this sign-in cannot be exchanged.',
   redirect: 'At its redirect URI',
   tokens: 'In exchange for the code',
+  idToken: 'In the ID token',
   userData: 'With the access token',
   declined: 'You declined, so there is no code.',
   again: 'Try again',

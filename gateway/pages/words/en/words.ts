@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from '../../../../subgraphs/shared/scope-names.ts';
 import { account } from './account.ts';
 import { code } from './code.ts';
 import { connectedApps } from './connected-apps.ts';
@@ -10,7 +11,6 @@ import { page } from './page.ts';
 import { passkeys } from './passkeys.ts';
 import { provider } from './provider.ts';
 import { publicPage } from './public-page.ts';
-import { scopes } from './scopes.ts';
 import { signIn } from './sign-in.ts';
 import { trial } from './trial.ts';
 import { verdict } from './verdict.ts';
@@ -30,7 +30,7 @@ export const en = {
   passkeys,
   provider,
   publicPage,
-  scopes,
+  scopes: SCOPE_NAMES.en,
   signIn,
   tellFault,
   trial,

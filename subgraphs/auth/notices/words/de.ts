@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from '../../../shared/scope-names.ts';
 import type { MailWords } from './mail-words.ts';
 
 const NOT_YOU =
@@ -57,6 +58,15 @@ export const de: MailWords = {
       text: [
         'Der Passkey „{{passkey}}“ wurde am {{time}} aus Ihrem Konto entfernt.',
         'Falls Sie das nicht waren, melden Sie sich überall ab: {{account}}',
+        FEW,
+      ],
+    },
+    'passkey-copied': {
+      subject: 'Prüfen Sie einen Passkey Ihres {{service}}-Kontos',
+      text: [
+        'Am {{time}} hat sich jemand mit dem Passkey „{{passkey}}“ bei Ihrem Konto angemeldet. Sein Zähler ist dabei nicht gestiegen, wie er sollte: Vielleicht gibt es eine Kopie des Passkeys, oder ein Gerät wurde aus einer Sicherung wiederhergestellt.',
+        'Falls Sie das nicht waren, melden Sie sich überall ab und entfernen Sie den Passkey: {{account}}',
+        'Falls Sie es waren, entfernen Sie den Passkey und fügen Sie ihn neu hinzu. Bis dahin meldet er Sie an, gilt aber nicht, wo eine neue Anmeldung nötig ist.',
         FEW,
       ],
     },
@@ -145,20 +155,7 @@ export const de: MailWords = {
     },
   },
   footer: 'Support: {{support}}',
-  scopes: {
-    Email: 'E-Mail-Adresse',
-    Microblog: 'Microblog-Konto',
-    Chat: 'Chat-Konto',
-    CodeHost: 'Code-Host-Konto',
-    Messenger: 'Messenger-Konto',
-    EVMAddress: 'Ethereum-Wallet-Adresse',
-    SolanaAddress: 'Solana-Wallet-Adresse',
-    SeiAddress: 'Sei-Wallet-Adresse',
-    AptosAddress: 'Aptos-Wallet-Adresse',
-    InjectiveAddress: 'Injective-Wallet-Adresse',
-    FlowAddress: 'Flow-Wallet-Adresse',
-    ServiceID: 'Credgraph-ID',
-  },
+  scopes: SCOPE_NAMES.de,
   device: (browser, system) =>
     system === null
       ? (browser ?? 'ein unbekannter Browser')

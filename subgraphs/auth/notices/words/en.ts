@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from '../../../shared/scope-names.ts';
 import type { MailWords } from './mail-words.ts';
 
 const NOT_YOU = 'If this was not you, sign out everywhere and unlink what is not yours: {{account}}';
@@ -52,6 +53,15 @@ export const en: MailWords = {
       text: [
         'The passkey “{{passkey}}” was removed from your account on {{time}}.',
         'If this was not you, sign out everywhere: {{account}}',
+        FEW,
+      ],
+    },
+    'passkey-copied': {
+      subject: 'Check a passkey of your {{service}} account',
+      text: [
+        'Someone signed in to your account with the passkey “{{passkey}}” on {{time}}. Its counter did not go up as it should: there may be a copy of the passkey, or a device was restored from a backup.',
+        'If this was not you, sign out everywhere and remove the passkey: {{account}}',
+        'If it was you, remove the passkey and add it again. Until then, it signs you in, but nothing that needs a new sign-in accepts it.',
         FEW,
       ],
     },
@@ -132,20 +142,7 @@ export const en: MailWords = {
     },
   },
   footer: 'Support: {{support}}',
-  scopes: {
-    Email: 'e-mail address',
-    Microblog: 'Microblog account',
-    Chat: 'Chat account',
-    CodeHost: 'Code host account',
-    Messenger: 'Messenger account',
-    EVMAddress: 'Ethereum wallet address',
-    SolanaAddress: 'Solana wallet address',
-    SeiAddress: 'Sei wallet address',
-    AptosAddress: 'Aptos wallet address',
-    InjectiveAddress: 'Injective wallet address',
-    FlowAddress: 'Flow wallet address',
-    ServiceID: 'Credgraph ID',
-  },
+  scopes: { ...SCOPE_NAMES.en, Email: 'e-mail address' },
   device: (browser, system) =>
     system === null ? (browser ?? 'an unknown browser') : `${browser ?? 'an unknown browser'} on ${system}`,
   hasMessage: 'There is a message for you.',

@@ -7,6 +7,7 @@ export const MAIL_KINDS = {
   'identity-primary': ['identity', 'scope', 'time'],
   'passkey-added': ['passkey', 'time'],
   'passkey-removed': ['passkey', 'time'],
+  'passkey-copied': ['passkey', 'time'],
   'account-deleted': ['time'],
   'account-suspended': ['reason', 'time'],
   'app-disabled': ['app', 'reason', 'page', 'time'],

@@ -53,13 +53,13 @@ export function differenceOf(operation: ItemsOperation, given: Contents, present
 }
 
 /** How many distinct items an APPEND or a REMOVE had, and how many of them changed the list. */
-export interface Tally {
+export interface ItemTally {
   readonly distinct: number;
   readonly changed: number;
 }
 
 /** The counts of an operation on single items. */
-export function toCounts({ operation, items, touched = 0 }: ItemsChange, { distinct, changed }: Tally): Counts {
+export function toCounts({ operation, items, touched = 0 }: ItemsChange, { distinct, changed }: ItemTally): Counts {
   return {
     operation,
     ...toDifference(operation, changed, 0),

@@ -9,7 +9,7 @@ import { awaitResize, growList } from './resize-list.ts';
 import { type RunningChange, suspendChange } from './running-change.ts';
 
 /** Edits of some buckets of a list. */
-export interface Batch {
+export interface EditBatch {
   readonly edits: readonly BucketEdit[];
   /** The bits of the list when the edits were made, which their indexes refer to. */
   readonly bits: number;
@@ -32,7 +32,7 @@ export async function changeBuckets(
   lists: ItemLists,
   running: RunningChange,
   start: ListHead,
-  batch: Batch,
+  batch: EditBatch,
 ): Promise<FinishedBatch> {
   const done: AttemptedEdit[] = [];
   let head = start;

@@ -1,5 +1,5 @@
 import { countContents } from '../buckets/bucket-contents.ts';
-import { canGrow, placeChanges, type Tally, toEdits } from '../buckets/bucket-edit.ts';
+import { canGrow, type ItemTally, placeChanges, toEdits } from '../buckets/bucket-edit.ts';
 import { toBuckets } from '../buckets/to-buckets.ts';
 import { checkEpoch } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
@@ -18,7 +18,7 @@ const BATCH = 32;
 export interface ChangedList {
   /** The epoch of the list that was changed; it may have been replaced since. */
   readonly epoch: number;
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly ItemTally[];
   /** What each change has really changed. */
   readonly recorded: readonly RecordedDelta[];
 }
@@ -78,7 +78,7 @@ export async function tallyUnchanged(
   lists: ItemLists,
   changes: readonly ItemsChange[],
   head: ListHead,
-): Promise<readonly Tally[]> {
+): Promise<readonly ItemTally[]> {
   const placed = await placeChanges(lists, head, changes);
   return placed.map(({ items }) => {
     let distinct = 0;

@@ -1,5 +1,5 @@
-import { type Tally, toCounts } from '../buckets/bucket-edit.ts';
-import { findInterrupted } from '../head/change-records.ts';
+import { type ItemTally, toCounts } from '../buckets/bucket-edit.ts';
+import { findCutShort } from '../head/change-records.ts';
 import { checkEpoch, checkRevision } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
 import { tryFlushHistory } from '../history/item-updates.ts';
@@ -40,7 +40,7 @@ export async function commitChanges(
   const { credId, changes, claimedKey, ifRevision, ifEpoch } = group;
   const start = await readHead(lists.database, credId);
   checkRevision(start, ifRevision);
-  const interrupted = claimedKey && findInterrupted(start, claimedKey.key);
+  const interrupted = claimedKey && findCutShort(start, claimedKey.key);
   if (!interrupted) checkEpoch(start, ifEpoch);
   const before = interrupted?.changed ?? 0;
   const running = newRunningChange(group, before);
@@ -74,7 +74,7 @@ export async function commitChanges(
 
 function toGroupCounts(
   changes: readonly AuthoredChange[],
-  tallies: readonly Tally[],
+  tallies: readonly ItemTally[],
   before: number,
 ): readonly Counts[] {
   return changes.map((change, i) => {

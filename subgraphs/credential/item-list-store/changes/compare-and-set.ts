@@ -18,7 +18,7 @@ export interface AttemptedEdit {
 }
 
 /** Edits to attempt, and whether buckets may be overfilled, because it would not help to grow the list. */
-export interface Attempt {
+export interface EditAttempt {
   readonly head: ListHead;
   readonly edits: readonly BucketEdit[];
   readonly mayOverfill: boolean;
@@ -34,7 +34,7 @@ interface PlannedEdit extends AttemptedEdit {
 export async function compareAndSet(
   lists: ItemLists,
   running: RunningChange,
-  attempt: Attempt,
+  attempt: EditAttempt,
 ): Promise<readonly AttemptedEdit[]> {
   const plans = planEdits(lists, attempt, await findLatestBuckets(lists.database, idsOf(attempt)));
   const buckets = plans.flatMap(({ bucket }) => bucket ?? []);
@@ -53,18 +53,18 @@ export async function compareAndSet(
 }
 
 /** Reads the buckets again if there was nothing to write: the answer must be based on what no failover takes back. */
-async function confirmEdits(lists: ItemLists, attempt: Attempt): Promise<readonly AttemptedEdit[]> {
+async function confirmEdits(lists: ItemLists, attempt: EditAttempt): Promise<readonly AttemptedEdit[]> {
   const plans = planEdits(lists, attempt, await Array.fromAsync(findBuckets(lists.database, idsOf(attempt))));
   return plans.map((plan) => (plan.bucket ? { ...plan, outcome: 'conflict' } : plan));
 }
 
-function idsOf({ head, edits }: Attempt): readonly Buffer[] {
+function idsOf({ head, edits }: EditAttempt): readonly Buffer[] {
   return edits.map(({ index }) => toBucketId(head._id, head.generation, index));
 }
 
 function planEdits(
   lists: ItemLists,
-  { edits, mayOverfill }: Attempt,
+  { edits, mayOverfill }: EditAttempt,
   buckets: readonly StoredBucket[],
 ): readonly PlannedEdit[] {
   const found = new Map(buckets.map((bucket) => [bucket.index, bucket]));

@@ -4,7 +4,7 @@ import type { ItemDelta, ListHead, PendingUpdate } from '../head/list-head.ts';
 import { endOpenChange } from '../head/open-changes.ts';
 import { readHead } from '../head/read-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { Author, AuthoredChange, Counts, ItemsReceipt } from '../model/list-change.ts';
+import type { AuthoredChange, ChangeAuthor, Counts, ItemsReceipt } from '../model/list-change.ts';
 import { type RunningChange, suspendChange } from './running-change.ts';
 
 /** A group of changes that has written all its items. */
@@ -69,7 +69,7 @@ async function readUnchanged(lists: ItemLists, running: RunningChange): Promise<
   return head;
 }
 
-const UNKNOWN: Author = { actor: null, tokenId: null };
+const UNKNOWN: ChangeAuthor = { actor: null, tokenId: null };
 
 function toUpdates(
   { now }: ItemLists,

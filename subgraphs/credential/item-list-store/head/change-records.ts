@@ -3,14 +3,14 @@ import type { Database } from '../../../shared/database/database.ts';
 import { isLongAgo } from '../../../shared/database/database-clock.ts';
 import { withIds } from '../../../shared/database/read-together.ts';
 import { MINUTE, SECOND } from '../../../shared/durations.ts';
-import type { Author, Counts, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
+import type { ChangeAuthor, Counts, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
 import { HAS_HISTORY, itemLists } from './head-collection.ts';
-import type { InterruptedChange, ListHead, PendingUpdate } from './list-head.ts';
+import type { CutShortChange, ListHead, PendingUpdate } from './list-head.ts';
 
 /** The update that the history gets for a change; its ID is the idempotency key, by which a repeat finds it. */
 export function toUpdate(
   { operation, added, removed, unchanged }: Counts,
-  { key, ...origin }: Author & Pick<ItemUpdateDocument, 'credId' | 'at'> & { readonly key: string | null },
+  { key, ...origin }: ChangeAuthor & Pick<ItemUpdateDocument, 'credId' | 'at'> & { readonly key: string | null },
 ): ItemUpdateDocument {
   return { _id: key ?? randomUUID(), ...origin, operation, added, removed, unchanged };
 }
@@ -67,14 +67,14 @@ export function findReceipt({ receipts }: ListHead, key: string | null): ItemsRe
 }
 
 /** How many a head holds: a repeat comes soon, and the change is in the history once it is complete. */
-const MAX_INTERRUPTED = 50;
+const MOST_CUT_SHORT = 50;
 
 /** The expression that adds interrupted changes, themselves an expression, to those of a head. */
-export function addInterrupted(added: object): object {
-  return { $slice: [{ $concatArrays: ['$cutShort', added] }, -MAX_INTERRUPTED] };
+export function addCutShort(added: object): object {
+  return { $slice: [{ $concatArrays: ['$cutShort', added] }, -MOST_CUT_SHORT] };
 }
 
 /** What the change of an idempotency key had done when it was interrupted; null if it never began or has no key. */
-export function findInterrupted({ cutShort }: ListHead, key: string | null): InterruptedChange | null {
+export function findCutShort({ cutShort }: ListHead, key: string | null): CutShortChange | null {
   return cutShort.findLast((each) => each.key === key) ?? null;
 }

@@ -6,7 +6,7 @@ import type { Generation } from '../buckets/bucket-collection.ts';
 import { deleteBuckets } from '../buckets/write-buckets.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import { itemLists } from './head-collection.ts';
-import type { InactiveGeneration, ListHead, ListState, PinnedGeneration } from './list-head.ts';
+import type { DeadGeneration, ListHead, ListState, PinnedGeneration } from './list-head.ts';
 import { readHead } from './read-head.ts';
 
 /** How long a REPLACE can be undone: for this time the list before it is kept. */
@@ -23,13 +23,13 @@ export function findReadable(head: ListState, generation: number, now: Date): Ge
   );
 }
 
-/** Whether an inactive generation may be deleted. */
-export function isExpired({ previous }: ListState, { generation, at }: InactiveGeneration, now: Date): boolean {
+/** Whether a dead generation may be deleted. */
+export function isExpired({ previous }: ListState, { generation, at }: DeadGeneration, now: Date): boolean {
   return after(at, generation === previous ? UNDO_PERIOD : RETENTION) <= now;
 }
 
-/** The most inactive generations of a list, and the most pins: every change reads and writes them with the head. */
-const MOST_INACTIVE = 256;
+/** The most dead generations of a list, and the most pins: every change reads and writes them with the head. */
+const MOST_DEAD = 256;
 const MOST_PINS = 64;
 
 /** Reserves the number of a generation that is about to be written. If its writer crashes, the sweep finds it here. Throws LIST_BUSY. */
@@ -42,7 +42,7 @@ export async function stageGeneration(
   const head = await itemLists
     .driver(database)
     .findOneAndUpdate(
-      { _id: credId, [`dead.${MOST_INACTIVE - 1}`]: { $exists: false } },
+      { _id: credId, [`dead.${MOST_DEAD - 1}`]: { $exists: false } },
       [{ $set: { next: { $add: ['$next', 1] }, dead: { $concatArrays: ['$dead', staged] } } }],
       { returnDocument: 'after' },
     );
@@ -72,11 +72,11 @@ export async function discardStaged({ database }: ItemLists, credId: number, key
     );
 }
 
-/** Marks an inactive generation for deletion, so that it can't become live any more. False if it is pinned, or has been live since it was read. */
+/** Marks a dead generation for deletion, so that it can't become live any more. False if it is pinned, or has been live since it was read. */
 export async function markForDeletion(
   { database }: ItemLists,
   credId: number,
-  { generation, at }: InactiveGeneration,
+  { generation, at }: DeadGeneration,
 ): Promise<boolean> {
   const { matchedCount } = await itemLists
     .driver(database)

@@ -1,10 +1,10 @@
 import type { Generation } from '../buckets/bucket-collection.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
-import type { Author, DeltaTerms, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
-import type { Placed } from '../packing/placement.ts';
+import type { ChangeAuthor, DeltaTerms, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
+import type { PlacementSeed } from '../packing/placement.ts';
 
 /** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
-export interface InactiveGeneration extends Generation {
+export interface DeadGeneration extends Generation {
   /** When it was retired, or when it was staged. */
   readonly at: Date;
   /** Whether it is marked for deletion and can't become live again. */
@@ -34,7 +34,7 @@ export interface OpenChange {
 }
 
 /** What a change with an idempotency key had done when it was interrupted. The call that continues it adds to this. */
-export interface InterruptedChange {
+export interface CutShortChange {
   readonly key: string;
   readonly changed: number;
   /** The epoch of the list that it changed. */
@@ -50,7 +50,7 @@ export interface StoredReceipt {
 }
 
 /** The last REPLACE of a list, or the undo of one. */
-export interface Replaced {
+export interface LastReplace {
   readonly update: string;
   readonly revision: number;
   /** Whether it is an undo. */
@@ -71,7 +71,7 @@ export interface PendingUndo {
   readonly key: string;
   /** The update that it undoes. */
   readonly updateId: string;
-  readonly author: Author;
+  readonly author: ChangeAuthor;
   /** The version of the author's right; absent before the first one that ended. */
   readonly rightsVersion?: number;
   /** When it began, by the clock of the database. */
@@ -79,7 +79,7 @@ export interface PendingUndo {
 }
 
 /** What it takes to find an item: the live generation, which is the one that readers read, and how the list places items in it. */
-export interface ListLayout extends Generation, Placed {
+export interface ListLayout extends Generation, PlacementSeed {
   /** The credId. */
   readonly _id: number;
   /** Grows when a REPLACE or an undo replaces the list. It stays the same when the list grows, so open changes continue. */
@@ -100,9 +100,9 @@ export interface ListState extends ListLayout {
   /** The generation that the last REPLACE has retired, while that REPLACE can be undone. */
   readonly previous: number | null;
   /** The update of the last REPLACE and the revision after it, while that REPLACE can be undone; absent before the first one. */
-  readonly replacement?: Replaced | null;
+  readonly replacement?: LastReplace | null;
   /** The generations that aren't live. */
-  readonly dead: readonly InactiveGeneration[];
+  readonly dead: readonly DeadGeneration[];
   /** Grows when a right to change the list ends; absent before the first time. */
   readonly rightsVersion?: number;
   /** Absent until the list is exported for the first time. */
@@ -117,7 +117,7 @@ export interface ListHead extends ListState {
   /** Undos of APPENDs and REMOVEs that are not complete; absent before the first one. */
   readonly undoing?: readonly PendingUndo[];
   /** Changes with an idempotency key that were interrupted. */
-  readonly cutShort: readonly InterruptedChange[];
+  readonly cutShort: readonly CutShortChange[];
   /** Updates that are not in the collection of the history yet. Each was written together with its change. */
   readonly history: readonly PendingUpdate[];
 }

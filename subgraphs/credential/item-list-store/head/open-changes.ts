@@ -1,6 +1,6 @@
 import type { Database } from '../../../shared/database/database.ts';
 import type { CheckedRight, Counts, ListChange } from '../model/list-change.ts';
-import { addInterrupted, addReceipt } from './change-records.ts';
+import { addCutShort, addReceipt } from './change-records.ts';
 import { permits } from './conditions.ts';
 import { itemLists } from './head-collection.ts';
 import type { ListHead, ListState, OpenChange, PendingUpdate } from './list-head.ts';
@@ -80,7 +80,7 @@ export async function suspendOpenChange(
   { credId, id, key, changed, growth, increment }: SuspendedChange,
 ): Promise<ListHead | null> {
   const interrupted = { key: { $literal: key }, changed, epoch: '$epoch' };
-  const cutShort = key === null ? {} : { cutShort: addInterrupted([interrupted]) };
+  const cutShort = key === null ? {} : { cutShort: addCutShort([interrupted]) };
   const count = { $add: ['$count', growth] };
   const revision = { $add: ['$revision', increment] };
   return itemLists

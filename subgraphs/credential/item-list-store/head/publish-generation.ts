@@ -1,7 +1,7 @@
 import type { Generation } from '../buckets/bucket-collection.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { Author, CheckedRight, Counts, ItemsReceipt } from '../model/list-change.ts';
-import { addInterrupted, addReceipt, toUpdate } from './change-records.ts';
+import type { ChangeAuthor, CheckedRight, Counts, ItemsReceipt } from '../model/list-change.ts';
+import { addCutShort, addReceipt, toUpdate } from './change-records.ts';
 import { permits, renewRight } from './conditions.ts';
 import { itemLists } from './head-collection.ts';
 import type { ListHead } from './list-head.ts';
@@ -15,7 +15,7 @@ export interface Replacement {
   readonly counts: Counts;
   /** The number of items afterwards. */
   readonly count: number;
-  readonly author: Author;
+  readonly author: ChangeAuthor;
   /** Its idempotency key; null without one. */
   readonly key: string | null;
   /** Whether it is an undo. */
@@ -59,7 +59,7 @@ export async function publishReplacement(
     count,
     open: [],
     fenced: [],
-    cutShort: addInterrupted(KEYED_CHANGES),
+    cutShort: addCutShort(KEYED_CHANGES),
     previous: isUndo && isSame ? null : '$generation',
     replacement: isSame ? null : { update: updateId, revision, isUndo },
     history: { $concatArrays: ['$history', added] },

@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose';
+import { refuseCredId } from '../../../shared/credentials/credential-store.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { readTogether, withIds } from '../../../shared/database/read-together.ts';
-import { RequestError } from '../../../shared/errors.ts';
 import { itemLists } from './head-collection.ts';
 import type { ListHead, ListLayout, ListState } from './list-head.ts';
 
@@ -34,7 +34,8 @@ export async function readHead(
     readConcern === 'local'
       ? await findHead(database, credId)
       : await itemLists.driver(database).findOne({ _id: credId }, { readConcern });
-  return head ?? refuseMissing(credId);
+  // Its credential was deleted: a head is inserted before its credential, and deleted after it.
+  return head ?? refuseCredId(credId);
 }
 
 /**
@@ -74,10 +75,5 @@ export async function readSnapshotState(
 ): Promise<ListState> {
   const projection = { receipts: 0, cutShort: 0, history: 0 };
   const state = await itemLists.driver(database).findOne({ _id: credId }, { projection, session });
-  return state ?? refuseMissing(credId);
-}
-
-/** Refuses a list that is gone: its credential was deleted. A head is inserted before its credential, and deleted after it. */
-export function refuseMissing(credId: number): never {
-  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
+  return state ?? refuseCredId(credId);
 }

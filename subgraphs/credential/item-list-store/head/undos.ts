@@ -1,3 +1,4 @@
+import { refuseCredId } from '../../../shared/credentials/credential-store.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { isLongAgo } from '../../../shared/database/database-clock.ts';
 import { after, MINUTE } from '../../../shared/durations.ts';
@@ -6,7 +7,6 @@ import type { ItemUpdateDocument } from '../model/list-change.ts';
 import { UNDO_PERIOD } from './generations.ts';
 import { itemLists } from './head-collection.ts';
 import type { ListHead, ListState, PendingUndo } from './list-head.ts';
-import { refuseMissing } from './read-head.ts';
 
 /** Why a change can't be undone, by reason. */
 const REFUSALS = {
@@ -57,7 +57,7 @@ export async function addPendingUndo(
       projection: { undoing: 1 },
     });
   const begun = head?.undoing?.find((each) => each.key === key);
-  return begun?.at ?? refuseMissing(credId);
+  return begun?.at ?? refuseCredId(credId);
 }
 
 /** Notes that an undo is complete, or was refused. One that another call has begun since stays noted. */

@@ -1,9 +1,9 @@
 import type { Database } from '../../../shared/database/database.ts';
 import { isLongAgo } from '../../../shared/database/database-clock.ts';
 import { SECOND } from '../../../shared/durations.ts';
-import { addInterrupted } from './change-records.ts';
+import { addCutShort } from './change-records.ts';
 import { HAS_UNFINISHED_CHANGE, itemLists } from './head-collection.ts';
-import type { InterruptedChange, ListHead, ListState } from './list-head.ts';
+import type { CutShortChange, ListHead, ListState } from './list-head.ts';
 
 /** A step takes milliseconds. One that began longer ago, by the clock of the database, belongs to a server that crashed or stalled. */
 const STALE = 10 * SECOND;
@@ -53,13 +53,13 @@ export async function removeFencedChanges(database: Database, head: ListHead, co
   const ids = fenced.map(({ id }) => id);
   // The revision is compared too: a change may have been fenced, counted, opened and fenced again meanwhile.
   const isUnchanged = { generation, revision, open: [], fenced: { $size: ids.length }, 'fenced.id': { $all: ids } };
-  const cutShort = addInterrupted({ $literal: toInterrupted(head, count) });
+  const cutShort = addCutShort({ $literal: toCutShort(head, count) });
   const counted = { count, fenced: [], cutShort, revision: revision + 1 };
   await itemLists.driver(database).updateOne({ _id, ...isUnchanged }, [{ $set: counted }]);
 }
 
 /** What the changes with keys had done. A difference in the count comes from the fenced change; if there are several, its origin is unknown. */
-function toInterrupted({ fenced, count: before, epoch }: ListHead, count: number): readonly InterruptedChange[] {
+function toCutShort({ fenced, count: before, epoch }: ListHead, count: number): readonly CutShortChange[] {
   const isUncertain = fenced.length > 1;
   const difference = isUncertain ? 0 : Math.abs(count - before);
   return fenced.flatMap(({ key, changed }) =>

@@ -1,10 +1,10 @@
+import { refuseCredId } from '../../../shared/credentials/credential-store.ts';
+import { writeTogether } from '../../../shared/database/batcher.ts';
 import { type Database, defineCollection, MIXED } from '../../../shared/database/database.ts';
-import { writeTogether } from '../../../shared/database/write-together.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
 import { storeEvents } from '../../../shared/events/event-log.ts';
 import { findLeftHistories, type ListHistory, readHistories, removeUpdates } from '../head/change-records.ts';
 import type { ItemDelta, PendingUpdate } from '../head/list-head.ts';
-import { refuseMissing } from '../head/read-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { DeltaParts, DeltaTerms, ItemUpdateDocument } from '../model/list-change.ts';
 import { insertDeltas } from './delta-collection.ts';
@@ -106,7 +106,7 @@ async function listUpdates(
 /** Moves the updates that a head holds to the collection of the history, and to the log of events. Several servers may do this at the same time, and again. */
 export async function flushHistory(database: Database, credId: number): Promise<void> {
   const [found] = await readHistories(database, [credId]);
-  await moveHistories(database, [found ?? refuseMissing(credId)]);
+  await moveHistories(database, [found ?? refuseCredId(credId)]);
 }
 
 /** Does the same after a change, which has succeeded even if this fails: the next reader of the history moves the updates. */

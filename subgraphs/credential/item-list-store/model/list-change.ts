@@ -7,7 +7,7 @@ export type ListOperation = ItemsOperation | 'REPLACE';
 export type ItemsOperation = 'APPEND' | 'REMOVE';
 
 /** Who makes a change, as the history records it. */
-export interface Author {
+export interface ChangeAuthor {
   /** The wallet address that the curator token is bound to, or the service ID of a signed-in person. */
   readonly actor: string | null;
   /** ID of the curator token; null for a signed-in person. */
@@ -46,7 +46,7 @@ export interface ListChange {
   readonly ifRevision: number | null;
   /** Absent for a change by nobody whose right can end. */
   readonly right?: CheckedRight;
-  readonly author: Author;
+  readonly author: ChangeAuthor;
 }
 
 /** An APPEND or a REMOVE of items. */
@@ -59,7 +59,7 @@ export interface ItemsChange {
 
 /** An APPEND or a REMOVE, and who makes it. */
 export interface AuthoredChange extends ItemsChange {
-  readonly author: Author;
+  readonly author: ChangeAuthor;
 }
 
 /** What a change did, in distinct items. */
@@ -120,7 +120,7 @@ export interface DeltaTerms {
 }
 
 /** One entry of a list's history: when it was changed, how, by how much and by whom. It never holds items. */
-export interface ItemUpdateDocument extends Author {
+export interface ItemUpdateDocument extends ChangeAuthor {
   readonly _id: string;
   readonly credId: number;
   readonly operation: ListOperation;

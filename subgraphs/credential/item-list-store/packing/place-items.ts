@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { groupKeys, type HashBits, type KeyGroups } from './group-keys.ts';
 import { type ItemKind, KEY_WIDTH, type PackedItems } from './packed-items.ts';
-import { type Placed, type Placement, placementOf } from './placement.ts';
+import { type Placement, type PlacementSeed, placementOf } from './placement.ts';
 
 /** Into how many buckets a list is laid out, 2^bits, and how it places its items in them. */
 export interface Layout {
@@ -10,7 +10,7 @@ export interface Layout {
 }
 
 /** What the head of a list says of its layout. */
-export type LaidOut = Placed & Pick<Layout, 'bits'>;
+export type LaidOut = PlacementSeed & Pick<Layout, 'bits'>;
 
 /** The layout of a list, or the one that it is about to have. */
 export function layoutOf(list: LaidOut, { bits }: Pick<Layout, 'bits'> = list): Layout {

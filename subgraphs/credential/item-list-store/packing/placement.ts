@@ -6,7 +6,7 @@ import { createHalfSipHash, SIP_KEY_LENGTH } from './half-sip-hash.ts';
 export type Placement = (bytes: Buffer, start: number, end: number) => number;
 
 /** What the head of a list says of the placement of its items. */
-export interface Placed {
+export interface PlacementSeed {
   /** Random, so that nobody can choose items that share a bucket. Absent for a list that was created before lists had one. */
   readonly seed?: mongoose.mongo.Binary;
 }
@@ -17,7 +17,7 @@ export function newSeed(): mongoose.mongo.Binary {
 }
 
 /** How a list places its items. */
-export function placementOf({ seed }: Placed): Placement {
+export function placementOf({ seed }: PlacementSeed): Placement {
   return seed ? createHalfSipHash(Buffer.from(seed.buffer)) : fnvHash;
 }
 

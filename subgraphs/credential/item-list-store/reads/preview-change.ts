@@ -3,9 +3,9 @@ import { type Contents, countContents, itemsAfter, splitContents, withoutItems }
 import {
   applyEdit,
   differenceOf,
+  type ItemTally,
   isPerItem,
   placeChanges,
-  type Tally,
   toCounts,
   toEdits,
 } from '../buckets/bucket-edit.ts';
@@ -60,7 +60,7 @@ async function previewCounts(
 const TALLY_BATCH = 64;
 
 /** What an APPEND or a REMOVE would change in the list as it is. */
-async function tallyChange(lists: ItemLists, head: ListHead, change: ItemsChange): Promise<Tally> {
+async function tallyChange(lists: ItemLists, head: ListHead, change: ItemsChange): Promise<ItemTally> {
   let [distinct, changed] = [0, 0];
   const placed = await placeChanges(lists, head, [change]);
   for (const edits of toEdits(placed, { bits: head.bits, size: TALLY_BATCH })) {
@@ -76,7 +76,7 @@ async function tallyChange(lists: ItemLists, head: ListHead, change: ItemsChange
 }
 
 /** Items that a change would add and remove. */
-export interface Difference {
+export interface ItemDifference {
   readonly added: readonly Item[];
   readonly removed: readonly Item[];
 }
@@ -101,7 +101,7 @@ export async function sampleDifference(
   lists: ItemLists,
   change: CountedChange,
   most = MOST_SAMPLES,
-): Promise<Difference> {
+): Promise<ItemDifference> {
   const head = await readHead(lists.database, change.credId, 'majority');
   const wanted = { added: Math.min(change.added, most), removed: Math.min(change.removed, most) };
   const placed = await placeItems(change.items, layoutFor(lists, head, change.items));

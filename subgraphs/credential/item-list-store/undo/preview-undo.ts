@@ -5,7 +5,7 @@ import { refuseUndo } from '../head/undos.ts';
 import { findKnownUpdates } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemsReceipt } from '../model/list-change.ts';
-import { type Difference, previewChange, sampleDifference } from '../reads/preview-change.ts';
+import { type ItemDifference, previewChange, sampleDifference } from '../reads/preview-change.ts';
 import { findUndone, planUndo, undoIdOf } from './plan-undo.ts';
 import { previewRestore } from './undo-replace.ts';
 import type { UpdateUndo } from './undo-update.ts';
@@ -14,7 +14,7 @@ import type { UpdateUndo } from './undo-update.ts';
 export interface PreviewedUndo {
   readonly receipt: ItemsReceipt;
   /** Some of the items that it would add and remove; null for the undo of a REPLACE, which compares no items. */
-  readonly difference: Difference | null;
+  readonly difference: ItemDifference | null;
 }
 
 /** Returns the effect that an undo would have now; throws CONFLICT if it would be refused. */

@@ -13,7 +13,7 @@ import type { ItemUpdateDocument } from '../model/list-change.ts';
 import type { Item } from '../packing/packed-items.ts';
 import { containsItemsAt } from '../reads/contains-items.ts';
 import { type PositionedItem, pageItems } from '../reads/page-items.ts';
-import type { Difference } from '../reads/preview-change.ts';
+import type { ItemDifference } from '../reads/preview-change.ts';
 
 /** The update whose items are asked for, and the most of them of each kind. */
 export interface SampleRequest {
@@ -26,14 +26,18 @@ export async function sampleUpdate(
   lists: ItemLists,
   state: ListState,
   { updateId, limit }: SampleRequest,
-): Promise<Difference | null> {
+): Promise<ItemDifference | null> {
   await flushHistory(lists.database, state._id);
   const update = await findUpdate(lists.database, state._id, updateId);
   if (!update) return null;
   return isPerItem(update.operation) ? sampleDelta(lists, update, limit) : sampleReplace(lists, update, limit);
 }
 
-async function sampleDelta(lists: ItemLists, update: ItemUpdateDocument, limit: number): Promise<Difference | null> {
+async function sampleDelta(
+  lists: ItemLists,
+  update: ItemUpdateDocument,
+  limit: number,
+): Promise<ItemDifference | null> {
   const { at, delta, operation } = update;
   if (!delta || delta.lost || after(at, UNDO_PERIOD) <= lists.now()) return null;
   const first = delta.parts ? (await readParts(lists.database, delta.parts).next()).value : null;
@@ -48,7 +52,7 @@ async function sampleReplace(
   lists: ItemLists,
   { credId, ...update }: ItemUpdateDocument,
   limit: number,
-): Promise<Difference | null> {
+): Promise<ItemDifference | null> {
   const before = await openBefore(lists, credId, update);
   if (!before) return null;
   const added = await sampleOnly(lists, before.live, before.former, limit);

@@ -13,7 +13,7 @@ import { findUndoableUntil, refuseUndo } from '../head/undos.ts';
 import { tryFlushHistory } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import {
-  type Author,
+  type ChangeAuthor,
   type CheckedRight,
   type ItemsReceipt,
   type Overlap,
@@ -26,7 +26,7 @@ const BATCH = 64;
 /** The list whose last REPLACE is undone, and the author of the undo. */
 export interface Undo {
   readonly credId: number;
-  readonly author: Author;
+  readonly author: ChangeAuthor;
   /** Absent for an undo by nobody whose right can end. */
   readonly right?: CheckedRight | undefined;
 }
@@ -71,7 +71,7 @@ export async function previewRestore(lists: ItemLists, head: ListHead, updateId:
 interface Restoration {
   readonly start: ListHead;
   readonly to: Generation;
-  readonly author: Author;
+  readonly author: ChangeAuthor;
   readonly key: string | null;
   readonly right: CheckedRight | undefined;
   /** The revision at which the list must still be. */

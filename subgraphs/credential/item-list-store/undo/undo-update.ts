@@ -11,7 +11,7 @@ import { readHead } from '../head/read-head.ts';
 import { addPendingUndo, hasBegun, isPending, refuseUndo, removePendingUndo } from '../head/undos.ts';
 import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { Author, CheckedRight, ClaimedKey, ItemsReceipt } from '../model/list-change.ts';
+import type { ChangeAuthor, CheckedRight, ClaimedKey, ItemsReceipt } from '../model/list-change.ts';
 import { findUndone, planUndo, undoIdOf } from './plan-undo.ts';
 import { undoReplace } from './undo-replace.ts';
 
@@ -19,7 +19,7 @@ import { undoReplace } from './undo-replace.ts';
 export interface UpdateUndo {
   readonly credId: number;
   readonly updateId: string;
-  readonly author: Author;
+  readonly author: ChangeAuthor;
   readonly ifRevision: number | null;
   /** Absent for an undo by nobody whose right can end. */
   readonly right?: CheckedRight;
@@ -31,7 +31,7 @@ export interface UpdateUndo {
  * Undoes an update by another change. The key of that change is derived from the update, so the update is undone only once, and if the
  * server crashes, the next call continues the undo. Returns the first receipt if the update was undone before.
  */
-export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<ItemsReceipt> {
+export async function undoStoredUpdate(lists: ItemLists, undo: UpdateUndo): Promise<ItemsReceipt> {
   const { credId, updateId, check, right } = undo;
   const claimedKey = { key: undoIdOf(updateId), check };
   const known = await takeOverKey(lists, credId, claimedKey.key, 0);

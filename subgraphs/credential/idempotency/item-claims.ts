@@ -4,7 +4,7 @@ import { after, DAY, SECOND } from '../../shared/durations.ts';
 import type { ItemsReceipt } from '../item-list-store/index.ts';
 
 /** An idempotency key that was claimed: for a day it stands for one operation with certain items. */
-export interface IdempotencyKeyDocument {
+export interface ItemClaimDocument {
   /** Hash of the credId and the key. */
   readonly _id: string;
   /** Hash of the operation and the items. */
@@ -26,7 +26,7 @@ const HOLD = 2 * SECOND;
 const HOLD_END = { $add: ['$$NOW', HOLD] };
 
 /** The collection of idempotency keys. */
-export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
+export const itemClaims = defineCollection<ItemClaimDocument>(
   'itemClaims',
   {
     _id: { type: String, required: true },
@@ -45,9 +45,9 @@ export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
  */
 export async function claimKey(
   database: Database,
-  { _id, fingerprint, at, holder }: Pick<IdempotencyKeyDocument, '_id' | 'fingerprint' | 'at' | 'holder'>,
+  { _id, fingerprint, at, holder }: Pick<ItemClaimDocument, '_id' | 'fingerprint' | 'at' | 'holder'>,
   fingerprintIs: 'of the day' | 'of the holder' = 'of the day',
-): Promise<IdempotencyKeyDocument> {
+): Promise<ItemClaimDocument> {
   const isOfToday = { $gt: ['$at', after(at, -KEY_LIFETIME)] };
   const isHeld = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, isStillHeld('$heldUntil', HOLD)] }] };
   const claimed = {
@@ -57,41 +57,41 @@ export async function claimKey(
     holder: { $cond: [isHeld, '$holder', holder] },
     heldUntil: { $cond: [isHeld, '$heldUntil', HOLD_END] },
   };
-  return idempotencyKeys
+  return itemClaims
     .in(database)
     .findOneAndUpdate({ _id }, [{ $set: claimed }], { upsert: true, returnDocument: 'after', updatePipeline: true })
     .orFail();
 }
 
 /** Finds a key that was claimed within a day; null without one. */
-export async function findKey(database: Database, _id: string, now: Date): Promise<IdempotencyKeyDocument | null> {
+export async function findKey(database: Database, _id: string, now: Date): Promise<ItemClaimDocument | null> {
   const since = after(now, -KEY_LIFETIME);
-  return idempotencyKeys.in(database).findOne({ _id, at: { $gt: since } });
+  return itemClaims.in(database).findOne({ _id, at: { $gt: since } });
 }
 
 /** Extends the hold of a key. */
-export async function extendHold(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<void> {
+export async function extendHold(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<void> {
   const held = [{ $set: { heldUntil: HOLD_END } }];
-  await idempotencyKeys.in(database).updateOne({ _id, at, holder }, held, { updatePipeline: true });
+  await itemClaims.in(database).updateOne({ _id, at, holder }, held, { updatePipeline: true });
 }
 
 /** Whether the holder still holds the key. A call that takes it over writes this here before it begins. */
-export async function isKeyHeld(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<boolean> {
-  return (await idempotencyKeys.in(database).exists({ _id, at, holder, receipt: null })) !== null;
+export async function isKeyHeld(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<boolean> {
+  return (await itemClaims.in(database).exists({ _id, at, holder, receipt: null })) !== null;
 }
 
 /** Releases a key without a receipt, so that the next call with it does not have to wait. */
-export async function releaseKey(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<void> {
+export async function releaseKey(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<void> {
   const released = [{ $set: { heldUntil: '$$NOW' } }];
-  await idempotencyKeys.in(database).updateOne({ _id, at, holder, receipt: null }, released, { updatePipeline: true });
+  await itemClaims.in(database).updateOne({ _id, at, holder, receipt: null }, released, { updatePipeline: true });
 }
 
 /** Stores the receipt for a key; false if another call has taken it over. */
 export async function storeReceipt(
   database: Database,
-  { _id, at, holder }: IdempotencyKeyDocument,
+  { _id, at, holder }: ItemClaimDocument,
   receipt: ItemsReceipt,
 ): Promise<boolean> {
-  const { matchedCount } = await idempotencyKeys.in(database).updateOne({ _id, at, holder }, { $set: { receipt } });
+  const { matchedCount } = await itemClaims.in(database).updateOne({ _id, at, holder }, { $set: { receipt } });
   return matchedCount === 1;
 }
