@@ -57,6 +57,7 @@ test('2.8 an answer of GraphQL with errors beside its data is no passed test', a
   await endpointOf(page).fill(`${there.url}/graphql`);
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByRole('region', { name: 'The answer has errors beside its data' }).waitFor();
+  await page.getByRole('button', { name: 'Run the test' }).waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
   await page.getByRole('button', { name: 'Create credential' }).click();
   await page.getByRole('button', { name: 'Create anyway' }).waitFor();
@@ -84,6 +85,7 @@ test('4.6.2 only the answer for the address that should be 1 must have every fie
   await write(page, 'function(resp) { return resp.banned ? 0 : 1; }');
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByRole('region', { name: 'The expression reads a field that this answer lacks' }).waitFor();
+  await page.getByRole('button', { name: 'Run the test' }).waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
 });
 
@@ -97,6 +99,7 @@ test('4.6.2 an endpoint is not called ready beside an address that has the wrong
   await page.getByText('should be 0, but the expression returned 1').waitFor();
   await results.getByRole('radio', { name: /should be 1/ }).check();
   await page.getByText('Passed').first().waitFor();
+  await page.getByRole('button', { name: 'Run the test' }).waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
 });
 
