@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { findUnpack } from '../../subgraphs/shared/outbound/find-unpack.ts';
 import { parseJson } from '../../subgraphs/shared/parse-json.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 
@@ -90,15 +89,6 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 /** The most bytes of an answer, compressed or decompressed. */
 export const LARGEST_ANSWER = 64 * 1024 * 1024;
 
-type Unpack = (packed: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
-
-const UNPACK: Readonly<Record<string, Unpack>> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-};
-
 /** The error of an answer with an unknown encoding, or with another encoding than its header says. */
 export class PackingError extends Error {}
 
@@ -107,11 +97,9 @@ export class TooLargeError extends Error {}
 
 /** Decodes an answer by its header content-encoding; throws PackingError or TooLargeError. */
 export async function unpackAnswer(body: Buffer, encoding: string | string[] | undefined): Promise<string> {
-  const name = String(encoding ?? 'identity')
-    .trim()
-    .toLowerCase();
-  if (name === 'identity') return body.toString();
-  const unpack = Object.hasOwn(UNPACK, name) ? UNPACK[name] : undefined;
+  const name = String(encoding ?? 'identity');
+  if (name.trim().toLowerCase() === 'identity') return body.toString();
+  const unpack = findUnpack(name);
   try {
     if (unpack) return (await unpack(body, { maxOutputLength: LARGEST_ANSWER })).toString();
   } catch (error) {

@@ -82,7 +82,7 @@ export const REST_BEHAVIOURS: readonly ServerBehaviour[] = [
   packed('packs its answer by brotli although nobody asked', 'br', brotliCompressSync(YES), 1),
   packed('packs its answer by deflate although nobody asked', 'deflate', deflateSync(YES), 1),
   packed('says gzip and sends none', 'gzip', Buffer.from(YES), 'UNREACHABLE'),
-  packed('sends half of a gzip', 'gzip', gzipSync(YES).subarray(0, 20), 'NOT_JSON'),
+  packed('sends half of a gzip', 'gzip', gzipSync(YES).subarray(0, 20), 'UNREACHABLE'),
   packed('sends a bomb by gzip', 'gzip', packedSpaces(64), 'TOO_LARGE'),
   packed('sends a bomb by brotli', 'br', brotliCompressSync(Buffer.alloc(8 * MEGABYTE, ' ')), 'TOO_LARGE'),
   packed('names an encoding that nobody knows', 'zebra', Buffer.from(YES), 1),

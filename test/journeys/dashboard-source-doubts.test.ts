@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
 import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
+import { writeExpression } from '../support/write-expression.ts';
 
 const MEMBER = '0x52908400098527886e0f7030069857d2e4169ee7';
 const STRANGER = '0xde709f2102306220921060314715629080e2fb77';
@@ -41,7 +42,7 @@ test('2.7 a change and an earlier version that read a field that the answer lack
   expect(await versionOf(person, credId)).toBe(2);
   await dialog.getByRole('button', { name: 'Restore anyway' }).click();
   await page.getByText('Restored version 1').waitFor();
-  await write(page, 'function(resp) { return resp.eligble ? 1 : 0; }');
+  await writeExpression(page, 'function(resp) { return resp.eligble ? 1 : 0; }');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('alert').getByText('The expression reads resp.eligble').waitFor();
   expect(await versionOf(person, credId)).toBe(3);
@@ -57,6 +58,7 @@ test('2.8 an answer of GraphQL with errors beside its data is no passed test', a
   await endpointOf(page).fill(`${there.url}/graphql`);
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByRole('region', { name: 'The answer has errors beside its data' }).waitFor();
+  await page.getByRole('button', { name: 'Run the test' }).waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
   await page.getByRole('button', { name: 'Create credential' }).click();
   await page.getByRole('button', { name: 'Create anyway' }).waitFor();
@@ -77,13 +79,14 @@ test('4.6.2 only the answer for the address that should be 1 must have every fie
   const { page } = await world.arrive(NEW_REST);
   await fillAddresses(page);
   world.letIn({ respond: answerMember({ profile: { level: 3 } }, { found: false }) });
-  await write(page, 'function(resp) { return resp.profile?.level > 2 ? 1 : 0; }');
+  await writeExpression(page, 'function(resp) { return resp.profile?.level > 2 ? 1 : 0; }');
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByText(READY).waitFor();
   world.letIn({ respond: answerMember({ found: true }, { banned: true }) });
-  await write(page, 'function(resp) { return resp.banned ? 0 : 1; }');
+  await writeExpression(page, 'function(resp) { return resp.banned ? 0 : 1; }');
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByRole('region', { name: 'The expression reads a field that this answer lacks' }).waitFor();
+  await page.getByRole('button', { name: 'Run the test' }).waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
 });
 
@@ -97,6 +100,7 @@ test('4.6.2 an endpoint is not called ready beside an address that has the wrong
   await page.getByText('should be 0, but the expression returned 1').waitFor();
   await results.getByRole('radio', { name: /should be 1/ }).check();
   await page.getByText('Passed').first().waitFor();
+  await page.getByRole('button', { name: 'Run the test' }).waitFor();
   expect(await page.getByText(READY).count()).toBe(0);
 });
 
@@ -116,14 +120,6 @@ function answerMember(member: object, other: object): (response: ServerResponse,
 
 function endpointOf(page: Page) {
   return page.getByRole('textbox', { name: 'Endpoint' });
-}
-
-/** Replaces the expression, as somebody at a keyboard does. */
-async function write(page: Page, text: string): Promise<void> {
-  await page.locator('.cm-content').first().waitFor();
-  await page.getByRole('textbox', { name: 'Expression' }).focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(text);
 }
 
 async function update(person: CuratingPerson, credId: number, expression: string): Promise<void> {

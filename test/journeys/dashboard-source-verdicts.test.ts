@@ -5,6 +5,7 @@ import { expectUniqueLandmarks } from '../support/accessibility.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import type { Behaviour } from '../support/partner.ts';
 import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
+import { writeExpression } from '../support/write-expression.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 const NEW_GRAPHQL = '/dashboard/credentials/new/graphql';
@@ -98,7 +99,7 @@ test('4.6.1 a GraphQL expression gets the data of the answer: the form says so, 
   await page.getByText('Both sides passed').waitFor();
   const shown = page.getByRole('region', { name: 'Server: What the expression gets' });
   expect(JSON.parse(await shown.locator('code').innerText())).toEqual({ member: { isActive: true } });
-  await write(page, 'function(resp) { return resp.data?.member.isActive && resp.data.member ? 1 : 0; }');
+  await writeExpression(page, 'function(resp) { return resp.data?.member.isActive && resp.data.member ? 1 : 0; }');
   await page.getByRole('button', { name: 'Remove .data' }).click();
   await expressionOf(page).getByText('resp?.member.isActive && resp.member').waitFor();
   await page.getByRole('list', { name: 'Problems' }).waitFor({ state: 'detached' });
@@ -176,13 +177,6 @@ function endpointOf(page: Page) {
 
 function expressionOf(page: Page) {
   return page.getByRole('textbox', { name: 'Expression' });
-}
-
-/** Replaces the expression, as somebody at a keyboard does. */
-async function write(page: Page, text: string): Promise<void> {
-  await expressionOf(page).focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(text);
 }
 
 /** Changes the expression, as another tab or a script does. */

@@ -7,6 +7,7 @@ import { ask, type CuratingPerson, linkNewWallet } from '../support/own-credenti
 import { type Behaviour } from '../support/partner.ts';
 import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
 import { until } from '../support/until.ts';
+import { writeExpression } from '../support/write-expression.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 const OTHER = '0x8617e340b3d01fa5f11f306f4090fd50e238070d';
@@ -93,7 +94,7 @@ test('4.6.2 the editor marks what the rules forbid, fixes it, and tries it on sa
   there.behaves({ answer: { eligible: true, tier: 3 }, cors: cors(service.app), headers: cors(service.app) });
   await page.getByLabel('Name', { exact: true }).fill('Members');
   await endpointOf(page).fill(`${there.url}/members/$address`);
-  await write(page, 'const check = (resp) => resp.tier > 2;');
+  await writeExpression(page, 'const check = (resp) => resp.tier > 2;');
   await page.getByText('An arrow function is not accepted.').waitFor();
   await page.keyboard.press('Control+.');
   await page.getByText('This returns true or false.').waitFor();
@@ -104,7 +105,7 @@ test('4.6.2 the editor marks what the rules forbid, fixes it, and tries it on sa
   await page.getByText('Both sides passed').waitFor();
   await page.getByRole('button', { name: 'Keep this answer' }).first().click();
   await page.getByText('As expected', { exact: true }).waitFor();
-  await write(page, 'function(resp) { console.log(resp.tier); return resp.tier > 3 ? 1 : 0; }');
+  await writeExpression(page, 'function(resp) { console.log(resp.tier); return resp.tier > 3 ? 1 : 0; }');
   await page.getByText('Not as expected', { exact: true }).waitFor();
   await page.locator('.sample').getByText('3', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Create credential' }).click();
@@ -181,7 +182,7 @@ test('23.10 the screens of sources are accessible and fit 320 px, in light and d
   const { page, person } = await world.arrive(NEW_REST, { viewport: SMALL_SCREEN });
   there.behaves({ answer: { eligible: true }, cors: cors('*') });
   await paste(page, `curl '${there.url}/holders?of=${ADDRESS}' -H 'X-Key: secret'`);
-  await write(page, 'function check(resp) { return resp.eligible; }');
+  await writeExpression(page, 'function check(resp) { return resp.eligible; }');
   await page.getByText('The function must not have a name.').waitFor();
   await expectFit(page);
   await page.keyboard.press('Control+.');
@@ -203,14 +204,6 @@ function endpointOf(page: Page) {
 
 function expressionOf(page: Page) {
   return page.getByRole('textbox', { name: 'Expression' });
-}
-
-/** Replaces the expression, as somebody at a keyboard does. */
-async function write(page: Page, text: string): Promise<void> {
-  await page.locator('.cm-content').first().waitFor();
-  await expressionOf(page).focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(text);
 }
 
 /** Runs in the page. Types as soon as the editor is there, before the page is drawn. `typed` is what is in it then, and some frames later. */

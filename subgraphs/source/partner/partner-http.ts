@@ -1,9 +1,8 @@
 import type { Agent } from 'node:https';
-import { promisify } from 'node:util';
-import { brotliDecompress, unzip } from 'node:zlib';
 import type { AxiosResponse } from 'axios';
 import { SECOND } from '../../shared/durations.ts';
 import { ANSWER_CUT, describeConnectionFault } from '../../shared/outbound/connection-fault.ts';
+import { findUnpack } from '../../shared/outbound/find-unpack.ts';
 import { ADDRESS_REFUSED } from '../../shared/outbound/guarded-agent.ts';
 import type { PartnerFailure, PartnerFailureCode } from '../expression/expression-verdict.ts';
 import type { SourceHeader } from '../form/source.ts';
@@ -101,24 +100,14 @@ async function send(agent: Agent, request: PartnerRequest, signal: AbortSignal):
   });
 }
 
-const [inflate, inflateBrotli] = [promisify(unzip), promisify(brotliDecompress)];
-
-/** gzip is what is asked for; some servers choose another one. */
-const DECOMPRESS: ReadonlyMap<string, typeof inflate | typeof inflateBrotli> = new Map([
-  ['gzip', inflate],
-  ['x-gzip', inflate],
-  ['deflate', inflate],
-  ['br', inflateBrotli],
-]);
-
 const utf8 = new TextDecoder();
 
 async function toAnswer({ status, headers, data }: AxiosResponse<Buffer>): Promise<PartnerAnswer> {
   const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
   const named: Readonly<Record<string, string>> = Object.fromEntries(pairs);
-  const decompress = DECOMPRESS.get(named['content-encoding']?.trim().toLowerCase() ?? '');
-  const isPacked = decompress !== undefined && data.length > 0;
-  const body = isPacked ? await decompress(data, { maxOutputLength: LONGEST_ANSWER }) : data;
+  // gzip is what is asked for; some servers choose another one.
+  const unpack = data.length > 0 ? findUnpack(named['content-encoding']) : undefined;
+  const body = unpack ? await unpack(data, { maxOutputLength: LONGEST_ANSWER }) : data;
   return { status, headers: named, body: utf8.decode(body) };
 }
 

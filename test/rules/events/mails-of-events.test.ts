@@ -219,6 +219,8 @@ test('20.8 a failing source is told at once, whatever was mailed before, and aga
   service.clock.advance(HOUR / 2);
   await fail();
   await waits();
+  const { holder: witness } = await holderGone();
+  await mailTo(witness);
   expect(await mailsTo(holder)).toHaveLength(2);
   service.clock.advance(HOUR / 2);
   await mailTo(holder, 3);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { bearer, get, query } from '../../support/client.ts';
+import { signedInApp } from '../../support/grants.ts';
 import { change, newItemList } from '../../support/item-lists.ts';
 import { sendRaw } from '../../support/raw-request.ts';
 import { startService } from '../../support/service.ts';
@@ -22,7 +23,8 @@ world.partner.behaves({ status: 500 });
 await check(world, await newRestCredential(world), ADDRESS);
 const list = await newItemList(world.service, ['ada@example.org']);
 await change(list, 'REPLACE', ['bob@example.org', 'eve@example.org']);
-await get(world.service, '/oauth/api/2/token', bearer('cga_wrong'));
+const { tokens } = await signedInApp(world.service);
+for (const token of [tokens.accessToken, 'cga_wrong']) await get(world.service, '/oauth/api/2/token', bearer(token));
 await query(world.service, 'query AnyNameOfACaller { viewer { id } nope }');
 for (const [method, path] of REFUSED) await sendRaw(world.service, { method, path, headers: {} });
 /** The lines of the metrics after one of each kind of work. */
