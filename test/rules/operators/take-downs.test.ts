@@ -38,7 +38,8 @@ async function append(credId: number): Promise<unknown> {
 }
 
 async function eligible(credId: number): Promise<unknown> {
-  const document = 'query ($id: Int!) { credential(credId: $id) { eligibility(address: "' + ITEM + '") { failure { code } } } }';
+  const document =
+    'query ($id: Int!) { credential(credId: $id) { eligibility(address: "' + ITEM + '") { failure { code } } } }';
   return (await ask(document, { id: credId }, holder)).data.credential.eligibility.failure?.code ?? null;
 }
 
