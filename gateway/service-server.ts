@@ -10,6 +10,7 @@ import { createBrowserCookie, createLocaleCookie, createSessionCookie } from './
 import {
   type ContextParts,
   identify,
+  identifyAsker,
   identifyAtDashboard,
   identifyByToken,
   identifyInOwnTab,
@@ -78,6 +79,8 @@ export async function createServiceServer(
     graph,
     createContext,
     createEmbeddableContext: requestContextFactory({ ...contextParts, sessionCookie }, identifyInOwnTab),
+    createAskerContext: requestContextFactory({ ...contextParts, sessionCookie }, identifyAsker),
+    wrongSecrets: protection.wrongSecrets,
     browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
     localeCookie: createLocaleCookie(parts.config.authUrl),
     noticeCookie: createNoticeCookie(parts.config.authUrl),
