@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
+  BREAK,
   type ConstDirectiveNode,
   type DocumentNode,
   type FieldNode,
@@ -7,10 +8,13 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
+import { readCostTable } from './cost-table.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
+import { addressesIn, type CostedOperation } from './operation-cost.ts';
 import { callerKey, type RateLimits, rateLimitError, takeForAddress, type WrongSecrets } from './rate-limits.ts';
 
 /** Mutations that store data for an unauthenticated caller, or as much for a person each time. */
@@ -28,13 +32,20 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
 export const COUNTED = { isCounted: true } as const;
 
 /** Limits the operations of each caller, including those over REST and by pages, which all use the graph. */
-export function limitOperations(limits: RateLimits, wrongSecrets: WrongSecrets): ApolloServerPlugin<RequestContext> {
+export function limitOperations(
+  limits: RateLimits,
+  wrongSecrets: WrongSecrets,
+  supergraph: DocumentNode,
+): ApolloServerPlugin<RequestContext> {
+  const table = readCostTable(supergraph);
   return {
-    requestDidStart: async () => ({
+    requestDidStart: async ({ request, schema }) => ({
       didResolveOperation: async ({ document, operation, contextValue }) => {
         // Each event of a stream is a query that the service makes.
-        if ('isCounted' in contextValue) return;
-        const refusal = operation && (await findRefusal(limits, contextValue, { document, operation }));
+        if ('isCounted' in contextValue || !operation) return;
+        const { variables = {} } = request;
+        const addresses = countAddresses({ schema, table, document, operation, variables });
+        const refusal = await findRefusal(limits, contextValue, { document, operation, addresses });
         refusing(() => {
           if (refusal) throw refusal;
         });
@@ -50,16 +61,21 @@ export function limitOperations(limits: RateLimits, wrongSecrets: WrongSecrets):
 
 /** Finds the first limit that an operation exceeds; null if it exceeds none. */
 async function findRefusal(
-  { callers, beginnings, wrongSecrets }: RateLimits,
+  { addresses, callers, beginnings, wrongSecrets }: RateLimits,
   { caller, address = '' }: RequestContext,
-  asked: OperationInDocument,
+  asked: CountedOperation,
 ): Promise<RequestError | null> {
   const isRejected = caller.kind === 'nobody' && caller.rejected;
   const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
   const key = callerKey(caller);
   const begun = isMutation ? countBeginnings(asked) : 0;
+  // The request itself was counted when it came.
+  const more = asked.addresses - 1;
   return (
-    (key === null ? null : rateLimitError(await callers.take(key), 'requests from you')) ??
+    (key === null
+      ? null
+      : rateLimitError(await callers.take(key, Math.max(1, asked.addresses)), 'requests from you')) ??
+    (more > 0 ? rateLimitError(await takeForAddress(addresses, address, more), FROM_ADDRESS) : null) ??
     (isRejected
       ? rateLimitError(await takeForAddress(wrongSecrets, address), 'wrong secrets from your address')
       : null) ??
@@ -67,6 +83,32 @@ async function findRefusal(
       ? rateLimitError(await takeForAddress(beginnings, address, begun), 'sign-ins started from your address')
       : null)
   );
+}
+
+/** What counts is how many addresses somebody learns about, however many of them are in one request. */
+const FROM_ADDRESS = 'requests from your address, in which each address that you ask about counts as one';
+
+/** By document, whether it asks for any: the service keeps the documents that it has parsed. */
+const askingDocuments = new WeakMap<DocumentNode, boolean>();
+
+const ASKING: ReadonlySet<string> = new Set(['eligibility', 'eligibilities', 'tryRule']);
+
+function countAddresses(asked: CostedOperation): number {
+  const { document } = asked;
+  const isAsking = askingDocuments.get(document) ?? hasField(document, ASKING);
+  askingDocuments.set(document, isAsking);
+  return isAsking ? addressesIn(asked) : 0;
+}
+
+function hasField(document: DocumentNode, names: ReadonlySet<string>): boolean {
+  let isFound = false;
+  visit(document, {
+    Field: ({ name }) => {
+      isFound ||= names.has(name.value);
+      return isFound ? BREAK : undefined;
+    },
+  });
+  return isFound;
 }
 
 /** Counts the sign-ins and authorizations that an operation starts: one document may contain many. */
@@ -127,6 +169,11 @@ function responseName({ alias, name }: FieldNode): string {
 interface OperationInDocument {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
+}
+
+interface CountedOperation extends OperationInDocument {
+  /** How many addresses it asks about, at most. */
+  readonly addresses: number;
 }
 
 /** Lists the root fields of an operation, including those of fragments and those that @skip or @include may leave out. */

@@ -96,12 +96,16 @@ test('21.16 a partner and a rule decide as they do in the graph', async () => {
   }
 });
 
-test.each([
+interface Broken extends Behaviour {
+  readonly expression?: string;
+}
+
+test.each<readonly [string, Broken, string, string | null]>([
   ['a partner that is down', { respond: (response) => response.destroy() }, 'UNREACHABLE', '30'],
   ['a partner that fails', { status: 500 }, 'BAD_STATUS', '30'],
   ['a partner that names a time', { status: 503, headers: { 'retry-after': '90' } }, 'BAD_STATUS', '90'],
   ['an answer that no expression can read', { answer: {}, expression: 'throw 1;' }, 'EXPRESSION_FAILED', null],
-] satisfies readonly (readonly [string, Behaviour & { readonly expression?: string }, string, string | null])[])(
+])(
   '21.16 %s is 503 without a result, and Retry-After stands only where time heals',
   async (_, { expression, ...behaviour }, code, retryAfter) => {
     there.behaves(YES);
@@ -289,8 +293,11 @@ test.each([
 
 test('21.17 another type of body, and one that is packed, are 415', async () => {
   const { credId } = await newItemList(service);
-  for (const headers of [{ 'content-type': 'text/plain' }, { 'content-encoding': 'gzip' }]) {
-    expect((await postVerdicts(credId, [], headers)).status).toBe(415);
+  for (const [name, value] of [
+    ['content-type', 'text/plain'],
+    ['content-encoding', 'gzip'],
+  ] as const) {
+    expect((await postVerdicts(credId, [], { [name]: value })).status).toBe(415);
   }
 });
 
