@@ -1,6 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
-  BREAK,
   type ConstDirectiveNode,
   type DocumentNode,
   type FieldNode,
@@ -8,13 +7,12 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
   type SelectionSetNode,
-  visit,
 } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { readCostTable } from './cost-table.ts';
+import { countAddresses } from './count-addresses.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
-import { addressesIn, type CostedOperation } from './operation-cost.ts';
 import { callerKey, type RateLimits, rateLimitError, takeForAddress, type WrongSecrets } from './rate-limits.ts';
 
 /** Mutations that store data for an unauthenticated caller, or as much for a person each time. */
@@ -87,29 +85,6 @@ async function findRefusal(
 
 /** What counts is how many addresses somebody learns about, however many of them are in one request. */
 const FROM_ADDRESS = 'requests from your address, in which each address that you ask about counts as one';
-
-/** By document, whether it asks for any: the service keeps the documents that it has parsed. */
-const askingDocuments = new WeakMap<DocumentNode, boolean>();
-
-const ASKING: ReadonlySet<string> = new Set(['eligibility', 'eligibilities', 'tryRule']);
-
-function countAddresses(asked: CostedOperation): number {
-  const { document } = asked;
-  const isAsking = askingDocuments.get(document) ?? hasField(document, ASKING);
-  askingDocuments.set(document, isAsking);
-  return isAsking ? addressesIn(asked) : 0;
-}
-
-function hasField(document: DocumentNode, names: ReadonlySet<string>): boolean {
-  let isFound = false;
-  visit(document, {
-    Field: ({ name }) => {
-      isFound ||= names.has(name.value);
-      return isFound ? BREAK : undefined;
-    },
-  });
-  return isFound;
-}
 
 /** Counts the sign-ins and authorizations that an operation starts: one document may contain many. */
 function countBeginnings(asked: OperationInDocument): number {

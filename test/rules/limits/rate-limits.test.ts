@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { HOUR, MINUTE } from '../../../subgraphs/shared/durations.ts';
+import { addressesFrom } from '../../support/addresses.ts';
 import { bearer, get, postForm, postJson, query } from '../../support/client.ts';
+import { newItemList } from '../../support/item-lists.ts';
 import { newCurator, registeredApp, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
 
@@ -12,6 +14,9 @@ const service = await startService({ config: { ...RATES, trustProxy: ['127.0.0.1
 service.clock.stop();
 beforeEach(() => service.clock.advance(2 * MINUTE));
 afterAll(async () => service.close());
+
+type Headers = Readonly<Record<string, string>>;
+type Refusable = { readonly status: number };
 
 function from(address: string): Readonly<Record<string, string>> {
   return { 'x-forwarded-for': address };
@@ -127,6 +132,56 @@ test('22.5 a caller is counted wherever it comes from, over GraphQL and REST tog
   expect([rest.status, rest.headers.get('retry-after')]).toEqual([429, '3']);
   const neighbour = await query(service, '{ viewer { id } }', {}, { ...bearer(other.token), ...from('192.0.2.100') });
   expect(neighbour.status).toBe(200);
+});
+
+/** Asks over REST and in the graph whether so many addresses may own a list, and takes the answer for the status alone. */
+const QUESTIONS: readonly (readonly [
+  string,
+  (credId: number, count: number, headers: Headers) => Promise<Refusable>,
+])[] = [
+  [
+    'over REST',
+    async (credId, count, headers) =>
+      postJson(service, `/cred/${credId}/eligibility`, addressesFrom(0, count), headers),
+  ],
+  [
+    'in the graph',
+    async (credId, count, headers) => {
+      const document = `query ($id: Int!, $a: [String!]!) { credential(credId: $id) { ...Asked } }
+        fragment Asked on Credential { eligibilities(addresses: $a) { result } }`;
+      return query(service, document, { id: credId, a: addressesFrom(0, count) }, headers);
+    },
+  ],
+  [
+    'by aliases',
+    async (credId, count, headers) => {
+      const asked = [0, 1, 2].map((i) => `a${i}: eligibilities(addresses: $a) { result }`);
+      const document = `query ($id: Int!, $a: [String!]!) { credential(credId: $id) { ${asked.join(' ')} } }`;
+      return query(service, document, { id: credId, a: addressesFrom(0, count / 3) }, headers);
+    },
+  ],
+];
+
+test.each(QUESTIONS)('22.5 addresses that are asked about %s are counted, and not the requests', async (name, ask) => {
+  const { credId } = await newItemList(service);
+  const headers = from(`192.0.2.${QUESTIONS.findIndex(([each]) => each === name) + 20}`);
+  expect((await ask(credId, 30, headers)).status).toBe(200);
+  const refusal = await ask(credId, 30, headers);
+  expect(refusal.status).toBe(429);
+  service.clock.advance(MINUTE);
+  expect((await ask(credId, 30, headers)).status).toBe(200);
+  const [{ token }, other] = [await signedInUser(service), from(`2001:db8:77:${name.length}::1`)];
+  const known = { ...other, ...bearer(token) };
+  expect((await ask(credId, 18, known)).status).toBe(200);
+  expect((await ask(credId, 3, known)).status).toBe(429);
+});
+
+test('22.5 trials of a rule count as the addresses that they may have, and other operations as one', async () => {
+  const { token } = await signedInUser(service);
+  const headers = { ...from('192.0.2.30'), ...bearer(token) };
+  const trial = 'mutation { tryRule(input: { rule: { credential: 1 }, addresses: ["a"] }) { result } }';
+  expect((await query(service, trial, {}, headers)).status).toBe(429);
+  expect((await query(service, '{ viewer { id } }', {}, headers)).status).toBe(200);
 });
 
 test('22.5 started sign-ins are counted separately, however many are in one document', async () => {
