@@ -1,5 +1,4 @@
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
-import { Fact } from '../../parts/page/page.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { credential as allWords } from '../../words/en/credential.ts';
 
@@ -13,11 +12,17 @@ export function UseIt({ credId }: { readonly credId: number }) {
     <section class="card" aria-labelledby="use-it">
       <h2 id="use-it">{words.title}</h2>
       <p class="quiet">{words.text}</p>
-      <dl class="facts">
+      <dl class="uses">
         {usesOf(credId, places).map(({ name, text }) => (
-          <Fact key={name} name={words.names[name]}>
-            <code class="break">{text}</code> <CopyButton text={text} label={words.copy[name]} />
-          </Fact>
+          <div key={name}>
+            <dt>{words.names[name]}</dt>
+            <dd>
+              <CopyButton text={text} label={words.copy[name]} />
+            </dd>
+            <dd>
+              <code class="break">{text}</code>
+            </dd>
+          </div>
         ))}
       </dl>
     </section>
