@@ -227,6 +227,12 @@ test.each([
     (headers: Record<string, string>) =>
       postJson(service, '/cred/1/append', ['a@example.org'], { ...headers, 'access-token': 'cgt_wrong' }),
   ],
+  [
+    'tokens of a question',
+    '192.0.2.31',
+    (headers: Record<string, string>) =>
+      get(service, '/cred/1/eligibility?address=nobody', { ...headers, ...bearer('cgt_wrong') }),
+  ],
 ])(
   '22.5 wrong %s are counted, and do not keep out a caller at that address who shows a right one',
   async (_, address, ask) => {
