@@ -39,10 +39,11 @@ export function limitOperations(
   return {
     requestDidStart: async ({ request, schema }) => ({
       didResolveOperation: async ({ document, operation, contextValue }) => {
-        // Each event of a stream is a query that the service makes.
-        if ('isCounted' in contextValue || !operation) return;
+        if (!operation) return;
         const { variables = {} } = request;
         const addresses = countAddresses({ schema, table, document, operation, variables });
+        // Each event of a stream is a query that the service makes, for which only what it tells about addresses counts.
+        if ('isCounted' in contextValue && addresses === 0) return;
         const refusal = await findRefusal(limits, contextValue, { document, operation, addresses });
         refusing(() => {
           if (refusal) throw refusal;

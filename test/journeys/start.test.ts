@@ -28,6 +28,22 @@ beforeAll(async () => {
   service = await start();
 });
 
+test('21.16, 24.6 the commands of docs/verdicts.md and the printed URL answer as pasted', async () => {
+  const [, printed = ''] = await service.command.printed(/^curl -s '(\S+eligibility\S+)'$/m);
+  expect(await (await fetch(printed)).json()).toMatchObject({ name: 'Demo list', address: ADDRESS, result: 0 });
+  const { host } = new URL(service.url);
+  const guide = (await readFile('docs/verdicts.md', 'utf8')).replaceAll('localhost:4000', host);
+  const commands = Array.from(guide.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, command = '']) => command);
+  const answers: string[] = [];
+  for (const command of commands) answers.push((await promisify(execFile)('bash', ['-c', command])).stdout);
+  const [byUrl = '', asText, unknown, many = ''] = answers;
+  expect(JSON.parse(byUrl)).toMatchObject({ credId: 1, result: 1, failure: null });
+  expect(asText).toBe('1');
+  expect(unknown).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: \d+[\s\S]*"result":null[\s\S]*"retry":true/i);
+  expect(JSON.parse(many)).toMatchObject([{ result: 1 }, {}, { result: null, failure: { code: 'ADDRESS_INVALID' } }]);
+  for (const answer of answers) expect(answer).not.toBe('');
+});
+
 test('24.6 a first start seeds a demo that works as printed; kill -9 of the group and a restart lose nothing', async () => {
   const { token } = service;
   const added = await postJson(service, '/cred/1/append', [ADDRESS], { 'access-token': token });
@@ -53,22 +69,6 @@ test('24.6 the demo shows healthy sources, one that fails, and a rule', async ()
     { name: 'Token holders', kind: 'REST', sourceHealth: { state: 'FINE' } },
     { name: 'Demo list', sourceHealth: null },
   ]);
-});
-
-test('21.16, 24.6 the commands of docs/verdicts.md and the printed URL answer as pasted', async () => {
-  const [, printed = ''] = await service.command.printed(/^curl -s '(\S+eligibility\S+)'$/m);
-  expect(await (await fetch(printed)).json()).toMatchObject({ name: 'Demo list', address: ADDRESS, result: 1 });
-  const { host } = new URL(service.url);
-  const guide = (await readFile('docs/verdicts.md', 'utf8')).replaceAll('localhost:4000', host);
-  const commands = Array.from(guide.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, command = '']) => command);
-  const answers: string[] = [];
-  for (const command of commands) answers.push((await promisify(execFile)('bash', ['-c', command])).stdout);
-  const [byUrl = '', asText, unknown, many = ''] = answers;
-  expect(JSON.parse(byUrl)).toMatchObject({ credId: 1, result: 1, failure: null });
-  expect(asText).toBe('1');
-  expect(unknown).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: \d+[\s\S]*"result":null[\s\S]*"retry":true/i);
-  expect(JSON.parse(many)).toMatchObject([{ result: 1 }, {}, { result: null, failure: { code: 'ADDRESS_INVALID' } }]);
-  for (const answer of answers) expect(answer).not.toBe('');
 });
 
 test('25.1 the operator issues a token while the service runs, and revokes it at once', async () => {

@@ -2,9 +2,11 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { HOUR, MINUTE } from '../../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../../support/addresses.ts';
 import { bearer, get, postForm, postJson, query } from '../../support/client.ts';
+import { storeListEvent, subscribe } from '../../support/event-streams.ts';
 import { newItemList } from '../../support/item-lists.ts';
 import { newCurator, registeredApp, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 
 const RATES = { addressRate: 40, callerRate: 20, beginningRate: 8, wrongSecretRate: 8 };
 const EMAIL_SIGN_IN = 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }';
@@ -174,6 +176,26 @@ test.each(QUESTIONS)('22.5 addresses that are asked about %s are counted, and no
   const known = { ...other, ...bearer(token) };
   expect((await ask(credId, 18, known)).status).toBe(200);
   expect((await ask(credId, 3, known)).status).toBe(429);
+});
+
+test('22.5 addresses that the query for an event of a stream asks about are counted too', async () => {
+  const { credId, curator } = await newItemList(service);
+  const subscription =
+    'subscription ($a: [String!]!) { events { id credential { eligibilities(addresses: $a) { result } } } }';
+  const headers = { ...from('192.0.2.32'), ...bearer(curator.token) };
+  const variables = { a: addressesFrom(0, 15) };
+  // The beginning of the stream counts as well.
+  service.clock.advance(MINUTE);
+  const subscriber = await subscribe(service, { query: subscription, variables, headers });
+  service.clock.advance(MINUTE);
+  await storeListEvent(service, credId, 1);
+  await until(() => subscriber.results.length === 1);
+  await storeListEvent(service, credId, 2);
+  await until(() => subscriber.results.length === 2);
+  const [first, second] = subscriber.results;
+  expect(first?.errors).toBeUndefined();
+  expect(second?.errors?.[0]?.extensions).toMatchObject({ reason: 'TOO_SLOW' });
+  subscriber.close();
 });
 
 test('22.5 trials of a rule count as the addresses that they may have, and other operations as one', async () => {
