@@ -87,7 +87,9 @@ export function refuseUnknown(verdicts: readonly Verdict[], now: Date): RestResp
   const waitFor = ({ failure }: Verdict): number =>
     failure?.retry ? secondsUntil(failure.retryAt, now) : Number.POSITIVE_INFINITY;
   const last = others.reduce((one, other) => (waitFor(other) > waitFor(one) ? other : one), first);
-  return { ...toUndecided(last.failure, now), body: { message: last.failure?.message, ...last } };
+  const { address, result, decidedAt, failure } = last;
+  const body = { message: failure?.message ?? '', address, result, decidedAt, failure };
+  return { ...toUndecided(failure, now), body };
 }
 
 function secondsUntil(retryAt: string | null, now: Date): number {
