@@ -63,7 +63,9 @@ export const VERDICT_SCHEMAS = {
     required: ['addresses'],
   },
   Scores: object(
-    { score: { type: 'array', items: object({ address: TEXT, score: { enum: [0, 1] } }, ['address', 'score']) } },
+    {
+      score: { type: 'array', items: object({ address: TEXT, score: { ...COUNT, maximum: 1 } }, ['address', 'score']) },
+    },
     ['score'],
   ),
   TaskClaim: { type: 'object', properties: { accounts: { type: 'object', properties: { wallet: TEXT } } } },
