@@ -18,7 +18,7 @@ export function mediaType(headers: IncomingHttpHeaders): string {
 
 /** The header that repeats the X-Request-ID of a request, whatever its form (AuthZEN Authorization API 1.0, 10.1.3). */
 export function echoRequestId({ 'x-request-id': id }: IncomingHttpHeaders): Readonly<Record<string, string>> {
-  return typeof id === 'string' ? { 'x-request-id': id } : {};
+  return typeof id === 'string' && id !== '' ? { 'x-request-id': id } : {};
 }
 
 /** Converts an HTTP request to the form of the REST adapter. */

@@ -135,7 +135,10 @@ test('21.19 (2.5) the request ID is repeated as it was sent, and another one is 
       [200, 200, 400, 401].map((status) => [status, id]),
     );
   }
-  expect((await post(ONE, YES)).status).toBe(200);
+  for (const headers of [{}, { 'x-request-id': '' }]) {
+    const { status, headers: answered } = await post(ONE, YES, headers);
+    expect([status, answered.get('x-request-id')]).toEqual([200, expect.stringMatching(/^[\w-]{36}$/)]);
+  }
 });
 
 test('21.19 (2.6) the same question has the same decision', async () => {
@@ -279,7 +282,8 @@ test('21.19 who may ask a list for an e-mail address gets a decision, and others
   expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="credgraph"']);
 });
 
-test('21.19 a batch asks about 20 credentials', async () => {
+test('21.19 a batch has 100 evaluations, and asks about 20 credentials', async () => {
+  expect(await decide({ ...YES, evaluations: Array(100).fill({}) })).toEqual(Array(100).fill(true));
   const lists = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => newItemList(service, i % 2 ? [alice?.id ?? ''] : [])),
   );

@@ -12,10 +12,12 @@ import { startService, type TestService } from '../../support/service.ts';
 const there = await partner();
 const service = await startService({ config: { outboundAllow: [there.host], answerCache: 0 } });
 service.clock.stop();
+const gated = await gatedService(service);
 const description = await readDescription(service);
 const person = await curatingPerson(service);
 beforeEach(() => service.clock.advance(HOUR));
 afterAll(async () => {
+  await gated.close();
   await service.close();
   await there.close();
 });
@@ -68,12 +70,10 @@ test('21.18 while a partner is down, a claim is 503, and no for nobody to whom i
 test('21.18 a claim is answered before Zealy gives up, with 503 while MongoDB is silent', async () => {
   const listed = newAddress();
   const { credId } = await newItemList(service, [listed]);
-  const gated = await gatedService(service);
   const held = gated.gate.hold('find', 'credentials');
   const answer = check(await claim(credId, { wallet: listed }, gated));
   expect([answer.status, answer.body.reason]).toEqual([503, 'REQUEST_TIMEOUT']);
   expect(answer.headers.get('retry-after')).toBe('2');
   held.release();
   expect((await claim(credId, { wallet: listed }, gated)).status).toBe(200);
-  await gated.close();
 }, 30_000);
