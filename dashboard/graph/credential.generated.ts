@@ -99,12 +99,17 @@ export type SourceState =
   /** It was not called in the last 24 hours. */
   | 'UNUSED';
 
-/** The new name and description of a credential. */
+/** The new name, description and end of a credential. */
 export type UpdateCredentialInput = {
   /** The credential to change. */
   readonly credId: number;
   /** The new description. If it is left out, the description stays the same; null or an empty text removes it. */
   readonly description?: string | null | undefined;
+  /**
+   * The new end, such as `2026-11-30T18:00:00Z`: a time that has passed ends the credential at once. If it is left out, the end stays the same;
+   * null or an empty text removes it.
+   */
+  readonly endsAt?: string | null | undefined;
   /** The new name. If it is left out, the name stays the same. */
   readonly name?: string | null | undefined;
 };

@@ -8,7 +8,7 @@ import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoin
 import { faultText, PageError, showPage } from '../frame/respond-page.ts';
 import { CheckOnPageDocument, PublicPageDocument } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
-import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage } from './check-page.ts';
+import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage, takesQuestions } from './check-page.ts';
 import { toPageVerdict } from './verdict.ts';
 
 /** `GET /c/{credId}`: the page on which people check whether they are eligible. */
@@ -20,7 +20,7 @@ export const checkOnPage: Endpoint = async (request, run) => {
   const open = await findOpenPage(request, run);
   // As in a file of items. One's own address is asked as it is stored.
   const address = isOwnEmail(open, pasted) ? pasted : (findMistake(pasted)?.mended ?? pasted);
-  if (!open.page.isOpen) return showPage(checkPage(open));
+  if (!takesQuestions(open)) return showPage(checkPage(open));
   try {
     checkMayAsk(open, address);
     return await check(open, address, run);
@@ -78,6 +78,8 @@ async function check(open: OpenPage, address: string, run: RunOperation): Promis
   const { credId, kind } = open.credential;
   const { credential } = dataOf(await run(CheckOnPageDocument, { credId, address }));
   if (!credential || credential.eligibility.failure?.code === 'TAKEN_DOWN') return refuse(open.reader);
+  // It has ended since the page was read: nobody is told that an address is not on the list.
+  if (credential.hasEnded) return showPage(checkPage({ ...open, credential: { ...open.credential, hasEnded: true } }));
   return showPage(checkPage(open, { address, verdict: toPageVerdict(credential.eligibility, kind, open.reader) }));
 }
 
