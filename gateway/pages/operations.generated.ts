@@ -629,7 +629,7 @@ export type CheckOnPageQueryVariables = Exact<{
 }>;
 
 
-export type CheckOnPageQuery = { readonly credential: { readonly hasEnded: boolean, readonly eligibility: { readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly retryAt: string | null } | null } } | null };
+export type CheckOnPageQuery = { readonly credential: { readonly eligibility: { readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly retryAt: string | null } | null } } | null };
 
 export type MyAppsQueryVariables = Exact<{
   first: number;
@@ -1461,7 +1461,6 @@ fragment LinkedIdentity on Identity {
 export const CheckOnPageDocument = new TypedDocumentString(`
     query CheckOnPage($credId: Int!, $address: String!) {
   credential(credId: $credId) {
-    hasEnded
     eligibility(address: $address) {
       address
       result

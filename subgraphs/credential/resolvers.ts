@@ -1,8 +1,8 @@
 import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
-import { hasEnded } from './credentials/credential-end.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
+import { hasEnded } from './credentials/credential-end.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEvents } from './credentials/find-events.ts';

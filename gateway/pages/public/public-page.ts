@@ -78,8 +78,6 @@ async function check(open: OpenPage, address: string, run: RunOperation): Promis
   const { credId, kind } = open.credential;
   const { credential } = dataOf(await run(CheckOnPageDocument, { credId, address }));
   if (!credential || credential.eligibility.failure?.code === 'TAKEN_DOWN') return refuse(open.reader);
-  // It has ended since the page was read: nobody is told that an address is not on the list.
-  if (credential.hasEnded) return showPage(checkPage({ ...open, credential: { ...open.credential, hasEnded: true } }));
   return showPage(checkPage(open, { address, verdict: toPageVerdict(credential.eligibility, kind, open.reader) }));
 }
 
