@@ -57,7 +57,8 @@ export function checkPage(open: OpenPage, last: LastCheck | null = null): Page {
     fault: last?.fault ?? null,
     embedOrigins: page.embedOrigins,
     preview: { title: name, description },
-    script: `${LOCAL_TIMES}${connectScript(reader)}`,
+    // The script of the wallets needs their box.
+    script: takesQuestions(open) ? `${LOCAL_TIMES}${connectScript(reader)}` : LOCAL_TIMES,
     main: html`<h1><bdi>${name}</bdi></h1>
 ${description === null ? html`` : html`<p class="lines"><bdi>${description}</bdi></p>`}
 ${verdict ? verdictBox(verdict, open) : html``}
