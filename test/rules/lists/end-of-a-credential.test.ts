@@ -193,7 +193,10 @@ test('18.15 only its curator sets the end, whoever asks sees it, its history has
 test.each([
   ['a word', 'tomorrow'],
   ['a time without a zone', '2026-11-30T18:00'],
-  ['a day that does not exist', '2026-13-30T18:00Z'],
+  ['a month that does not exist', '2026-13-30T18:00Z'],
+  ['a day that does not exist', '2026-02-30T18:00Z'],
+  ['a time after the year 9999', '9999-12-31T23:59:00-12:00'],
+  ['a time before the year 0', '0000-01-01T00:00:00+12:00'],
   ['a long text', '9'.repeat(1000)],
 ])('18.15 the end is a time with its zone, and not %s', async (_what, endsAt) => {
   const credId = await listOf(curator, []);
