@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { FoundHealth } from './health/find-health.ts';
-import type { FailedCheck } from './checks/check-failure.ts';
+import type { FailedCheck } from './expression/check-failure.ts';
 import type { FoundEligibility, FoundTrial } from './eligibility/check-eligibility.ts';
 import type { SourceContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;

@@ -1,7 +1,7 @@
 import { parseResidualText, type Residual } from '../../shared/rules/residual.ts';
-import type { FailedCheck } from '../checks/check-failure.ts';
 import { type CheckKey, findKeptCheck } from '../checks/check-with-partner.ts';
 import type { SourceContext } from '../context.ts';
+import type { FailedCheck } from '../expression/check-failure.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
 import { type Inquiry, inquire, type PartnerInquiry, truthOf } from './inquiry.ts';
 import { openCauses } from './open-causes.ts';

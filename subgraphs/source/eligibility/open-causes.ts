@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import type { Residual } from '../../shared/rules/residual.ts';
-import type { FailedCheck } from '../checks/check-failure.ts';
+import type { FailedCheck } from '../expression/check-failure.ts';
 import { type Inquiry, partAt, truthOf } from './inquiry.ts';
 import { type Cause, type RuleCode, SENTENCES } from './rule-failure.ts';
 
