@@ -140,7 +140,7 @@ test('24.4 the page of an ended credential says since when nobody is eligible, i
     await updateText(credId, { endsAt });
     await setPage(credId, { isOn: true, openUntil: new Date(Date.parse(endsAt) + 1).toISOString() });
     const before = await open(credId);
-    expect(before.text).toContain(`Whoever is eligible is so until <time datetime="${endsAt}"`);
+    expect(before.text).toContain(`Eligibility ends on <time datetime="${endsAt}"`);
     expect(before.text).toContain('Open until <time');
     expect(before.text).toContain('name="address"');
   }
