@@ -863,13 +863,13 @@ export type PublicPage = {
   readonly embedOrigins: ReadonlyArray<Scalars['String']['output']>;
   /** Whether the curator has turned the page on. */
   readonly isOn: Scalars['Boolean']['output'];
-  /** Whether people can check there now: `openUntil` has not passed. */
+  /** Whether the page is open: `openUntil` has not passed. People can check there unless the credential has ended (`Credential.hasEnded`). */
   readonly isOpen: Scalars['Boolean']['output'];
   /** What the page tells eligible people to do next, which is no secret; null without a text, and while it waits. */
   readonly nextText?: Maybe<Scalars['String']['output']>;
   /** Where the page sends eligible people next, which is no secret; null without a link, and while it waits. */
   readonly nextUrl?: Maybe<Scalars['String']['output']>;
-  /** Until when people can check on the page; null without an end. */
+  /** Until when people can check on the page; null without such a time. It closes the page alone: `Credential.endsAt` ends the credential everywhere. */
   readonly openUntil?: Maybe<Scalars['DateTime']['output']>;
   /**
    * The text of a former curator, for the curator and the person to whom the credential is offered; null for others, and without one. The
