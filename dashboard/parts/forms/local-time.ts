@@ -14,3 +14,8 @@ export function fromLocalTime(text: string): string | null {
 export function isLocalTime(text: string): boolean {
   return text === '' || !Number.isNaN(Date.parse(text));
 }
+
+/** Whether such a field names a moment that has passed. */
+export function hasPassed(text: string): boolean {
+  return Date.parse(text) <= Date.now();
+}

@@ -6,7 +6,7 @@ import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
-import { fromLocalTime, isLocalTime, toLocalTime } from '../../parts/forms/local-time.ts';
+import { fromLocalTime, hasPassed, isLocalTime, toLocalTime } from '../../parts/forms/local-time.ts';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { credentialSettings } from '../../words/en/credential-settings.ts';
@@ -70,7 +70,7 @@ function UpdateText({ credential }: { readonly credential: PublicCredential }) {
             <Field label={newList.name} maxLength={100} {...field('name')} />
             <Field label={newList.description} maxLength={1000} rows={3} isOptional {...field('description')} />
             <Field label={textWords.endsAt} hint={textWords.endsAtHint} isMoment isOptional {...field('endsAt')} />
-            {Date.parse(draft.changed.endsAt ?? '') <= Date.now() && <p class="field-warning">{textWords.hasPassed}</p>}
+            {hasPassed(draft.changed.endsAt ?? '') && <p class="field-warning">{textWords.hasPassed}</p>}
           </>
         )}
       </DraftForm>

@@ -136,8 +136,8 @@ test('18.15 an end is given when a credential is created, once with a key, and a
   const endsAt = '2100-01-02T03:04:05.000Z';
   const expression = 'function(resp) { return resp.eligible ? 1 : 0; }';
   const rest = { endpoint: `${there.url}/$address`, method: 'GET', expression };
-  const query = 'query ($address: String!) { holder(address: $address) }';
-  const graphql = { endpoint: there.url, query, expression };
+  const holder = 'query ($address: String!) { holder(address: $address) }';
+  const graphql = { endpoint: there.url, query: holder, expression };
   const list = await listOf(curator, []);
   const kinds = [
     ['createListCredential', 'CreateListCredentialInput', {}],
