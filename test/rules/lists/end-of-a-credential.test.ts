@@ -47,6 +47,8 @@ test('18.15 from its end on, a credential of any kind is 0 for everybody, by the
     const zero = { result: 0, failure: null };
     const refused = { result: null, failure: { code: 'ADDRESS_INVALID' } };
     expect(data.credential).toEqual({ hasEnded: true, eligibilities: [zero, zero, refused] });
+    const byUrl = await fetch(`${service.url}/cred/${credId}/eligibility?format=text&address=${address}`);
+    expect([byUrl.status, (await byUrl.text()).trim()]).toEqual([200, '0']);
   }
   expect(there.received).toHaveLength(calls);
   for (const credId of credIds) await setEnd(credId, inHours(1));
