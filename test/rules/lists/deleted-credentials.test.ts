@@ -85,7 +85,7 @@ test('2.6, 18.15 a curator deletes a credential that has been archived for a day
   expect(events.at(-1)).toMatchObject({ userId: person.userId, detail: { name: 'Gone', kind: 'LIST' } });
 });
 
-test('21.16 a deleted credential is an event that names its curator, after all that was not told yet', async () => {
+test('20.12 a deleted credential is an event that names its curator, after all that was not told yet', async () => {
   const dying = await gatedService(service);
   dying.gate.refuse(
     'update',

@@ -22,7 +22,7 @@ async function changeBy(auth: object | undefined, credId: number, selection: str
   });
 }
 
-test('21.16 a change of a list tells its credential as it is afterwards, to whoever the token in the input names', async () => {
+test('20.12 a change of a list tells its credential as it is afterwards, to whoever the token in the input names', async () => {
   const list = await newItemList(service, [newAddress()]);
   const { credId } = list;
   const { data, errors } = await changeBy(as(list), credId, `updateId ${CREDENTIAL}`);
@@ -40,7 +40,7 @@ test('21.16 a change of a list tells its credential as it is afterwards, to whoe
   expect(undone.data.undoUpdate.credential).toMatchObject({ itemList: { count: 1, revision: 3 } });
 });
 
-test('21.16 the answer of a change names its caller to no other field of the request', async () => {
+test('20.12 the answer of a change names its caller to no other field of the request', async () => {
   const list = await newItemList(service);
   const document = `mutation ($own: CredentialItemsInput!, $other: CredentialItemsInput!) {
     credentialItems(input: $own) { credential { isOwn } }
@@ -53,7 +53,7 @@ test('21.16 the answer of a change names its caller to no other field of the req
   expect(seen.data.credential).toEqual({ isOwn: false, curation: null });
 });
 
-test('21.16 a new list tells its curator of itself, also by a token in the input', async () => {
+test('20.12 a new list tells its curator of itself, also by a token in the input', async () => {
   const list = await newItemList(service);
   const document = `mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) {
     isOwn itemList { count revision } } }`;
@@ -61,7 +61,7 @@ test('21.16 a new list tells its curator of itself, also by a token in the input
   expect(data.createListCredential).toEqual({ isOwn: true, itemList: { count: 0, revision: 0 } });
 });
 
-test('21.16 a transfer that fills a list reads nothing else of its credential', async () => {
+test('20.12 a transfer that fills a list reads nothing else of its credential', async () => {
   const person = await curatingPerson(service);
   const credId = await newOwnList(person);
   const opened = await ask(person, `mutation { openTransfer(credId: ${credId}) { token } }`);
