@@ -30,6 +30,13 @@ function toFailure(code: RuleCode): FailedCheck {
   return { code, message: SENTENCES[code] };
 }
 
+/** The failure of a partner who was not asked because too many calls wait; throws any other error. */
+export function toCrowdFailure(error: unknown): FailedCheck {
+  const code = toCode(error);
+  if (code !== 'TOO_MANY_CALLS') throw error;
+  return toFailure(code);
+}
+
 /** The errors that are no reason to fail a whole rule: the partner's credential was just deleted, or its queue is full. */
 const CODES: Readonly<Record<string, RuleCode>> = {
   NO_SUCH_CREDENTIAL: 'PART_GONE',
