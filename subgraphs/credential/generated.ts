@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CredentialDocument, StoredRule } from '../shared/credentials/credential-store.ts';
+import type { ChangedList } from './list/changed-list.ts';
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
 import type { CuratorTokenPage } from './curator-tokens.ts';
 import type { CredentialPage } from './credentials/find-credentials.ts';
@@ -281,6 +282,8 @@ export type CredentialItemsPayload = {
   readonly added: Scalars['Int']['output'];
   /** The number of items in the list afterwards. */
   readonly count: Scalars['Int']['output'];
+  /** The credential, for caches: what the caller of the change may see of it, also by a token in the input. Fields of other subgraphs know the header alone. */
+  readonly credential?: Maybe<Credential>;
   /** How many items were given more than once in this call. */
   readonly duplicates: Scalars['Int']['output'];
   /** The outcome, in words. */
@@ -1260,7 +1263,7 @@ export type ResolversTypes = {
   CredentialEventConnection: ResolverTypeWrapper<CredentialEventConnection>;
   CredentialEventKind: CredentialEventKind;
   CredentialItemsInput: CredentialItemsInput;
-  CredentialItemsPayload: ResolverTypeWrapper<CredentialItemsPayload>;
+  CredentialItemsPayload: ResolverTypeWrapper<ChangedList>;
   CredentialKind: CredentialKind;
   CredentialOffer: ResolverTypeWrapper<OfferWithCredential>;
   CredentialTakeDown: ResolverTypeWrapper<CredentialTakeDown>;
@@ -1319,7 +1322,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   CredentialEventConnection: CredentialEventConnection;
   CredentialItemsInput: CredentialItemsInput;
-  CredentialItemsPayload: CredentialItemsPayload;
+  CredentialItemsPayload: ChangedList;
   CredentialOffer: OfferWithCredential;
   CredentialTakeDown: CredentialTakeDown;
   Curation: CredentialDocument;
@@ -1413,6 +1416,7 @@ export type CredentialEventConnectionResolvers<ContextType = CredentialContext, 
 export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialItemsPayload'] = ResolversParentTypes['CredentialItemsPayload']> = {
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   duplicates?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -1,6 +1,11 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
-import { type CredentialDocument, credentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
+import {
+  type CredentialDocument,
+  credentials,
+  refuseCredId,
+  toCredentialEvent,
+} from '../../shared/credentials/credential-store.ts';
 import { parseCredentialName, parseDescription, parseEnd } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
@@ -44,8 +49,8 @@ export async function changeCredential(
 }
 
 function toOutbox(credId: number, { type, when, curators }: ChangeEvent): ReturnType<typeof addEvents> {
-  const concerned = { credId, ...(curators && { curators }) };
-  return addEvents([newEvent(type, { subject: `credential/${credId}`, ...concerned, data: { credId } })], when);
+  const concerned = { ...toCredentialEvent(credId), ...(curators && { curators }) };
+  return addEvents([newEvent(type, { ...concerned, data: { credId } })], when);
 }
 
 /** The part of a `$set` that ends the rights to change a credential that were checked before. */
@@ -109,7 +114,8 @@ export async function updateCredential(
     ...(endsAt !== undefined && { endsAt: parseEnd(endsAt) ?? '$$REMOVE' }),
   };
   if (Object.keys(set).length === 0) return current;
-  const changed = await changeOwnCredential(context, { credId, set });
+  const event = { type: 'credential.renamed', when: { $ne: ['$name', set.name ?? '$name'] } } as const;
+  const changed = await changeOwnCredential(context, { credId, set, event });
   await recordChange(context, current, changed);
   return changed;
 }
