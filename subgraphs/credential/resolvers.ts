@@ -2,6 +2,7 @@ import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
+import { hasEnded } from './credentials/credential-end.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEvents } from './credentials/find-events.ts';
@@ -78,6 +79,7 @@ export const resolvers: Resolvers = {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),
+    hasEnded: (credential, _args, context) => hasEnded(context, credential),
     curation: (credential, _args, context) =>
       isCuratorOf(asReader(context, credential).caller, credential) ? credential : null,
     offer: (credential, _args, context) => {

@@ -26,6 +26,8 @@ export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly createdAt: Date;
   /** Absent or null while it is in use. */
   readonly archivedAt?: Date | null;
+  /** From when on its eligibility is 0 for everybody; absent without an end. */
+  readonly endsAt?: Date;
   /** Absent or null without one; an expired offer is ignored. */
   readonly offer?: CredentialOffer | null;
   /** Absent unless an operator has taken it down. */
@@ -98,6 +100,7 @@ export const credentials = defineCollection<CredentialDocument>(
     curator: { type: String, required: true },
     createdAt: { type: Date, required: true },
     archivedAt: Date,
+    endsAt: Date,
     offer: MIXED,
     takenDown: MIXED,
     rightsVersion: Number,
