@@ -135,7 +135,8 @@ test('21.19 (2.5) the request ID is repeated as it was sent, and another one is 
       [200, 200, 400, 401].map((status) => [status, id]),
     );
   }
-  for (const headers of [{}, { 'x-request-id': '' }]) {
+  const without: readonly Headers[] = [{}, { 'x-request-id': '' }];
+  for (const headers of without) {
     const { status, headers: answered } = await post(ONE, YES, headers);
     expect([status, answered.get('x-request-id')]).toEqual([200, expect.stringMatching(/^[\w-]{36}$/)]);
   }

@@ -70,7 +70,7 @@ test('21.18 while a partner is down, a claim is 503, and no for nobody to whom i
 test('21.18 a claim is answered before Zealy gives up, with 503 while MongoDB is silent', async () => {
   const listed = newAddress();
   const { credId } = await newItemList(service, [listed]);
-  const held = gated.gate.hold('find', 'credentials');
+  const held = gated.gate.hold('find', 'credentials', `"_id":${credId}`);
   const answer = check(await claim(credId, { wallet: listed }, gated));
   expect([answer.status, answer.body.reason]).toEqual([503, 'REQUEST_TIMEOUT']);
   expect(answer.headers.get('retry-after')).toBe('2');
