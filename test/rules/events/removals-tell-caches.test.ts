@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { DAY } from '../../../subgraphs/shared/durations.ts';
 import { newOperator } from '../../support/access-requests.ts';
 import { bearer, query } from '../../support/client.ts';
-import { newEndpoint } from '../../support/event-endpoints.ts';
+import { NOBODYS_HOST, newEndpoint } from '../../support/event-endpoints.ts';
 import { newAddress, newItemList } from '../../support/item-lists.ts';
 import { ownedApp } from '../../support/own-apps.ts';
 import { act, ask, curatingPerson, newOwnList } from '../../support/own-credentials.ts';
@@ -10,7 +10,7 @@ import { signedInUser } from '../../support/people.ts';
 import { proveIdentity } from '../../support/prove-identity.ts';
 import { startService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await startService({ config: { outboundAllow: [NOBODYS_HOST] } });
 afterAll(async () => service.close());
 
 const SECOND = newAddress();
