@@ -39,9 +39,15 @@ function parseOperation(word: string): Operation {
   });
 }
 
+/** The ID of a credential as a number; null for a text that is none. */
+export function toCredId(text: string): number | null {
+  return /^\d+$/.test(text) && Number(text) <= LARGEST_INT ? Number(text) : null;
+}
+
 /** The credential that a path names. */
 export function parseCredId(text: string): number {
-  if (/^\d+$/.test(text) && Number(text) <= LARGEST_INT) return Number(text);
+  const credId = toCredId(text);
+  if (credId !== null) return credId;
   throw new RequestError('BAD_USER_INPUT', 'The path must contain the integer ID of the credential, as in /cred/1.', {
     reason: 'INVALID_INPUT',
     field: 'cred_id',
