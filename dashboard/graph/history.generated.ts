@@ -27,6 +27,10 @@ export type CredentialEventKind =
   | 'DESCRIBED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
+  /** The wallet `to` keeps it. */
+  | 'KEEPER_ADDED'
+  /** The wallet `from` keeps it no longer: it was removed, or its owner left, as `actor` says. */
+  | 'KEEPER_REMOVED'
   /** Its name was changed. */
   | 'RENAMED'
   /** An operator restored it after a take-down. */

@@ -1,11 +1,23 @@
-import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
+import { findInvitation, findOffer, isCuratorOf, isKeeperOf } from '../shared/permissions/curator-right.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
-import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
+import {
+  findCredentialPage,
+  findKeeperInvitations,
+  findOfferedCredentials,
+  findOwnCredentials,
+} from './credentials/find-credentials.ts';
 import { findEvents } from './credentials/find-events.ts';
 import { findWithList } from './credentials/find-with-list.ts';
+import {
+  acceptKeeperInvitation,
+  declineKeeperInvitation,
+  inviteKeeper,
+  leaveCredential,
+  removeKeeper,
+} from './credentials/keepers.ts';
 import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
@@ -42,6 +54,7 @@ export const resolvers: Resolvers = {
     ownCredentials: async (_root, args, context) => findOwnCredentials(context, args),
     offeredCredentials: async (_root, args, context) => findOfferedCredentials(context, args),
     credentials: async (_root, args, context) => findCredentialPage(context, args),
+    keeperInvitations: async (_root, args, context) => findKeeperInvitations(context, args),
     takenDownCredentials: async (_root, args, context) => findTakenDown(context, args),
     curatorTokens: async (_root, args, context) => listTokens(context, args),
   },
@@ -61,6 +74,11 @@ export const resolvers: Resolvers = {
     withdrawOffer: async (_root, { credId }, context) => withdrawOffer(context, credId),
     acceptCredential: async (_root, { credId }, context) => acceptCredential(context, credId),
     declineCredential: async (_root, { credId }, context) => declineCredential(context, credId),
+    inviteKeeper: async (_root, { input }, context) => inviteKeeper(context, input),
+    removeKeeper: async (_root, { input }, context) => removeKeeper(context, input),
+    acceptKeeperInvitation: async (_root, { credId }, context) => acceptKeeperInvitation(context, credId),
+    declineKeeperInvitation: async (_root, { credId }, context) => declineKeeperInvitation(context, credId),
+    leaveCredential: async (_root, { credId }, context) => leaveCredential(context, credId),
     takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
     restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
@@ -75,6 +93,8 @@ export const resolvers: Resolvers = {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, { caller }) => isCuratorOf(caller, credential),
+    isKept: (credential, _args, { caller }) => isKeeperOf(caller, credential),
+    keeperInvitation: (credential, _args, context) => findInvitation(context, credential),
     curation: (credential, _args, { caller }) => (isCuratorOf(caller, credential) ? credential : null),
     offer: (credential, _args, context) => {
       const offer = findOffer(context, credential);
@@ -97,6 +117,9 @@ export const resolvers: Resolvers = {
       return credential && isCuratorOf(caller, credential) ? credential : null;
     },
     credId: ({ _id }) => _id,
+    keepers: ({ keepers = [] }) => keepers.map((wallet) => ({ wallet })),
+    keeperInvitations: ({ keeperInvitations = [] }, _args, { now }) =>
+      keeperInvitations.filter(({ expiresAt }) => expiresAt > now()),
     itemList: async (credential, _args, context) => openItemList(context, credential),
     rule: async (credential, _args, context) => findRule(context, credential),
     ruleVersions: async (credential, args, context) => findRuleVersions(context, credential, args),
@@ -108,6 +131,10 @@ export const resolvers: Resolvers = {
     itemCount: async ({ credential: { _id, kind } }, _args, { loaders }) =>
       kind === 'LIST' ? (await loaders.listState.load(_id))?.count : null,
     partCount: ({ credential }) => credential.rule?.names.length,
+  },
+  CredentialEvent: {
+    personId: async (event, _args, context) => findAuthorId(context, event),
+    tokenLabel: async (event, _args, context) => findTokenLabel(context, event),
   },
   CredentialConnection: {
     total: async ({ countAll }) => countAll?.() ?? null,

@@ -5,7 +5,7 @@ import {
   refuseCredId,
 } from '../../shared/credentials/credential-store.ts';
 import { findOwnedApps, requireAppOwner } from '../../shared/permissions/app-owner.ts';
-import { checkCuratorOf, isCuratorOf } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf, isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import type { EventContext } from '../context.ts';
 import { requireReader } from '../rights/of-caller.ts';

@@ -1,6 +1,7 @@
 import { type CredentialDocument, findCredentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { checkCuratorOf, checkInUse, isConcerned, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { checkInUse, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf, isConcerned } from '../../shared/permissions/curator-right.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import type { HeaderValues, SourceSample } from '../generated.ts';

@@ -1,0 +1,31 @@
+import { identityKeyOf } from '../../shared/items/address.ts';
+import type { AuthContext } from '../context.ts';
+import { findPrimary } from './read-identities.ts';
+import { findIdentityOwner } from './user-identities.ts';
+
+/** The handles of people. Nobody can choose a random ID, so it says nothing about a person. */
+export async function listHandles({ users }: AuthContext, people: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(people.map(async (userId) => users.load(userId)));
+  const serviceIds = found.map((user) => user && findPrimary(user, 'ServiceID'));
+  return serviceIds.flatMap((one) => (one && one.username !== one.value ? one.username : []));
+}
+
+/** The handle of a person; null if nobody is named, is there any more, or has chosen one. */
+async function findHandle(context: AuthContext, userId: string | null | undefined): Promise<string | null> {
+  const [handle = null] = userId ? await listHandles(context, [userId]) : [];
+  return handle;
+}
+
+/** Who has made something, by name: the label of their curator token, if the caller may read it, or else their handle; null without either. */
+export async function findMaker(
+  context: AuthContext,
+  { personId, tokenLabel }: { readonly personId?: string | null; readonly tokenLabel?: string | null },
+): Promise<string | null> {
+  return tokenLabel ?? findHandle(context, personId);
+}
+
+/** The handle of the person who has linked a wallet; null without one. */
+export async function findWalletHandle(context: AuthContext, wallet: string): Promise<string | null> {
+  const person = await findIdentityOwner(context.database, identityKeyOf(wallet));
+  return findHandle(context, person?._id);
+}
