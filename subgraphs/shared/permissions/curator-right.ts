@@ -1,7 +1,7 @@
 import type { CredentialDocument, CredentialFilter, CredentialOffer } from '../credentials/credential-store.ts';
 import { RequestError } from '../errors.ts';
 import { addressKeyOf } from '../items/address.ts';
-import type { Caller } from '../request/caller.ts';
+import type { Caller, CuratorCaller, UserCaller } from '../request/caller.ts';
 import type { RequestContext } from '../request/context.ts';
 
 /** What decides who has the rights of a credential's curator. */
@@ -75,6 +75,13 @@ export function curatedBy(wallets: readonly string[]) {
   return {
     $or: [{ curator: { $in: wallets } }, { keepers: { $in: wallets, $exists: true } }],
   } satisfies CredentialFilter;
+}
+
+/** The filter for the credentials to which a caller has such a right. */
+export function curatedByCaller(caller: UserCaller | CuratorCaller): CredentialFilter {
+  if (caller.kind === 'user') return curatedBy(caller.wallets);
+  const { address, credIds } = caller;
+  return credIds === null ? { curator: address } : { ...curatedBy([address]), _id: { $in: [...credIds] } };
 }
 
 /** The open offer of a credential, for its curators and for the person to whom it is made; null for anyone else. */
