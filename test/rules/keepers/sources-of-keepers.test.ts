@@ -3,9 +3,10 @@ import type { QueryAnswer } from '../../support/client.ts';
 import { invite, keep, remove } from '../../support/keepers.ts';
 import { ask, type CuratingPerson, curatingPerson, newOwnList } from '../../support/own-credentials.ts';
 import { createOwnSource } from '../../support/own-sources.ts';
+import { newCurator } from '../../support/people.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { newRule, part } from '../../support/rules.ts';
-import { check, startSourceWorld } from '../../support/sources.ts';
+import { check, newGraphqlCredential, startSourceWorld } from '../../support/sources.ts';
 
 const KEY = { name: 'X-Api-Key', value: 'k-123' };
 const NAMED = { name: 'X-Api-Key' };
@@ -92,23 +93,16 @@ test('16.4, 18.16 a keeper replaces the values, and the source stays that of its
 });
 
 test('18.16 a change of a source is not stored if its keeper is removed while the partner is asked', async () => {
-  const source = `{ credential(credId: ${credId}) { curation { source { ... on RestSource { expression } } } } }`;
-  const other = 'function(resp) { return 1; }';
-  const asked = Promise.withResolvers<void>();
-  const removed = Promise.withResolvers<void>();
+  credId = await newGraphqlCredential({ ...world, curator: await newCurator(world.service, curator.address) });
+  await keep(curator, credId, keeper);
   world.partner.behaves({
-    respond: (response) => {
-      asked.resolve();
-      void removed.promise.then(() => response.end('{}'));
-    },
+    respond: (response) => void remove(curator, credId, keeper).then(() => response.end('{}')),
   });
-  const samples = [{ answer: {}, expected: 1 }];
-  const changing = send(keeper, 'updateRestSource', { source: { ...SOURCE, expression: other }, samples });
-  await Promise.race([asked.promise, changing]);
-  await remove(curator, credId, keeper);
-  removed.resolve();
-  expect(reasonOf(await changing)).toBe('NOT_CURATOR');
-  expect((await ask(curator, source)).data.credential.curation.source.expression).toBe(EXPRESSION);
+  const sentence = 'query ($address: String!) { votes(voter: $address) { id } }';
+  const source = { endpoint: `${world.partner.url}/graphql`, query: sentence, expression: EXPRESSION };
+  expect(reasonOf(await send(keeper, 'updateGraphqlSource', { source }))).toBe('NOT_CURATOR');
+  const document = `{ credential(credId: ${credId}) { curation { source { version } } } }`;
+  expect((await ask(curator, document)).data.credential.curation.source.version).toBe(1);
 });
 
 test('18.16 whoever is invited sees which host gets the stored values, and strangers do not', async () => {
