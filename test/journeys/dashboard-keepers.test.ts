@@ -19,7 +19,7 @@ test('18.16 two people keep a list from two browsers, until the curator removes 
   await keepers.getByText('This is not a wallet address').waitFor();
   await keepers.getByLabel('Wallet address of the new keeper').fill(keeper.person.address);
   await keepers.getByRole('button', { name: 'Invite' }).click();
-  await keepers.getByText('Invited until').waitFor();
+  await keepers.getByText('Invited. Expires').waitFor();
   await keeper.page.goto(`${service.app}/dashboard`);
   await keeper.page.getByRole('link', { name: 'Answer the invitation to keep' }).click();
   await keeper.page.getByText('invites you to keep').waitFor();

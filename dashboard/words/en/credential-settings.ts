@@ -50,7 +50,7 @@ export const credentialSettings = {
     invite: 'Invite',
     inviting: 'Inviting…',
     invited: (wallet: string) => `${wallet} was invited.`,
-    invitedUntil: 'Invited until',
+    invitedUntil: 'Invited. Expires',
     you: 'You',
     remove: 'Remove',
     removeNamed: (keeper: string) => `Remove ${isolate(keeper)}`,

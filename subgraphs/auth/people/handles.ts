@@ -1,13 +1,18 @@
 import { identityKeyOf } from '../../shared/items/address.ts';
 import type { AuthContext } from '../context.ts';
 import { findPrimary } from './read-identities.ts';
-import { findIdentityOwner } from './user-identities.ts';
+import { findIdentityOwners } from './user-identities.ts';
+import type { UserDocument } from './user-store.ts';
 
 /** The handles of people. Nobody can choose a random ID, so it says nothing about a person. */
 export async function listHandles({ users }: AuthContext, people: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(people.map(async (userId) => users.load(userId)));
-  const serviceIds = found.map((user) => user && findPrimary(user, 'ServiceID'));
-  return serviceIds.flatMap((one) => (one && one.username !== one.value ? one.username : []));
+  return found.flatMap((user) => (user && handleOf(user)) ?? []);
+}
+
+function handleOf(user: UserDocument): string | null {
+  const serviceId = findPrimary(user, 'ServiceID');
+  return serviceId && serviceId.username !== serviceId.value ? serviceId.username : null;
 }
 
 /** The handle of a person; null if nobody is named, is there any more, or has chosen one. */
@@ -26,6 +31,6 @@ export async function findMaker(
 
 /** The handle of the person who has linked a wallet; null without one. */
 export async function findWalletHandle(context: AuthContext, wallet: string): Promise<string | null> {
-  const person = await findIdentityOwner(context.database, identityKeyOf(wallet));
-  return findHandle(context, person?._id);
+  const person = await findIdentityOwners(context.database, identityKeyOf(wallet));
+  return person && handleOf(person);
 }

@@ -10,7 +10,7 @@ import { checkSearch, toSearchPattern } from '../../shared/database/search-patte
 import { parseCuratorAddress } from '../../shared/permissions/curator.ts';
 import { curatedBy } from '../../shared/permissions/curator-right.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { byNumber, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
+import { byNumber, type Page, type PageArguments, type Part, readPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type {
   QueryCredentialsArgs,
@@ -77,13 +77,25 @@ export async function findOwnCredentials(
   const { wallets } = requireUser(caller);
   const text = search?.trim() ?? '';
   const filter: CredentialFilter = {
-    ...curatedBy(wallets),
     archivedAt: archived ? { $ne: null } : null,
     ...(kind && { kind }),
     ...(takenDown && { takenDown: { $exists: true } }),
     ...(text !== '' && { name: { $regex: toSearchPattern(text), $options: 'i' } }),
   };
-  return findCountedPage(database, filter, page);
+  const countAll = async (): Promise<number> => countCredentials(database, { ...filter, ...curatedBy(wallets) });
+  return { ...(await readPage(page, BY_CRED_ID, async (part) => listOwn(database, wallets, filter, part))), countAll };
+}
+
+/** By a read of each index: by one read of both, MongoDB may choose to go through the credentials of all. */
+async function listOwn(
+  database: Database,
+  wallets: readonly string[],
+  filter: CredentialFilter,
+  part: Part<number>,
+): Promise<readonly CredentialDocument[]> {
+  const found = curatedBy(wallets).$or.map(async (own) => listCredentials(database, { ...filter, ...own }, part));
+  const byCredId = new Map((await Promise.all(found)).flat().map((each) => [each._id, each]));
+  return [...byCredId.values()].toSorted((one, other) => other._id - one._id).slice(0, part.limit);
 }
 
 /** A page of the credentials that are offered to a wallet of the signed-in person, newest first. */
@@ -102,6 +114,7 @@ export async function findKeeperInvitations(
   page: QueryKeeperInvitationsArgs,
 ): Promise<CredentialPage> {
   const { wallets } = requireUser(caller);
-  const open = { to: { $in: wallets }, expiresAt: { $gt: now() } };
-  return findCountedPage(database, { keeperInvitations: { $elemMatch: open } }, page);
+  const to = { $in: wallets };
+  const open = { $elemMatch: { to, expiresAt: { $gt: now() } } };
+  return findCountedPage(database, { 'keeperInvitations.to': to, keeperInvitations: open }, page);
 }

@@ -121,6 +121,7 @@ export const credentials = defineCollection<CredentialDocument>(
     },
     { key: { _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { curator: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
+    { key: { keepers: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { name: 1, _id: 1 }, collation: BY_NAME },
     { key: { 'rule.names': 1, _id: -1 }, partialFilterExpression: { 'rule.names': { $exists: true } } },
     OUTBOX_INDEX,
@@ -175,6 +176,7 @@ export interface CredentialFilter {
   readonly 'rule.names'?: number;
   readonly 'offer.to'?: { readonly $in: readonly string[] };
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
+  readonly 'keeperInvitations.to'?: { readonly $in: readonly string[] };
   readonly keeperInvitations?: {
     readonly $elemMatch: {
       readonly to: { readonly $in: readonly string[] };
