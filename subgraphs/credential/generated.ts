@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CredentialDocument, StoredRule } from '../shared/credentials/credential-store.ts';
+import type { ChangedList } from './list/changed-list.ts';
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
 import type { CuratorTokenPage } from './curator-tokens.ts';
 import type { CredentialPage } from './credentials/find-credentials.ts';
@@ -100,7 +101,7 @@ export type Credential = {
   readonly curator: Scalars['String']['output'];
   /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Whether each of up to 100 addresses may own the credential, in the given order. One that is refused has its `failure` at its place. */
+  /** Whether each of up to 500 addresses may own a LIST credential, or of up to 100 any other, in the given order. One that is refused has its `failure` at its place. */
   readonly eligibilities: ReadonlyArray<Eligibility>;
   /** Whether one address may own the credential. */
   readonly eligibility: Eligibility;
@@ -280,6 +281,8 @@ export type CredentialItemsPayload = {
   readonly added: Scalars['Int']['output'];
   /** The number of items in the list afterwards. */
   readonly count: Scalars['Int']['output'];
+  /** The credential, for caches: what the caller of the change may see of it, also by a token in the input. Fields of other subgraphs know the header alone. */
+  readonly credential?: Maybe<Credential>;
   /** How many items were given more than once in this call. */
   readonly duplicates: Scalars['Int']['output'];
   /** The outcome, in words. */
@@ -1333,7 +1336,7 @@ export type ResolversTypes = {
   CredentialEventConnection: ResolverTypeWrapper<CredentialEventConnection>;
   CredentialEventKind: CredentialEventKind;
   CredentialItemsInput: CredentialItemsInput;
-  CredentialItemsPayload: ResolverTypeWrapper<CredentialItemsPayload>;
+  CredentialItemsPayload: ResolverTypeWrapper<ChangedList>;
   CredentialKind: CredentialKind;
   CredentialOffer: ResolverTypeWrapper<OfferWithCredential>;
   CredentialTakeDown: ResolverTypeWrapper<CredentialTakeDown>;
@@ -1395,7 +1398,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   CredentialEventConnection: CredentialEventConnection;
   CredentialItemsInput: CredentialItemsInput;
-  CredentialItemsPayload: CredentialItemsPayload;
+  CredentialItemsPayload: ChangedList;
   CredentialOffer: OfferWithCredential;
   CredentialTakeDown: CredentialTakeDown;
   Curation: CredentialDocument;
@@ -1494,6 +1497,7 @@ export type CredentialEventConnectionResolvers<ContextType = CredentialContext, 
 export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialItemsPayload'] = ResolversParentTypes['CredentialItemsPayload']> = {
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   duplicates?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -21,6 +21,7 @@ import {
 import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
+import { asReader } from './credentials/reader.ts';
 import {
   findTakenDown,
   hideTakenDown,
@@ -33,6 +34,7 @@ import type { Resolvers } from './generated.ts';
 import { findListRoom } from './items/item-quota.ts';
 import { findAuthorId, findTokenLabel } from './list/author.ts';
 import { updateItems } from './list/change-list.ts';
+import { showChanged } from './list/changed-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
 import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
@@ -84,32 +86,37 @@ export const resolvers: Resolvers = {
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
     revokeCuratorToken: async (_root, { tokenId }, context) => endCuratorToken(context, tokenId),
     openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
-    credentialItems: async (_root, { input }, context) => updateItems(context, input),
-    undoUpdate: async (_root, { input }, context) => undoUpdate(context, input),
-    undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
+    credentialItems: async (_root, { input }, context) => ({ ...(await updateItems(context, input)), request: input }),
+    undoUpdate: async (_root, { input }, context) => ({ ...(await undoUpdate(context, input)), request: input }),
+    undoReplace: async (_root, { input }, context) => ({ ...(await undoLastReplace(context, input)), request: input }),
   },
   CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
+  CredentialItemsPayload: { credential: async (changed, _args, context) => showChanged(context, changed) },
   Credential: {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,
-    isOwn: (credential, _args, { caller }) => isCuratorOf(caller, credential),
-    isKept: (credential, _args, { caller }) => isKeeperOf(caller, credential),
-    keeperInvitation: (credential, _args, context) => findInvitation(context, credential),
-    curation: (credential, _args, { caller }) => (isCuratorOf(caller, credential) ? credential : null),
+    isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),
+    isKept: (credential, _args, context) => isKeeperOf(asReader(context, credential).caller, credential),
+    keeperInvitation: (credential, _args, context) => findInvitation(asReader(context, credential), credential),
+    curation: (credential, _args, context) =>
+      isCuratorOf(asReader(context, credential).caller, credential) ? credential : null,
     offer: (credential, _args, context) => {
-      const offer = findOffer(context, credential);
+      const offer = findOffer(asReader(context, credential), credential);
       return offer && { ...offer, credential };
     },
-    takenDown: (credential, _args, context) => showTakeDown(context, credential),
-    itemList: async (credential, _args, context) => openItemList(context, credential),
-    rule: async (credential, _args, context) => findRule(context, credential),
-    ruleVersions: async (credential, args, context) => findRuleVersions(context, credential, args),
-    partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
-    usedBy: async (credential, args, context) => findUses(context, credential, args),
-    publicPage: (credential, _args, context) => findPublicPage(context, credential),
-    events: async (credential, args, context) => findEvents(context, credential, args),
-    eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
-    eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),
+    takenDown: (credential, _args, context) => showTakeDown(asReader(context, credential), credential),
+    itemList: async (credential, _args, context) => openItemList(asReader(context, credential), credential),
+    rule: async (credential, _args, context) => findRule(asReader(context, credential), credential),
+    ruleVersions: async (credential, args, context) =>
+      findRuleVersions(asReader(context, credential), credential, args),
+    partnerCredIds: async (credential, _args, context) => findPartners(asReader(context, credential), credential),
+    usedBy: async (credential, args, context) => findUses(asReader(context, credential), credential, args),
+    publicPage: (credential, _args, context) => findPublicPage(asReader(context, credential), credential),
+    events: async (credential, args, context) => findEvents(asReader(context, credential), credential, args),
+    eligibility: async (credential, { address }, context) =>
+      findEligibility(asReader(context, credential), credential, address),
+    eligibilities: async (credential, { addresses }, context) =>
+      findEligibilities(asReader(context, credential), credential, addresses),
   },
   Curation: {
     __resolveReference: async ({ credId }, { caller, loaders }) => {
@@ -120,12 +127,13 @@ export const resolvers: Resolvers = {
     keepers: ({ keepers = [] }) => keepers.map((wallet) => ({ wallet })),
     keeperInvitations: ({ keeperInvitations = [] }, _args, { now }) =>
       keeperInvitations.filter(({ expiresAt }) => expiresAt > now()),
-    itemList: async (credential, _args, context) => openItemList(context, credential),
-    rule: async (credential, _args, context) => findRule(context, credential),
-    ruleVersions: async (credential, args, context) => findRuleVersions(context, credential, args),
-    partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
+    itemList: async (credential, _args, context) => openItemList(asReader(context, credential), credential),
+    rule: async (credential, _args, context) => findRule(asReader(context, credential), credential),
+    ruleVersions: async (credential, args, context) =>
+      findRuleVersions(asReader(context, credential), credential, args),
+    partnerCredIds: async (credential, _args, context) => findPartners(asReader(context, credential), credential),
     usedBy: async (credential, args, context) => pageUses(context, credential, args),
-    events: async (credential, args, context) => findEvents(context, credential, args),
+    events: async (credential, args, context) => findEvents(asReader(context, credential), credential, args),
   },
   CredentialOffer: {
     itemCount: async ({ credential: { _id, kind } }, _args, { loaders }) =>

@@ -1,6 +1,11 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
-import { type CredentialDocument, credentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
+import {
+  type CredentialDocument,
+  credentials,
+  refuseCredId,
+  toCredentialEvent,
+} from '../../shared/credentials/credential-store.ts';
 import { parseCredentialName, parseDescription } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
@@ -47,7 +52,7 @@ export async function changeCredential(
 }
 
 function toOutbox(credId: number, { type, when, ...audience }: ChangeEvent): ReturnType<typeof addEvents> {
-  return addEvents([newEvent(type, { subject: `credential/${credId}`, credId, ...audience, data: { credId } })], when);
+  return addEvents([newEvent(type, { ...toCredentialEvent(credId), ...audience, data: { credId } })], when);
 }
 
 /** The part of a `$set` that ends the rights to change a credential that were checked before. */
@@ -116,7 +121,8 @@ export async function updateCredential(
     ...(description !== undefined && { description: { $literal: parseDescription(description) } }),
   };
   if (Object.keys(set).length === 0) return current;
-  const changed = await changeOwnCredential(context, { credId, set });
+  const event = { type: 'credential.renamed', when: { $ne: ['$name', set.name ?? '$name'] } } as const;
+  const changed = await changeOwnCredential(context, { credId, set, event });
   await recordText(context, current, changed);
   return changed;
 }

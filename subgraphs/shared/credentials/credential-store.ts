@@ -3,7 +3,8 @@ import type { Session } from '../database/in-transaction.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
 import { RequestError } from '../errors.ts';
-import { OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
+import { type NewEvent, newEvent } from '../events/new-event.ts';
+import { newOutbox, OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
 import type { WithCreationKey } from './creation-claims.ts';
@@ -143,13 +144,20 @@ export async function takeCredId(database: Database): Promise<number> {
   return counter.value;
 }
 
-/** Stores a new credential, in a transaction if one is given. */
+/** Stores a new credential, in a transaction if one is given. Whoever waits for it may move its outbox at once; a sweep does it otherwise. */
 export async function insertCredential(
   database: Database,
   credential: CredentialDocument,
   session: Session | null = null,
 ): Promise<void> {
-  await credentials.in(database).create([credential], { session });
+  const { _id: credId } = credential;
+  const event = newEvent('credential.created', { ...toCredentialEvent(credId), data: { credId } });
+  await credentials.in(database).create([{ ...credential, ...newOutbox(event) }], { session });
+}
+
+/** What an event of a credential is about, and whom it concerns. */
+export function toCredentialEvent(credId: number): Pick<NewEvent, 'subject' | 'credId'> {
+  return { subject: `credential/${credId}`, credId };
 }
 
 /** The credentials with these ids, in no particular order. */

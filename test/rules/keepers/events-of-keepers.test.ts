@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../../subgraphs/auth/access/issue-curator-token.ts';
+import { DAY } from '../../../subgraphs/shared/durations.ts';
 import { bearer, query } from '../../support/client.ts';
 import { createEndpoint } from '../../support/event-endpoints.ts';
 import { eventsOf } from '../../support/events.ts';
 import { adding, invite, keep, remove } from '../../support/keepers.ts';
 import { act, ask, type CuratingPerson, curatingPerson, handOver, newOwnList } from '../../support/own-credentials.ts';
+import { proveIdentity } from '../../support/prove-identity.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { startService } from '../../support/service.ts';
 import { readEvents } from '../../support/stored-events.ts';
@@ -65,6 +67,16 @@ test('18.16, 20.3 whoever is removed, or kept or was invited to keep what is han
   for (const person of [keeper, invited]) {
     expect(await typesFor(person.token, 8)).toEqual(['credential.handed_over']);
   }
+});
+
+test('18.16, 20.3 a keeper is told that the credential is deleted', async () => {
+  await keep(curator, credId, keeper);
+  await act(curator, 'archiveCredential', credId);
+  service.clock.advance(DAY);
+  const { token } = await proveIdentity(service, { scope: 'EVMAddress', value: curator.address });
+  await ask({ ...curator, token }, `mutation { deleteCredential(credId: ${credId}, name: "Own list") }`);
+  const again = await proveIdentity(service, { scope: 'EVMAddress', value: keeper.address });
+  expect(await typesFor(again.token, 5)).toEqual(['credential.deleted']);
 });
 
 test('18.16, 20.3 whoever is only invited reads no event', async () => {
