@@ -43,12 +43,12 @@ async function tokenOf({ address }: CuratingPerson, credIds: readonly number[] |
 
 test('18.16, 20.2, 20.3 a keeper reads what happens until they leave, and their leaving last', async () => {
   await keep(curator, credId, keeper);
-  const before = ['credential.keeper_invited', 'credential.keeper_added'];
-  expect(await typesFor(keeper.token, 2)).toEqual(before);
+  const before = ['credential.created', 'credential.keeper_invited', 'credential.keeper_added'];
+  expect(await typesFor(keeper.token, 3)).toEqual(before);
   await act(keeper, 'leaveCredential', credId);
   await ask(curator, ...adding(credId));
-  expect(await typesFor(keeper.token, 4)).toEqual(['credential.keeper_left']);
-  expect(await typesFor(curator.token, 4)).toEqual([...before, 'credential.keeper_left', 'list.changed']);
+  expect(await typesFor(keeper.token, 5)).toEqual(['credential.keeper_left']);
+  expect(await typesFor(curator.token, 5)).toEqual([...before, 'credential.keeper_left', 'list.changed']);
 });
 
 test('18.16, 20.3 whoever is removed, or kept or was invited to keep what is handed over, is told that last', async () => {
@@ -63,9 +63,9 @@ test('18.16, 20.3 whoever is removed, or kept or was invited to keep what is han
   await invite(curator, credId, invited);
   await handOver(curator, credId, taker);
   await ask(taker, ...adding(credId));
-  expect(await typesFor(removed.token, 8)).toEqual(['credential.keeper_removed']);
+  expect(await typesFor(removed.token, 9)).toEqual(['credential.keeper_removed']);
   for (const person of [keeper, invited]) {
-    expect(await typesFor(person.token, 8)).toEqual(['credential.handed_over']);
+    expect(await typesFor(person.token, 9)).toEqual(['credential.handed_over']);
   }
 });
 
@@ -76,27 +76,27 @@ test('18.16, 20.3 a keeper is told that the credential is deleted', async () => 
   const { token } = await proveIdentity(service, { scope: 'EVMAddress', value: curator.address });
   await ask({ ...curator, token }, `mutation { deleteCredential(credId: ${credId}, name: "Own list") }`);
   const again = await proveIdentity(service, { scope: 'EVMAddress', value: keeper.address });
-  expect(await typesFor(again.token, 5)).toEqual(['credential.deleted']);
+  expect(await typesFor(again.token, 6)).toEqual(['credential.deleted']);
 });
 
 test('18.16, 20.3 whoever is only invited reads no event', async () => {
   await invite(curator, credId, keeper);
-  expect(await typesFor(keeper.token, 1)).toEqual([]);
+  expect(await typesFor(keeper.token, 2)).toEqual([]);
   expect(reasonOf(await readEvents(service, keeper.token, { credId }))).toBe('NOT_CURATOR');
   await remove(curator, credId, keeper);
-  expect(await eventsOf(service, { credId })).toHaveLength(1);
+  expect(await eventsOf(service, { credId })).toHaveLength(2);
 });
 
 test('18.16, 20.3 of the tokens of a keeper, only one that names the credential reads its events', async () => {
   await keep(curator, credId, keeper);
   await ask(curator, ...adding(credId));
-  expect(await typesFor(await tokenOf(keeper, null), 3)).toEqual([]);
-  expect(await typesFor(await tokenOf(keeper, [credId + 1]), 3)).toEqual([]);
-  expect(await typesFor(await tokenOf(keeper, [credId]), 3)).toContain('list.changed');
+  expect(await typesFor(await tokenOf(keeper, null), 4)).toEqual([]);
+  expect(await typesFor(await tokenOf(keeper, [credId + 1]), 4)).toEqual([]);
+  expect(await typesFor(await tokenOf(keeper, [credId]), 4)).toContain('list.changed');
   const unlimited = await tokenOf(keeper, null);
   await remove(curator, credId, keeper);
-  expect(await typesFor(unlimited, 4)).toEqual([]);
-  expect(await typesFor(await tokenOf(keeper, [credId]), 4)).toEqual([]);
+  expect(await typesFor(unlimited, 5)).toEqual([]);
+  expect(await typesFor(await tokenOf(keeper, [credId]), 5)).toEqual([]);
 });
 
 test('18.16, 20.4 an endpoint of a keeper can be limited to what they keep, and is told nothing afterwards', async () => {
