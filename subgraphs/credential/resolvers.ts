@@ -2,6 +2,7 @@ import { findInvitation, findOffer, isCuratorOf, isKeeperOf } from '../shared/pe
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
+import { hasEnded } from './credentials/credential-end.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import {
   findCredentialPage,
@@ -98,6 +99,7 @@ export const resolvers: Resolvers = {
     isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),
     isKept: (credential, _args, context) => isKeeperOf(asReader(context, credential).caller, credential),
     keeperInvitation: (credential, _args, context) => findInvitation(asReader(context, credential), credential),
+    hasEnded: (credential, _args, context) => hasEnded(context, credential),
     curation: (credential, _args, context) =>
       isCuratorOf(asReader(context, credential).caller, credential) ? credential : null,
     offer: (credential, _args, context) => {

@@ -6,7 +6,7 @@ import {
   refuseCredId,
   toCredentialEvent,
 } from '../../shared/credentials/credential-store.ts';
-import { parseCredentialName, parseDescription } from '../../shared/credentials/credential-text.ts';
+import { parseCredentialName, parseDescription, parseEnd } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
@@ -110,30 +110,37 @@ export async function changeOwnCredential(context: CredentialContext, change: Ow
   return changeOwnCredential(context, change);
 }
 
-/** Changes the name and the description of a credential; a field that is left out stays the same. */
+/** Changes the name, the description and the end of a credential; a field that is left out stays the same. */
 export async function updateCredential(
   context: CredentialContext,
-  { credId, name, description }: UpdateCredentialInput,
+  { credId, name, description, endsAt }: UpdateCredentialInput,
 ): Promise<CredentialDocument> {
   const current = await requireOwnCredential(context, credId);
   const set = {
     ...(name !== undefined && name !== null && { name: { $literal: parseCredentialName(name) } }),
     ...(description !== undefined && { description: { $literal: parseDescription(description) } }),
+    ...(endsAt !== undefined && { endsAt: parseEnd(endsAt) ?? '$$REMOVE' }),
   };
   if (Object.keys(set).length === 0) return current;
   const event = { type: 'credential.renamed', when: { $ne: ['$name', set.name ?? '$name'] } } as const;
   const changed = await changeOwnCredential(context, { credId, set, event });
-  await recordText(context, current, changed);
+  await recordChange(context, current, changed);
   return changed;
 }
 
-async function recordText(
+async function recordChange(
   context: CredentialContext,
-  { _id: credId, name: from, description }: CredentialDocument,
+  { _id: credId, name: from, description, endsAt }: CredentialDocument,
   changed: CredentialDocument,
 ): Promise<void> {
   if (changed.name !== from) await recordCredentialEvent(context, { credId, kind: 'RENAMED', from, to: changed.name });
   if (changed.description !== description) await recordCredentialEvent(context, { credId, kind: 'DESCRIBED' });
+  const [before, after] = [toTime(endsAt), toTime(changed.endsAt)];
+  if (after !== before) await recordCredentialEvent(context, { credId, kind: 'END_CHANGED', from: before, to: after });
+}
+
+function toTime(time: Date | undefined): string | null {
+  return time?.toISOString() ?? null;
 }
 
 /** Archives a credential. If it is already archived, the time of its archiving stays the same. */

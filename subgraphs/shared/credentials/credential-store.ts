@@ -26,6 +26,8 @@ export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly createdAt: Date;
   /** Absent or null while it is in use. */
   readonly archivedAt?: Date | null;
+  /** From when on its eligibility is 0 for everybody; absent without an end. */
+  readonly endsAt?: Date;
   /** Absent or null without one; an expired offer is ignored. */
   readonly offer?: CredentialOffer | null;
   /** The keys of the wallets that have the rights of its curator (spec 18.16); absent before the first one. */
@@ -102,6 +104,7 @@ export const credentials = defineCollection<CredentialDocument>(
     curator: { type: String, required: true },
     createdAt: { type: Date, required: true },
     archivedAt: Date,
+    endsAt: Date,
     offer: MIXED,
     keepers: { type: [String], default: undefined },
     keeperInvitations: MIXED,

@@ -76,7 +76,7 @@ test('18.16, 20.3 a keeper is told that the credential is deleted', async () => 
   const { token } = await proveIdentity(service, { scope: 'EVMAddress', value: curator.address });
   await ask({ ...curator, token }, `mutation { deleteCredential(credId: ${credId}, name: "Own list") }`);
   const again = await proveIdentity(service, { scope: 'EVMAddress', value: keeper.address });
-  expect(await typesFor(again.token, 6)).toEqual(['credential.deleted']);
+  expect(await typesFor(again.token, 5)).toEqual(['credential.deleted']);
 });
 
 test('18.16, 20.3 whoever is only invited reads no event', async () => {
