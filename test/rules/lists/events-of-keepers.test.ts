@@ -9,7 +9,7 @@ import { act, ask, type CuratingPerson, curatingPerson, handOver, newOwnList } f
 import { proveIdentity } from '../../support/prove-identity.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { startService } from '../../support/service.ts';
-import { readEvents } from '../../support/stored-events.ts';
+import { readEvent, readEvents } from '../../support/stored-events.ts';
 import { until } from '../../support/until.ts';
 import { webhookReceiver } from '../../support/webhook-receiver.ts';
 import { deliveriesTo } from '../../support/webhooks.ts';
@@ -94,6 +94,10 @@ test('18.16, 20.3 of the tokens of a keeper, only one that names the credential 
   expect(await typesFor(await tokenOf(keeper, [credId + 1]), 4)).toEqual([]);
   expect(await typesFor(await tokenOf(keeper, [credId]), 4)).toContain('list.changed');
   const unlimited = await tokenOf(keeper, null);
+  const [changed] = await eventsOf(service, { credId, type: 'list.changed' }, 1);
+  const seenBy = async (token: string) => (await readEvent(service, changed?._id ?? '', token)).data.event;
+  expect(await seenBy(unlimited)).toBeNull();
+  expect(await seenBy(await tokenOf(keeper, [credId]))).toMatchObject({ type: 'list.changed' });
   await remove(curator, credId, keeper);
   expect(await typesFor(unlimited, 5)).toEqual([]);
   expect(await typesFor(await tokenOf(keeper, [credId]), 5)).toEqual([]);
