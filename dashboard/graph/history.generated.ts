@@ -29,6 +29,10 @@ export type CredentialEventKind =
   | 'END_CHANGED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
+  /** The wallet `to` keeps it. */
+  | 'KEEPER_ADDED'
+  /** The wallet `from` keeps it no longer: it was removed, or its owner left, as `actor` says. */
+  | 'KEEPER_REMOVED'
   /** Its name was changed. */
   | 'RENAMED'
   /** An operator restored it after a take-down. */
@@ -114,9 +118,9 @@ export type CredentialEventsQueryVariables = Exact<{
 }>;
 
 
-export type CredentialEventsQuery = { readonly credential: { readonly credId: number, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: CredentialEventKind, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly from: string | null, readonly to: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null };
+export type CredentialEventsQuery = { readonly credential: { readonly credId: number, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: CredentialEventKind, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly madeBy: string | null, readonly from: string | null, readonly to: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null };
 
 export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:e65b8b365fa15b45d8f3787235817fa40d57bf24b1815c96616891e76c15c38a');
 export const ChangedItemsDocument = persisted<ChangedItemsQuery, ChangedItemsQueryVariables>('sha256:4ac39528a3fda9507a1acdd4d1d36d399a436c316a24b732a4986191ef9719f5');
 export const PreviewUndoDocument = persisted<PreviewUndoMutation, PreviewUndoMutationVariables>('sha256:d4c8c21784df7b5bd4f3904d8bdfed0730c884d041a5e8f0a729e6ce1e1cbb31');
-export const CredentialEventsDocument = persisted<CredentialEventsQuery, CredentialEventsQueryVariables>('sha256:5deb3527ff4d0e85e7bef838066fb31207101c1bf40c227a5bb89a72adf4f717');
+export const CredentialEventsDocument = persisted<CredentialEventsQuery, CredentialEventsQueryVariables>('sha256:48ebdf5ed08221f0faf079d631fe8a6377ca609bf7d39d66b5ea18cd611a8925');

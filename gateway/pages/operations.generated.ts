@@ -489,7 +489,7 @@ export type DeletionListQuery = { readonly needsNewSignIn: boolean, readonly vie
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly owners: ReadonlyArray<string>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly summary: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly archivedCredentials: { readonly nodes: ReadonlyArray<{ readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } };
+    > } | null, readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly owners: ReadonlyArray<string>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly summary: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly isKept: boolean, readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly archivedCredentials: { readonly nodes: ReadonlyArray<{ readonly isKept: boolean, readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } };
 
 export type DeleteAccountMutationVariables = Exact<{
   serviceId: string;
@@ -623,7 +623,7 @@ export type MyCredentialsQueryVariables = Exact<{
 }>;
 
 
-export type MyCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type MyCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly isKept: boolean, readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type MyEventsQueryVariables = Exact<{
   first: number;
@@ -1240,6 +1240,7 @@ export const DeletionListDocument = new TypedDocumentString(`
   }
   ownCredentials(first: $first) {
     nodes {
+      isKept
       name
     }
     pageInfo {
@@ -1248,6 +1249,7 @@ export const DeletionListDocument = new TypedDocumentString(`
   }
   archivedCredentials: ownCredentials(first: $first, archived: true) {
     nodes {
+      isKept
       name
     }
     pageInfo {
@@ -1526,6 +1528,7 @@ export const MyCredentialsDocument = new TypedDocumentString(`
     query MyCredentials($first: Int!, $after: String, $archived: Boolean!) {
   ownCredentials(first: $first, after: $after, archived: $archived) {
     nodes {
+      isKept
       credId
       name
       description

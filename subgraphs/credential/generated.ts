@@ -99,7 +99,7 @@ export type Credential = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
-  /** What only the curator sees; null means that the caller is not the curator, and nothing else. */
+  /** What only the curator and the keepers see; null means that the caller is none of them, and nothing else. */
   readonly curation?: Maybe<Curation>;
   /** The curator's wallet address. */
   readonly curator: Scalars['String']['output'];
@@ -121,13 +121,17 @@ export type Credential = {
   readonly events: CredentialEventConnection;
   /** Whether `endsAt` has passed. */
   readonly hasEnded: Scalars['Boolean']['output'];
-  /** Whether the caller is the curator. */
+  /** Whether the caller keeps the credential for its curator. */
+  readonly isKept: Scalars['Boolean']['output'];
+  /** Whether the caller has the rights of the curator: as the curator, or as a keeper (`isKept`). */
   readonly isOwn: Scalars['Boolean']['output'];
   /**
    * The item list of a LIST credential, for its curator only; null for the other kinds.
    * @deprecated Use `curation { itemList }`, which is null, without an error, for all but the curator.
    */
   readonly itemList?: Maybe<ItemList>;
+  /** The open invitation of a wallet of the caller to keep the credential; null without one. */
+  readonly keeperInvitation?: Maybe<KeeperInvitation>;
   /** What decides who is eligible. */
   readonly kind: CredentialKind;
   /** The credential's name: 1 to 100 characters, all of them visible. */
@@ -209,16 +213,20 @@ export type CredentialEvent = {
   readonly actor?: Maybe<Scalars['String']['output']>;
   /** When it happened. */
   readonly at: Scalars['DateTime']['output'];
-  /** What it was before: the name, the curator's wallet address, or the end as a time in UTC; null otherwise, and without an end. */
+  /** What it was before: the name, the wallet address of the curator or keeper, or the end as a time in UTC; null otherwise, and without an end. */
   readonly from?: Maybe<Scalars['String']['output']>;
   /** The event's ID. */
   readonly id: Scalars['ID']['output'];
   /** What happened. */
   readonly kind: CredentialEventKind;
-  /** What it was afterwards: the name, the curator's wallet address, the end, or the version of the source or rule; null otherwise, and without an end. */
+  /** As in `ItemUpdate`. */
+  readonly personId?: Maybe<Scalars['ID']['output']>;
+  /** What it was afterwards: the name, the wallet address of the curator or keeper, the end, or the version of the source or rule; null otherwise, and without an end. */
   readonly to?: Maybe<Scalars['String']['output']>;
   /** The ID of the curator token; null without one. */
   readonly tokenId?: Maybe<Scalars['ID']['output']>;
+  /** As in `ItemUpdate`. */
+  readonly tokenLabel?: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of what has happened to a credential. */
@@ -239,6 +247,10 @@ export type CredentialEventKind =
   | 'END_CHANGED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
+  /** The wallet `to` keeps it. */
+  | 'KEEPER_ADDED'
+  /** The wallet `from` keeps it no longer: it was removed, or its owner left, as `actor` says. */
+  | 'KEEPER_REMOVED'
   /** Its name was changed. */
   | 'RENAMED'
   /** An operator restored it after a take-down. */
@@ -335,7 +347,7 @@ export type CredentialTakeDown = {
   readonly reason: Scalars['String']['output'];
 };
 
-/** What only the curator of a credential sees of it. */
+/** What only the curator of a credential and its keepers see of it. */
 export type Curation = {
   /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
@@ -343,6 +355,10 @@ export type Curation = {
   readonly events: CredentialEventConnection;
   /** The item list of a LIST credential; null for the other kinds. */
   readonly itemList?: Maybe<ItemList>;
+  /** The open invitations to keep it. */
+  readonly keeperInvitations: ReadonlyArray<KeeperInvitation>;
+  /** The wallets that keep the credential for its curator, at most 20. */
+  readonly keepers: ReadonlyArray<Keeper>;
   /** The credentials with a partner on which the rule rests, for the source subgraph only. */
   readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** The rule of a RULE credential; null for the other kinds. */
@@ -354,21 +370,21 @@ export type Curation = {
 };
 
 
-/** What only the curator of a credential sees of it. */
+/** What only the curator of a credential and its keepers see of it. */
 export type CurationEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What only the curator of a credential sees of it. */
+/** What only the curator of a credential and its keepers see of it. */
 export type CurationRuleVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What only the curator of a credential sees of it. */
+/** What only the curator of a credential and its keepers see of it. */
 export type CurationUsedByArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -598,6 +614,28 @@ export type ItemUpdateKind =
   /** An earlier change was undone: `undoes` names it. */
   | 'UNDO';
 
+/** A wallet that keeps a credential for its curator. */
+export type Keeper = {
+  /** The wallet address. */
+  readonly wallet: Scalars['String']['output'];
+};
+
+/** A wallet that is to keep a credential, or not any more. */
+export type KeeperInput = {
+  /** The credential. */
+  readonly credId: Scalars['Int']['input'];
+  /** The wallet address. */
+  readonly wallet: Scalars['String']['input'];
+};
+
+/** The invitation of a wallet to keep a credential. */
+export type KeeperInvitation = {
+  /** When the invitation expires. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** The wallet address that is invited. */
+  readonly to: Scalars['String']['output'];
+};
+
 /** How often the eligibility for a LIST credential was asked, for addresses in the list and others. */
 export type ListChecks = {
   /** How many addresses were in the list. */
@@ -613,8 +651,10 @@ export type Mutation = {
    * (`headerValues`), and the text and the link of the public page wait (`waitingText`). The signed-in person who has linked that wallet may do this.
    */
   readonly acceptCredential: Credential;
+  /** Accepts the invitation to keep a credential. The signed-in person who has linked the invited wallet may do this. */
+  readonly acceptKeeperInvitation: Credential;
   /**
-   * Archives a credential: removes it from `credentials`, withdraws its offer, and refuses further changes with the reason ARCHIVED.
+   * Archives a credential: removes it from `credentials`, withdraws its offer and invitations, and refuses further changes with the reason ARCHIVED.
    * Its eligibility stays the same. A signed-in curator may do this.
    */
   readonly archiveCredential: Credential;
@@ -629,6 +669,8 @@ export type Mutation = {
   readonly credentialItems: CredentialItemsPayload;
   /** Declines the offer of a credential. The signed-in person to whose wallet it is offered may do this. */
   readonly declineCredential: Credential;
+  /** Declines the invitation to keep a credential. The signed-in person who has linked the invited wallet may do this. */
+  readonly declineKeeperInvitation: Credential;
   /**
    * Deletes a credential that has been archived for a day (reason NOT_ARCHIVED before), with its items or its source, for good: nobody finds
    * it any more, curator tokens that are limited to it are revoked, and its ID is never used again. A curator who signed in recently
@@ -648,8 +690,16 @@ export type Mutation = {
    */
   readonly duplicateCredential: Credential;
   /**
+   * Invites a wallet for 7 days to keep a credential, or renews its invitation. A keeper has every right of the curator, but to offer or to
+   * delete the credential, to invite and to remove others, and to see others' tokens. At most 20 wallets keep it or are invited (reason
+   * QUOTA_KEEPERS). A curator who has signed in recently (`needsNewSignIn`) may do this.
+   */
+  readonly inviteKeeper: Credential;
+  /** Ends all rights of the signed-in person as a keeper of a credential. */
+  readonly leaveCredential: Credential;
+  /**
    * Offers a credential to another curator for 7 days, and replaces an earlier offer. Nothing else changes until the other curator
-   * accepts. Acceptance drops the values of request headers (`headerValues`). A curator who has signed in recently (`needsNewSignIn`)
+   * accepts. Acceptance drops the values of request headers (`headerValues`), and ends the rights of keepers. A curator who has signed in recently (`needsNewSignIn`)
    * may do this.
    */
   readonly offerCredential: Credential;
@@ -660,6 +710,8 @@ export type Mutation = {
   readonly openTransfer: Transfer;
   /** Does what `deleteCredential` does, and answers with the ID that is gone. */
   readonly removeCredential: RemovedCredential;
+  /** Ends the rights of a keeper, or an invitation; nothing changes if the wallet has neither. A signed-in curator may do this. */
+  readonly removeKeeper: Credential;
   /** For operators: does what `deleteTakenDownCredential` does, and answers with the ID that is gone. */
   readonly removeTakenDownCredential: RemovedCredential;
   /** For operators: restores a credential that was taken down. */
@@ -670,7 +722,7 @@ export type Mutation = {
   readonly revokeCuratorToken: CuratorToken;
   /**
    * For operators: takes a credential down. Only its curator and operators still see it, with the reason; nobody can change it or ask for its
-   * eligibility (reason TAKEN_DOWN), and its offer is withdrawn. Its items stay.
+   * eligibility (reason TAKEN_DOWN), and its offer and invitations are withdrawn. Its items stay.
    */
   readonly takeDownCredential: Credential;
   /**
@@ -707,6 +759,12 @@ export type MutationAcceptCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationAcceptKeeperInvitationArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationArchiveCredentialArgs = {
   credId: Scalars['Int']['input'];
 };
@@ -737,6 +795,12 @@ export type MutationDeclineCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationDeclineKeeperInvitationArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationDeleteCredentialArgs = {
   credId: Scalars['Int']['input'];
   name: Scalars['String']['input'];
@@ -757,6 +821,18 @@ export type MutationDuplicateCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationInviteKeeperArgs = {
+  input: KeeperInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationLeaveCredentialArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationOfferCredentialArgs = {
   input: OfferCredentialInput;
 };
@@ -772,6 +848,12 @@ export type MutationOpenTransferArgs = {
 export type MutationRemoveCredentialArgs = {
   credId: Scalars['Int']['input'];
   name: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRemoveKeeperArgs = {
+  input: KeeperInput;
 };
 
 
@@ -913,9 +995,11 @@ export type Query = {
   readonly credentials: CredentialConnection;
   /** The curator tokens of all linked wallets of the signed-in person, newest first. Expired and revoked ones stay listed for 90 days. */
   readonly curatorTokens: CuratorTokenConnection;
+  /** Credentials that a linked wallet of the signed-in person is invited to keep, newest first. */
+  readonly keeperInvitations: CredentialConnection;
   /** Credentials that other curators offer to a linked wallet of the signed-in person, newest first. */
   readonly offeredCredentials: CredentialConnection;
-  /** The credentials of all linked wallets of the signed-in person, newest first. */
+  /** The credentials of all linked wallets of the signed-in person, and those that they keep for others, newest first. */
   readonly ownCredentials: CredentialConnection;
   /** For operators: the credentials that were taken down, newest first. */
   readonly takenDownCredentials: CredentialConnection;
@@ -942,6 +1026,13 @@ export type QueryCuratorTokensArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   all?: InputMaybe<Scalars['Boolean']['input']>;
   endingWithinDays?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryKeeperInvitationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1311,6 +1402,9 @@ export type ResolversTypes = {
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
   ItemUpdateKind: ItemUpdateKind;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Keeper: ResolverTypeWrapper<Keeper>;
+  KeeperInput: KeeperInput;
+  KeeperInvitation: ResolverTypeWrapper<KeeperInvitation>;
   ListChecks: ResolverTypeWrapper<ListChecks>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OfferCredentialInput: OfferCredentialInput;
@@ -1368,6 +1462,9 @@ export type ResolversParentTypes = {
   ItemUpdate: ItemUpdate;
   ItemUpdateConnection: ItemUpdateConnection;
   JSON: Scalars['JSON']['output'];
+  Keeper: Keeper;
+  KeeperInput: KeeperInput;
+  KeeperInvitation: KeeperInvitation;
   ListChecks: ListChecks;
   Mutation: Record<PropertyKey, never>;
   OfferCredentialInput: OfferCredentialInput;
@@ -1409,8 +1506,10 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['CredentialEventConnection'], ParentType, ContextType, RequireFields<CredentialEventsArgs, 'first'>>;
   hasEnded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isKept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   itemList?: Resolver<Maybe<ResolversTypes['ItemList']>, ParentType, ContextType>;
+  keeperInvitation?: Resolver<Maybe<ResolversTypes['KeeperInvitation']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['CredentialOffer']>, ParentType, ContextType>;
@@ -1434,8 +1533,10 @@ export type CredentialEventResolvers<ContextType = CredentialContext, ParentType
   from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialEventKind'], ParentType, ContextType>;
+  personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CredentialEventConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEventConnection'] = ResolversParentTypes['CredentialEventConnection']> = {
@@ -1475,6 +1576,8 @@ export type CurationResolvers<ContextType = CredentialContext, ParentType extend
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<ResolversTypes['CredentialEventConnection'], ParentType, ContextType, RequireFields<CurationEventsArgs, 'first'>>;
   itemList?: Resolver<Maybe<ResolversTypes['ItemList']>, ParentType, ContextType>;
+  keeperInvitations?: Resolver<ReadonlyArray<ResolversTypes['KeeperInvitation']>, ParentType, ContextType>;
+  keepers?: Resolver<ReadonlyArray<ResolversTypes['Keeper']>, ParentType, ContextType>;
   partnerCredIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['Rule']>, ParentType, ContextType>;
   ruleVersions?: Resolver<Maybe<ResolversTypes['RuleVersionConnection']>, ParentType, ContextType, RequireFields<CurationRuleVersionsArgs, 'first'>>;
@@ -1565,6 +1668,15 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
+export type KeeperResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Keeper'] = ResolversParentTypes['Keeper']> = {
+  wallet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type KeeperInvitationResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['KeeperInvitation'] = ResolversParentTypes['KeeperInvitation']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ListChecksResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ListChecks'] = ResolversParentTypes['ListChecks']> = {
   eligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notEligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1572,17 +1684,22 @@ export type ListChecksResolvers<ContextType = CredentialContext, ParentType exte
 
 export type MutationResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationAcceptCredentialArgs, 'credId'>>;
+  acceptKeeperInvitation?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationAcceptKeeperInvitationArgs, 'credId'>>;
   archiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationArchiveCredentialArgs, 'credId'>>;
   createListCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateListCredentialArgs, 'input'>>;
   createRuleCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateRuleCredentialArgs, 'input'>>;
   credentialItems?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationCredentialItemsArgs, 'input'>>;
   declineCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineCredentialArgs, 'credId'>>;
+  declineKeeperInvitation?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineKeeperInvitationArgs, 'credId'>>;
   deleteCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCredentialArgs, 'credId' | 'name'>>;
   deleteTakenDownCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTakenDownCredentialArgs, 'credId' | 'reason'>>;
   duplicateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDuplicateCredentialArgs, 'input'>>;
+  inviteKeeper?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationInviteKeeperArgs, 'input'>>;
+  leaveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationLeaveCredentialArgs, 'credId'>>;
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
   openTransfer?: Resolver<ResolversTypes['Transfer'], ParentType, ContextType, RequireFields<MutationOpenTransferArgs, 'credId'>>;
   removeCredential?: Resolver<ResolversTypes['RemovedCredential'], ParentType, ContextType, RequireFields<MutationRemoveCredentialArgs, 'credId' | 'name'>>;
+  removeKeeper?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRemoveKeeperArgs, 'input'>>;
   removeTakenDownCredential?: Resolver<ResolversTypes['RemovedCredential'], ParentType, ContextType, RequireFields<MutationRemoveTakenDownCredentialArgs, 'credId' | 'reason'>>;
   restoreCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreCredentialArgs, 'credId'>>;
   restoreRule?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreRuleArgs, 'input'>>;
@@ -1618,6 +1735,7 @@ export type QueryResolvers<ContextType = CredentialContext, ParentType extends R
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType, RequireFields<QueryCredentialArgs, 'credId'>>;
   credentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryCredentialsArgs, 'first'>>;
   curatorTokens?: Resolver<ResolversTypes['CuratorTokenConnection'], ParentType, ContextType, RequireFields<QueryCuratorTokensArgs, 'all' | 'first'>>;
+  keeperInvitations?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryKeeperInvitationsArgs, 'first'>>;
   offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
   ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'takenDown'>>;
   takenDownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryTakenDownCredentialsArgs, 'first'>>;
@@ -1688,6 +1806,8 @@ export type Resolvers<ContextType = CredentialContext> = {
   ItemUpdate?: ItemUpdateResolvers<ContextType>;
   ItemUpdateConnection?: ItemUpdateConnectionResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  Keeper?: KeeperResolvers<ContextType>;
+  KeeperInvitation?: KeeperInvitationResolvers<ContextType>;
   ListChecks?: ListChecksResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;

@@ -3,6 +3,8 @@ export const faultTitles: Readonly<Record<string, string>> = {
   NO_WALLET: 'No wallet is linked',
   EMAIL_PRIVATE: 'This e-mail address is private',
   NOT_CURATOR: 'You are not the curator',
+  NOT_FOR_KEEPERS: 'You keep this credential for its curator',
+  QUOTA_KEEPERS: 'The credential has enough keepers',
   NO_SUCH_CREDENTIAL: 'No such credential',
   ARCHIVED: 'The credential is archived',
   NOT_ARCHIVED: 'The credential was not archived for a day',

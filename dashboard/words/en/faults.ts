@@ -2,12 +2,15 @@
 export const faults: Readonly<Record<string, string>> = {
   NO_WALLET: 'Link a wallet to your account first. A credential belongs to the wallet of its curator.',
   EMAIL_PRIVATE: 'Only the curator, or the person the e-mail address belongs to, may check it.',
-  NOT_CURATOR: 'Only the curator of this credential may do this. Check which account you are signed in with.',
+  NOT_CURATOR:
+    'Only the curator of this credential and its keepers may do this. Check which account you are signed in with.',
+  NOT_FOR_KEEPERS: 'Only the curator may do this, and no keeper.',
+  QUOTA_KEEPERS: 'At most 20 people can keep a credential or be invited. Remove one first.',
   NO_SUCH_CREDENTIAL: 'This credential no longer exists.',
   ARCHIVED: 'This credential is archived. Unarchive it before you change it.',
   NOT_ARCHIVED: 'A credential can be deleted once it has been archived for a day.',
   NOT_CONFIRMED: 'This is not the name. Type it exactly as shown.',
-  OFFER_OVER: 'This offer is over: it was answered or withdrawn, or it has expired.',
+  OFFER_OVER: 'This offer or invitation is over: it was answered or withdrawn, or it has expired.',
   WALLET_NOT_LINKED: 'This wallet is no longer linked to your account. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent with different content. Send it again.',
   NOT_LISTED: 'A new version of the dashboard was installed. Reload the page; what you typed is kept.',

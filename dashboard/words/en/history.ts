@@ -48,6 +48,8 @@ export const history = {
     ARCHIVED: 'Archived',
     UNARCHIVED: 'Unarchived',
     HANDED_OVER: (from: string, to: string) => `Transferred from ${from} to ${to}`,
+    KEEPER_ADDED: (_: string, wallet: string) => `${wallet} became a keeper`,
+    KEEPER_REMOVED: (wallet: string) => `${wallet} is no longer a keeper`,
     TAKEN_DOWN: 'Taken down by an operator',
     RESTORED: 'Restored by an operator',
     SOURCE_CHANGED: (_: string, version: string) => `Source changed to version ${version}`,

@@ -1,6 +1,6 @@
 import { type CredentialDocument, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import { type AddressResidual, type Refusal, toResidualText } from '../../shared/rules/residual.ts';
 import type { CredentialContext } from '../context.ts';
 import { hasEnded } from '../credentials/credential-end.ts';

@@ -1,5 +1,5 @@
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
-import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { Formula } from '../../shared/rules/formula.ts';
 import type { AddressResidual, Residual, ResidualPart } from '../../shared/rules/residual.ts';

@@ -30,6 +30,14 @@ export async function findHolder(database: Database, wallet: string): Promise<Ho
   return { id: person._id, wallets: person.identities.flatMap(({ key }) => WALLET_KEY.exec(key)?.[1] ?? []) };
 }
 
+/** The IDs of the people who have linked these wallets. */
+export async function findLinkedPeople(database: Database, wallets: readonly string[]): Promise<readonly string[]> {
+  const found = database
+    .collection<Person>('users')
+    .find({ 'identities.key': { $in: wallets.map(identityKeyOf) } }, { projection: { _id: 1 } });
+  return (await found.toArray()).map(({ _id }) => _id);
+}
+
 /** A credential that a holder is about to get. */
 interface CredentialClaim {
   readonly credId: number;

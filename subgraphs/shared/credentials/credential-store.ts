@@ -30,6 +30,10 @@ export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly endsAt?: Date;
   /** Absent or null without one; an expired offer is ignored. */
   readonly offer?: CredentialOffer | null;
+  /** The keys of the wallets that have the rights of its curator (spec 18.16); absent before the first one. */
+  readonly keepers?: readonly string[];
+  /** The wallets that are invited to keep it; an expired invitation is ignored. */
+  readonly keeperInvitations?: readonly CredentialOffer[];
   /** Absent unless an operator has taken it down. */
   readonly takenDown?: TakeDown;
   /** Grows when rights to change it end: by a hand-over, a take-down or archiving, or with a token or a person; absent before the first time. */
@@ -65,7 +69,7 @@ export interface StoredPage {
   readonly waits?: { readonly nextText: boolean; readonly nextUrl: boolean };
 }
 
-/** The offer of a credential to another curator. */
+/** The offer of a credential to another curator, or the invitation to keep it. */
 export interface CredentialOffer {
   /** Key of the wallet address. */
   readonly to: string;
@@ -102,6 +106,8 @@ export const credentials = defineCollection<CredentialDocument>(
     archivedAt: Date,
     endsAt: Date,
     offer: MIXED,
+    keepers: { type: [String], default: undefined },
+    keeperInvitations: MIXED,
     takenDown: MIXED,
     rightsVersion: Number,
     creationKey: String,
@@ -112,8 +118,14 @@ export const credentials = defineCollection<CredentialDocument>(
   [
     { key: { curator: 1, _id: -1 } },
     { key: { 'offer.to': 1, _id: -1 }, partialFilterExpression: { 'offer.to': { $exists: true } } },
+    { key: { keepers: 1, _id: -1 }, partialFilterExpression: { keepers: { $exists: true } } },
+    {
+      key: { 'keeperInvitations.to': 1, _id: -1 },
+      partialFilterExpression: { 'keeperInvitations.to': { $exists: true } },
+    },
     { key: { _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { curator: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
+    { key: { keepers: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { name: 1, _id: 1 }, collation: BY_NAME },
     { key: { 'rule.names': 1, _id: -1 }, partialFilterExpression: { 'rule.names': { $exists: true } } },
     OUTBOX_INDEX,
@@ -166,6 +178,8 @@ export const findCredential = readTogether(findCredentials);
 export interface CredentialFilter {
   readonly _id?: { readonly $nin: number[] } | { readonly $in: number[] };
   readonly curator?: string | { readonly $in: readonly string[] };
+  readonly $or?: Pick<CredentialFilter, 'curator' | 'keepers'>[];
+  readonly keepers?: { readonly $in: readonly string[]; readonly $exists: true };
   readonly kind?: CredentialKind;
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
   readonly archivedAt?: null | { readonly $ne: null };
@@ -173,6 +187,13 @@ export interface CredentialFilter {
   readonly 'rule.names'?: number;
   readonly 'offer.to'?: { readonly $in: readonly string[] };
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
+  readonly 'keeperInvitations.to'?: { readonly $in: readonly string[] };
+  readonly keeperInvitations?: {
+    readonly $elemMatch: {
+      readonly to: { readonly $in: readonly string[] };
+      readonly expiresAt: { readonly $gt: Date };
+    };
+  };
 }
 
 /** A page of credentials, newest first: up to `limit` with an id below `after`. */
@@ -195,7 +216,7 @@ const AFTER_ALL = '\uffff';
 /** A page of the credentials whose name begins with a text, regardless of case and accents, by name: up to `limit` after `after`. */
 export async function searchCredentials(
   database: Database,
-  filter: Omit<CredentialFilter, 'name' | 'curator' | '_id'>,
+  filter: Omit<CredentialFilter, 'name' | 'curator' | '_id' | '$or'>,
   prefix: string,
   { after, limit }: Part<Pick<CredentialDocument, '_id' | 'name'>>,
 ): Promise<readonly CredentialDocument[]> {

@@ -4,6 +4,7 @@ import { parseCopiedText } from '../../shared/credentials/credential-text.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { addressKeyOf } from '../../shared/items/address.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { isKeeperOf } from '../../shared/permissions/curator-right.ts';
 import type { SourceContext } from '../context.ts';
 import { parseGraphqlSource } from '../form/graphql-source.ts';
 import { parseRestSource } from '../form/rest-source.ts';
@@ -25,7 +26,7 @@ export async function duplicateSource(context: SourceContext, input: DuplicateSo
   const { credId: from, headers, name, description, allowFailingSamples } = input;
   const caller = await requireCuratorCaller(context, input.auth);
   const original = await findOwnCredential(context, caller, from);
-  const curator = curatorAddress(caller, input.curator ?? original.curator);
+  const curator = curatorAddress(caller, input.curator ?? (isKeeperOf(caller, original) ? null : original.curator));
   const text = parseCopiedText({ name, description: description ?? undefined }, original);
   const headerNames = headers?.map((header) => header.name);
   const creation = toCreation(curator, input.idempotencyKey, { duplicateOf: from, name, description, headerNames });

@@ -6,11 +6,10 @@ import { parseUserAddress } from '../form/placeholders.ts';
 import type { Source } from '../form/source.ts';
 import type { SourceTest, TestGraphqlSourceInput, TestRestSourceInput } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
-import { toSource } from '../sources/stored-source.ts';
 import { toBrowserCall } from './browser-call.ts';
 import { prepareSource } from './check-source.ts';
 import { findAnswerWarnings, findCorsWarning, findWarnings } from './find-warnings.ts';
-import { requireOwnSource } from './own-source.ts';
+import { requireOwnSource, toCurrentSource } from './own-source.ts';
 import type { PreflightCall } from './preflight.ts';
 import { toShownCall, toShownPreflight } from './shown-calls.ts';
 import type { TestWarning } from './test-record.ts';
@@ -50,8 +49,7 @@ export async function testSource(
 /** The source whose stored header values the test may use; null without one. */
 async function findCurrent(context: SourceContext, { auth, credId }: TestInput): Promise<Source | null> {
   if (credId === null || credId === undefined) return null;
-  const { credential, document } = await requireOwnSource(context, { auth, credId });
-  return toSource(context.cipher, document, credential.curator);
+  return toCurrentSource(context, await requireOwnSource(context, { auth, credId }));
 }
 
 async function runTest(context: SourceContext, tested: SourceUnderTest): Promise<SourceTest> {

@@ -4,6 +4,8 @@ import type { RestMethod } from '../generated.ts';
 export interface SourceHeader {
   readonly name: string;
   readonly value: string;
+  /** Whether it is stored and a keeper uses it: it is sent only to the exact endpoint that it is stored with. */
+  readonly isKept?: boolean;
 }
 
 interface AnySource {
