@@ -7,6 +7,11 @@ import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type CredentialItemsInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;
+  /**
+   * How many items the change may remove although the guard of the list (`mostRemoved`) refuses it. Not part of what an idempotency key
+   * stands for: a refused call can be repeated with it.
+   */
+  readonly confirmRemoved?: number | null | undefined;
   /** The credential to change. */
   readonly credId: number;
   /** Returns the counts without changing anything. */

@@ -23,6 +23,7 @@ import { findAuthorId, findTokenLabel } from './list/author.ts';
 import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
+import { updateListGuard } from './list/guard-list.ts';
 import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';
@@ -69,6 +70,7 @@ export const resolvers: Resolvers = {
     credentialItems: async (_root, { input }, context) => updateItems(context, input),
     undoUpdate: async (_root, { input }, context) => undoUpdate(context, input),
     undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
+    updateListGuard: async (_root, { input }, context) => updateListGuard(context, input),
   },
   CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   Credential: {

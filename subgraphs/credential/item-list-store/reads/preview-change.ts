@@ -1,4 +1,5 @@
-import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
+import type { RequestError } from '../../../shared/errors.ts';
+import { bucketIdsOf, findBuckets, type Generation, toBucketId } from '../buckets/bucket-collection.ts';
 import { type Contents, countContents, itemsAfter, splitContents, withoutItems } from '../buckets/bucket-contents.ts';
 import {
   applyEdit,
@@ -13,8 +14,9 @@ import { allBuckets, compareItems } from '../buckets/compare-buckets.ts';
 import { type Bucket, inBatches, toBuckets } from '../buckets/to-buckets.ts';
 import { recoverList } from '../head/await-turn.ts';
 import { checkRevision } from '../head/conditions.ts';
+import { findGuardRefusal } from '../head/guard.ts';
 import type { ListHead } from '../head/list-head.ts';
-import { readHead } from '../head/read-head.ts';
+import { findState, readHead } from '../head/read-head.ts';
 import { type ItemLists, layoutFor, toBits } from '../model/item-lists.ts';
 import {
   type Counts,
@@ -26,18 +28,38 @@ import {
 } from '../model/list-change.ts';
 import { countGiven, type Item, type PackedItems, sizeOfGiven } from '../packing/packed-items.ts';
 import { layoutOf, type PlacedItems, placeItems } from '../packing/place-items.ts';
+import { placementOf } from '../packing/placement.ts';
 
 /** A change that isn't made, so it has no author and no idempotency key. */
 export type PreviewedChange = Omit<ListChange, 'claimedKey' | 'author'> & Pick<ItemsChange, 'touched'>;
 
+/** The receipt that a change would get, and why the guard of the list would refuse it. */
+export interface ChangePreview extends ItemsReceipt {
+  readonly guardRefusal: RequestError | null;
+}
+
 /** What a change would do now: its counts, with the count and revision that the list has and keeps. */
-export async function previewChange(lists: ItemLists, change: PreviewedChange): Promise<ItemsReceipt> {
+export async function previewChange(lists: ItemLists, change: PreviewedChange): Promise<ChangePreview> {
   await recoverList(lists, change.credId);
   const head = await readHead(lists.database, change.credId, 'majority');
   checkRevision(head, change.ifRevision);
   const counts = await previewCounts(lists, head, change);
   const { count, revision } = head;
-  return { ...counts, count, revision, isSuperseded: false };
+  const guardRefusal = findGuardRefusal(head, { ...change, counts, before: count });
+  return { ...counts, count, revision, isSuperseded: false, guardRefusal };
+}
+
+/**
+ * Throws CONFLICT if a REMOVE would remove more than the guard of the list allows now. It looks before the change: another change, or
+ * another guard, may come in between.
+ */
+export async function checkRemoval(lists: ItemLists, change: PreviewedChange): Promise<void> {
+  const { credId, items, confirmRemoved = 0 } = change;
+  const state = await findState(lists.database, credId);
+  const most = countGiven(items);
+  if (state?.mostRemoved === undefined || most <= Math.max(confirmRemoved, state.count * state.mostRemoved)) return;
+  const { guardRefusal } = await previewChange(lists, change);
+  if (guardRefusal) throw guardRefusal;
 }
 
 async function previewCounts(
@@ -127,7 +149,7 @@ function bucketsOf(operation: ListOperation, items: PlacedItems): Iterable<Bucke
 async function* readBeside(
   { database }: ItemLists,
   head: ListHead,
-  { place, bits }: PlacedItems,
+  { place, bits }: Pick<PlacedItems, 'place' | 'bits'>,
   buckets: readonly Bucket[],
 ): AsyncGenerator<{ readonly given: Contents; readonly present: Contents }> {
   const more = { place, skip: head.bits, take: bits - head.bits };
@@ -143,6 +165,41 @@ async function* readBeside(
     );
     for (const [i, present] of parts.entries()) yield { given: here[i]?.contents ?? {}, present };
   }
+}
+
+/** A former generation of a list, and how many items the list would get and lose if it became live again. */
+interface FormerList {
+  readonly former: Generation;
+  readonly counts: Pick<Counts, 'added' | 'removed'>;
+}
+
+/** Some of the items that a list would get and lose with a former generation. Ends as soon as they are found. */
+export async function sampleGenerations(
+  lists: ItemLists,
+  head: ListHead,
+  { former, counts }: FormerList,
+): Promise<ItemDifference> {
+  const isFiner = former.bits >= head.bits;
+  const [fine, coarse] = isFiner ? [former, head] : [head, former];
+  const placed = { place: placementOf(head), bits: fine.bits };
+  const wanted = { added: Math.min(counts.added, MOST_SAMPLES), removed: Math.min(counts.removed, MOST_SAMPLES) };
+  const added: Item[] = [];
+  const removed: Item[] = [];
+  for (const ids of bucketIdsOf(head._id, fine, SAMPLE_BATCH)) {
+    if (added.length >= wanted.added && removed.length >= wanted.removed) break;
+    const buckets = await Array.fromAsync(findBuckets(lists.database, ids));
+    for await (const { given, present } of readBeside(
+      lists,
+      { ...head, generation: coarse.generation, bits: coarse.bits },
+      placed,
+      buckets,
+    )) {
+      const [before, now] = isFiner ? [given, present] : [present, given];
+      added.push(...itemsAfter(withoutItems(before, now), null, wanted.added - added.length));
+      removed.push(...itemsAfter(withoutItems(now, before), null, wanted.removed - removed.length));
+    }
+  }
+  return { added, removed };
 }
 
 /** What an operation changes in a bucket. */
