@@ -158,7 +158,7 @@ export type UpdateItemsMutationVariables = Exact<{
 }>;
 
 
-export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number, readonly updateId: string | null, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null } };
+export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number, readonly updateId: string | null, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null, readonly refusedByGuard: boolean | null } };
 
 export type RevokeTokenMutationVariables = Exact<{
   input: RevokeTokenInput;
@@ -286,6 +286,7 @@ export const UpdateItemsDocument = new TypedDocumentString(`
     updateId
     wouldAdd
     wouldRemove
+    refusedByGuard
   }
 }
     `) as unknown as TypedDocumentString<UpdateItemsMutation, UpdateItemsMutationVariables>;

@@ -279,6 +279,8 @@ export type CredentialItemsPayload = {
   readonly message: Scalars['String']['output'];
   /** For a dry run with `includingNewer`, how many newer changes would be taken back too, counted up to 1,000; null otherwise. */
   readonly newerChanges?: Maybe<Scalars['Int']['output']>;
+  /** For a dry run, whether the guard of the list would refuse the change without a higher `confirmRemoved`; null otherwise. */
+  readonly refusedByGuard?: Maybe<Scalars['Boolean']['output']>;
   /** How many distinct items were removed, after normalization. */
   readonly removed: Scalars['Int']['output'];
   /** The list's revision afterwards. */
@@ -1445,6 +1447,7 @@ export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, Par
   duplicates?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   newerChanges?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refusedByGuard?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -83,7 +83,8 @@ interface SamplesProps {
   readonly all: number;
 }
 
-function Samples({ title, items, all }: SamplesProps) {
+/** Some of the items that a change adds, or removes. */
+export function Samples({ title, items, all }: SamplesProps) {
   if (items.length === 0) return null;
   return (
     <section class="samples" aria-label={title}>

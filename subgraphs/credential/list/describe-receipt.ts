@@ -26,7 +26,7 @@ export function describeDryRun(
   difference: ItemDifference,
 ): CredentialItemsPayload {
   const sentences = guardRefusal ? [DRY_RUN, guardRefusal.message] : [DRY_RUN, ...toSentences(receipt)];
-  return { ...receipt, ...toTexts(difference), message: sentences.join(' ') };
+  return { ...receipt, ...toTexts(difference), refusedByGuard: guardRefusal !== null, message: sentences.join(' ') };
 }
 
 /** The answer to a dry run of an undo, which compares no items if it restores a whole list to which nothing has happened since. */

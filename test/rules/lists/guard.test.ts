@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { createItemListStore } from '../../../subgraphs/credential/item-list-store/index.ts';
 import { addressesFrom } from '../../support/addresses.ts';
 import { bearer, postJson, query } from '../../support/client.ts';
 import { change, itemsOf, readList, type TestList, undoUpdate } from '../../support/item-lists.ts';
@@ -6,6 +7,7 @@ import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../..
 import { newCurator } from '../../support/people.ts';
 import { recorded } from '../../support/recorded.ts';
 import { startService } from '../../support/service.ts';
+import { anotherServer, changeNumbers, listNumbers, newTinyList, range } from '../../support/tiny-lists.ts';
 
 const HUNDRED = addressesFrom(0, 100);
 
@@ -140,6 +142,19 @@ test('18.16 only a session of the curator sets the guard, between 0 and 1', asyn
   }
   await act(person, 'archiveCredential', list.credId);
   expect((await guard(0.5)).errors[0]?.extensions.reason).toBe('ARCHIVED');
+});
+
+test.each([null, 1])('18.16 a guard that is set while a REPLACE at revision %p is made holds', async (ifRevision) => {
+  const credId = await newTinyList(service.database);
+  const lists = anotherServer(service.database);
+  await changeNumbers(lists, { credId, operation: 'APPEND' }, range(0, 30));
+  const right = { version: 0, check: async () => {} };
+  const setGuard = async () => createItemListStore(lists).guard({ credId, mostRemoved: 0.5, right });
+  const replace = { credId, operation: 'REPLACE', key: 'nightly', ifRevision } as const;
+  const replaced = changeNumbers(lists, { ...replace, check: setGuard }, range(0, 10));
+  await expect(replaced).rejects.toMatchObject({ extensions: { ...REFUSED, removed: 20, before: 30 } });
+  expect(await listNumbers(lists, credId)).toEqual(range(0, 30));
+  expect(await changeNumbers(lists, replace, range(0, 15))).toMatchObject({ removed: 15 });
 });
 
 test('18.16 the audit record has each change of the guard', async () => {
