@@ -90,7 +90,7 @@ export function Samples({ title, items, all }: SamplesProps) {
     <section class="samples" aria-label={title}>
       <h3>{title}</h3>
       {items.length < all && <p class="quiet small">{words.first(items.length, all)}</p>}
-      <ul>
+      <ul tabIndex={0} aria-label={title}>
         {items.map((item) => (
           <li key={item}>
             <code class="break">

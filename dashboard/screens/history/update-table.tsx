@@ -30,7 +30,10 @@ export function UpdateTable({ credId, updates, canUndo }: UpdateTableProps) {
         <RestoreDialog
           credId={credId}
           update={undoing}
-          newer={updates.slice(0, updates.findIndex(({ id }) => id === undoing.id))}
+          newer={updates.slice(
+            0,
+            updates.findIndex(({ id }) => id === undoing.id),
+          )}
           onClose={() => setUndoing(null)}
         />
       )}
