@@ -80,7 +80,7 @@ test('18.16 a curator sets the guard that the dashboard proposes, and turns it o
 });
 
 test('18.16 an import that the guard refuses shows its counts, and a button that says what it does', async () => {
-  const { page, person, credId, complaints, go } = await arrive('import');
+  const { page, person, credId, complaints, go } = await arrive('import', { viewport: SMALL_SCREEN });
   await guard(person, credId);
   await go();
   await previewReplace(page, HUNDRED.slice(0, 20));
@@ -88,7 +88,7 @@ test('18.16 an import that the guard refuses shows its counts, and a button that
   await expectFit(page);
   await shoot(page, 'p2');
   expect(await page.getByLabel('Name of the credential').count()).toBe(0);
-  await page.getByRole('button', { name: 'Replace the list and remove 80 of 100 items' }).click();
+  await page.getByRole('button', { name: 'Replace and remove 80 items' }).click();
   await page.getByRole('heading', { name: 'The import is done' }).waitFor();
   expect(await countOf(person, credId)).toBe(20);
   expect(complaints).toEqual([]);
@@ -109,12 +109,14 @@ test('18.16 without a guard, the dashboard asks for the name as before; with one
 });
 
 test('18.7 the list before the last replacement is restored from the history, after all ten changes since were shown', async () => {
-  const { page, person, credId, change, complaints, go } = await arrive('history');
+  const { page, person, credId, change, complaints, go } = await arrive('history', { viewport: SMALL_SCREEN });
   await change('REPLACE', HUNDRED.slice(0, 50));
   await change('REPLACE', ['ada@example.org']);
   for (let i = 0; i < 10; i += 1) await change('APPEND', addressesFrom(200 + i, 201 + i));
   await go();
   await page.getByText('only the list before the last replacement is kept').waitFor();
+  await expectFit(page);
+  await shoot(page, 'p4');
   const open = page.getByRole('button', { name: /^Restore the list before this replacement/ });
   await open.click();
   const dialog = page.getByRole('dialog');

@@ -83,7 +83,7 @@ function TakenBack({ effect, newer }: TakenBackProps) {
     <>
       <p>{words.text(count)}</p>
       {named.length > 0 && (
-        <ul aria-label={words.newer}>
+        <ul class="plain-list" aria-label={words.newer}>
           {named.map((update) => (
             <li key={update.id}>
               {whatOf(update)} {history.amount(update.added, update.removed)},{' '}

@@ -114,11 +114,11 @@ interface UndoButtonProps {
 function UndoButton({ update, undo }: UndoButtonProps) {
   const { at, undoableUntil, undoRefusal, restorableUntil } = update;
   const until = undoableUntil ?? restorableUntil;
-  if (until === null) return <span class="quiet small">{whyNot(update)}</span>;
+  if (until === null) return <span class="quiet small may-wrap">{whyNot(update)}</span>;
   return (
     <button
       type="button"
-      class="button small"
+      class="button small may-wrap"
       title={words.until(moment(until))}
       aria-label={undoRefusal ? words.restore.named(ago(at)) : words.undoNamed(whatOf(update), ago(at))}
       onClick={undo}

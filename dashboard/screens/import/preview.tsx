@@ -101,8 +101,8 @@ function isLargeLoss(difference: ImportEffect): boolean {
 }
 
 function labelOf(operation: keyof typeof words.make, difference: ImportEffect): string {
-  const { added, removed, before, after, isGuarded } = difference;
-  if (isGuarded) return words.makeGuarded(operation === 'REPLACE', removed, before);
+  const { added, removed, after, isGuarded } = difference;
+  if (isGuarded) return words.makeGuarded(operation === 'REPLACE', removed);
   return words.make[operation]({ APPEND: added, REMOVE: removed, REPLACE: after }[operation]);
 }
 

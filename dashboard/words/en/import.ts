@@ -193,8 +193,8 @@ export const importing = {
     },
     guarded: (removed: number, before: number) =>
       `The guard of this list refuses this change unless you confirm it: it removes ${number(removed)} of ${items(before)}. Is this the right file?`,
-    makeGuarded: (isReplace: boolean, removed: number, before: number) =>
-      `${isReplace ? 'Replace the list and remove' : 'Remove'} ${number(removed)} of ${items(before)}`,
+    makeGuarded: (isReplace: boolean, removed: number) =>
+      `${isReplace ? 'Replace and remove' : 'Remove'} ${items(removed)}`,
     back: 'Back',
   },
   done: {

@@ -105,7 +105,8 @@ async function crash({ lists, credId, model }: Scene): Promise<Step> {
 async function undo({ lists, credId, model }: Scene, includingNewer: boolean): Promise<Step> {
   const chosen = includingNewer ? model.replaced : model.updates.at(-1 - random(4));
   const update = chosen ?? model.updates.at(-1);
-  if (!update || model.undone.has(update)) return { what: 'nothing to undo', expected: { reason: 'none' }, came: { reason: 'none' } };
+  if (!update || model.undone.has(update))
+    return { what: 'nothing to undo', expected: { reason: 'none' }, came: { reason: 'none' } };
   const { expected, apply } = planUndo(model, update, includingNewer);
   const terms = { credId, updateId: update.id, includingNewer, ifRevision: null };
   const by = { author: NOBODY, check: async () => {} };
