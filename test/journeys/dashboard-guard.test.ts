@@ -37,19 +37,6 @@ async function countOf(person: CuratingPerson, credId: number): Promise<number> 
   return data.credential.itemList.count;
 }
 
-/** TEMP */
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!process.env.PICS) return;
-  const size = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${process.env.PICS}/${name}-${colorScheme}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 360, height: 700 });
-  await page.screenshot({ path: `${process.env.PICS}/${name}-360.png`, fullPage: true });
-  if (size) await page.setViewportSize(size);
-}
-
 async function previewReplace(page: Page, items: readonly string[]): Promise<void> {
   await page.getByLabel('Paste items').fill(items.join('\n'));
   await page.getByRole('button', { name: 'Check the items' }).click();
@@ -67,7 +54,6 @@ test('18.16 a curator sets the guard that the dashboard proposes, and turns it o
   await card.getByRole('button', { name: 'Update the guard' }).click();
   await card.getByText('Type a number from 0 to 100.').waitFor();
   await expectFit(page);
-  await shoot(page, 'p1');
   await card.getByLabel(/The most that one change/).fill('20 %');
   await card.getByRole('button', { name: 'Update the guard' }).click();
   await page.getByText('The guard was updated.').first().waitFor();
@@ -86,7 +72,6 @@ test('18.16 an import that the guard refuses shows its counts, and a button that
   await previewReplace(page, HUNDRED.slice(0, 20));
   await page.getByText('it removes 80 of 100 items. Is this the right file?').waitFor();
   await expectFit(page);
-  await shoot(page, 'p2');
   expect(await page.getByLabel('Name of the credential').count()).toBe(0);
   await page.getByRole('button', { name: 'Replace and remove 80 items' }).click();
   await page.getByRole('heading', { name: 'The import is done' }).waitFor();
@@ -116,7 +101,6 @@ test('18.7 the list before the last replacement is restored from the history, af
   await go();
   await page.getByText('only the list before the last replacement is kept').waitFor();
   await expectFit(page);
-  await shoot(page, 'p4');
   const open = page.getByRole('button', { name: /^Restore the list before this replacement/ });
   await open.click();
   const dialog = page.getByRole('dialog');
@@ -129,7 +113,6 @@ test('18.7 the list before the last replacement is restored from the history, af
       .count(),
   ).toBe(10);
   await expectFit(page);
-  await shoot(page, 'p3');
   await change('APPEND', ['bob@example.org']);
   await dialog.getByRole('button', { name: 'Restore the old list' }).click();
   await dialog.getByText('Somebody changed the list in the meantime').waitFor();

@@ -1,6 +1,6 @@
 import type { Residual, ResidualPart } from '../../shared/rules/residual.ts';
-import type { FailedCheck } from '../checks/check-failure.ts';
 import type { SourceContext } from '../context.ts';
+import type { FailedCheck } from '../expression/check-failure.ts';
 import type { CheckFailureCode, RulePart } from '../generated.ts';
 import { decidingParts } from './deciding-parts.ts';
 import { type Inquiry, truthOf } from './inquiry.ts';
@@ -28,7 +28,8 @@ export async function explainParts(
     credId: part.credId,
     result: truths[index],
     failure: toPartFailure(inquiry, part),
-    wasAsked: wasAsked(inquiry, part.is),
+    hasEnded: part.hasEnded ?? false,
+    wasAsked: !part.hasEnded && wasAsked(inquiry, part.is),
     isDeciding: deciding.has(index),
   });
   return parts && parts.map(toPart);
