@@ -80,8 +80,9 @@ async function* toJson(file: ItemFile, progress: Progress): AsyncGenerator<strin
 }
 
 /** The refusal of the guard, with the option of the tool that confirms it. */
-export function describeGuard({ removed, before, mostRemoved }: RefusalDetails): string {
-  const percent = Number((Number(mostRemoved) * 100).toFixed(2));
+export function describeGuard(details: RefusalDetails): string {
+  const [removed, before, share] = [details.removed, details.before, details.mostRemoved].map(Number);
+  const percent = Number(((share ?? 0) * 100).toFixed(2));
   return `This would remove ${removed} of ${before} items, and the guard of the list allows ${percent} % in one call. Nothing was changed. If it is meant: --confirm-removed ${removed}`;
 }
 

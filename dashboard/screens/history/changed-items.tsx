@@ -90,6 +90,7 @@ export function Samples({ title, items, all }: SamplesProps) {
     <section class="samples" aria-label={title}>
       <h3>{title}</h3>
       {items.length < all && <p class="quiet small">{words.first(items.length, all)}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <ul tabIndex={0} aria-label={title}>
         {items.map((item) => (
           <li key={item}>

@@ -22,15 +22,8 @@ import type { ItemsReceipt, ItemUpdateDocument, ListChange } from './model/list-
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
 import { exportList, type ListExport } from './reads/export-list.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
-import {
-  type ChangePreview,
-  type CountedChange,
-  checkRemoval,
-  type ItemDifference,
-  type PreviewedChange,
-  previewChange,
-  sampleDifference,
-} from './reads/preview-change.ts';
+import { type ChangePreview, checkRemoval, type PreviewedChange, previewChange } from './reads/preview-change.ts';
+import { type CountedChange, type ItemDifference, sampleDifference } from './reads/sample-difference.ts';
 import { type SearchRequest, type SearchResult, searchItems } from './reads/search-items.ts';
 import { type CompleteUndo, sweep } from './sweep.ts';
 import { findUndoable, type Undoable } from './undo/find-undoable.ts';
@@ -70,7 +63,8 @@ export {
 } from './packing/packed-items.ts';
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
-export type { ChangePreview, ItemDifference, PreviewedChange } from './reads/preview-change.ts';
+export type { ChangePreview, PreviewedChange } from './reads/preview-change.ts';
+export type { ItemDifference } from './reads/sample-difference.ts';
 export type { SearchRequest as ItemSearchRequest } from './reads/search-items.ts';
 export type { PreviewedUndo } from './undo/preview-undo.ts';
 export { isRefused } from './undo/undo-update.ts';

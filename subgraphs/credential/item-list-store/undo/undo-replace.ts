@@ -19,7 +19,7 @@ import {
   type Overlap,
   toReplaceCounts,
 } from '../model/list-change.ts';
-import { type ItemDifference, sampleGenerations } from '../reads/preview-change.ts';
+import { type ItemDifference, sampleGenerations } from '../reads/sample-difference.ts';
 import type { NamedUpdate } from './plan-undo.ts';
 
 /** How many buckets are read and compared at once. */
