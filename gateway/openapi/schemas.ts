@@ -125,6 +125,11 @@ export const SCHEMAS = {
       },
       wouldAdd: { ...TEXTS, maxItems: 100, description: 'For a dry run: items that would be added.' },
       wouldRemove: { ...TEXTS, maxItems: 100, description: 'For a dry run: items that would be removed.' },
+      refusedByGuard: {
+        type: 'boolean',
+        description:
+          'For a dry run: whether the guard of the list would refuse the change without a higher `confirmRemoved`.',
+      },
     },
     ['message', 'added', 'removed', 'unchanged', 'duplicates', 'count', 'revision'],
   ),

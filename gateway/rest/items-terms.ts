@@ -28,6 +28,7 @@ export function parseItemsTerms({ headers, params, query }: Omit<RestRequest, 'b
     ifRevision: parseRevision(headers['if-match']),
     dryRun: query.get('dryRun') === 'true',
     note: query.get('note'),
+    confirmRemoved: parseCount(query.get('confirmRemoved')),
   };
 }
 
@@ -65,6 +66,10 @@ function parseAccessToken(header: string | readonly string[] | undefined): strin
 /** A revision may be in quotes, like an entity tag. */
 function parseRevision(header: string | undefined): number | null {
   return header === undefined ? null : Number(header.replaceAll('"', ''));
+}
+
+function parseCount(text: string | null): number | null {
+  return text === null ? null : Number(text);
 }
 
 /** What a request for all items of a list says. */

@@ -46,6 +46,11 @@ export type CheckFailureCode =
 export type CredentialItemsInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;
+  /**
+   * How many items the change may remove although the guard of the list (`mostRemoved`) refuses it. Not part of what an idempotency key
+   * stands for: a refused call can be repeated with it.
+   */
+  readonly confirmRemoved?: number | null | undefined;
   /** The credential to change. */
   readonly credId: number;
   /** Returns the counts without changing anything. */
@@ -192,7 +197,7 @@ export type UpdateItemsMutationVariables = Exact<{
 }>;
 
 
-export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number, readonly updateId: string | null, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null } };
+export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number, readonly updateId: string | null, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null, readonly refusedByGuard: boolean | null } };
 
 export type RevokeTokenMutationVariables = Exact<{
   input: RevokeTokenInput;
@@ -328,6 +333,7 @@ export const UpdateItemsDocument = new TypedDocumentString(`
     updateId
     wouldAdd
     wouldRemove
+    refusedByGuard
   }
 }
     `) as unknown as TypedDocumentString<UpdateItemsMutation, UpdateItemsMutationVariables>;

@@ -272,6 +272,11 @@ export type CredentialEventKind =
 export type CredentialItemsInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /**
+   * How many items the change may remove although the guard of the list (`mostRemoved`) refuses it. Not part of what an idempotency key
+   * stands for: a refused call can be repeated with it.
+   */
+  readonly confirmRemoved?: InputMaybe<Scalars['Int']['input']>;
   /** The credential to change. */
   readonly credId: Scalars['Int']['input'];
   /** Returns the counts without changing anything. */
@@ -300,6 +305,10 @@ export type CredentialItemsPayload = {
   readonly duplicates: Scalars['Int']['output'];
   /** The outcome, in words. */
   readonly message: Scalars['String']['output'];
+  /** For a dry run with `includingNewer`, how many newer changes would be taken back too, counted up to 1,000; null otherwise. */
+  readonly newerChanges?: Maybe<Scalars['Int']['output']>;
+  /** For a dry run, whether the guard of the list would refuse the change without a higher `confirmRemoved`; null otherwise. */
+  readonly refusedByGuard?: Maybe<Scalars['Boolean']['output']>;
   /** How many distinct items were removed, after normalization. */
   readonly removed: Scalars['Int']['output'];
   /** The list's revision afterwards. */
@@ -308,9 +317,12 @@ export type CredentialItemsPayload = {
   readonly unchanged: Scalars['Int']['output'];
   /** The ID of the change in the history; null for a dry run, or if nothing was changed. */
   readonly updateId?: Maybe<Scalars['ID']['output']>;
-  /** For a dry run, up to 100 of the items that would be added; null for a change that was made, and for the undo of a REPLACE. */
+  /**
+   * For a dry run, up to 100 of the items that would be added; null for a change that was made, and for the undo of a REPLACE without
+   * `includingNewer`.
+   */
   readonly wouldAdd?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** For a dry run, up to 100 of the items that would be removed; null for a change that was made, and for the undo of a REPLACE. */
+  /** For such a dry run, up to 100 of the items that would be removed. */
   readonly wouldRemove?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
@@ -493,6 +505,11 @@ export type ItemList = {
   /** The items, in the order in which they are stored. */
   readonly items: ItemConnection;
   /**
+   * The guard: the largest part of the list, from 0 to 1, that one REPLACE or REMOVE may remove without `confirmRemoved`; null while it is off.
+   * Lists of fewer than 20 items, undos and restored lists are free.
+   */
+  readonly mostRemoved?: Maybe<Scalars['Float']['output']>;
+  /**
    * A number that grows with every change, usually by one. It is read before the items of the same request. If the list changes in
    * between, the items are newer, and a change with this `ifRevision` conflicts.
    */
@@ -572,6 +589,11 @@ export type ItemUpdate = {
   readonly personId?: Maybe<Scalars['ID']['output']>;
   /** How many items it removed. */
   readonly removed: Scalars['Int']['output'];
+  /**
+   * Until when `undoUpdate` with `includingNewer` can restore the list before this REPLACE, whatever has changed since; null for all but the
+   * last REPLACE, because one former list is kept, for a day.
+   */
+  readonly restorableUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The list's revision after the change. */
   readonly revision?: Maybe<Scalars['Int']['output']>;
   /** The ID of the curator token, as operators list it. It distinguishes the scripts of a curator, and is not a secret. */
@@ -732,7 +754,10 @@ export type Mutation = {
   readonly tryRule: ReadonlyArray<RuleTrial>;
   /** Unarchives a credential. A signed-in curator may do this. */
   readonly unarchiveCredential: Credential;
-  /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
+  /**
+   * Restores the list as it was before the last REPLACE, for as long as the old list is kept.
+   * @deprecated Use `undoUpdate` with `includingNewer`, which names the REPLACE, takes a key and a revision, and has a dry run.
+   */
   readonly undoReplace: CredentialItemsPayload;
   /**
    * Undoes one change until its `undoableUntil`: a REPLACE by restoring the earlier list, an APPEND or a REMOVE by reversing
@@ -743,6 +768,11 @@ export type Mutation = {
   readonly undoUpdate: CredentialItemsPayload;
   /** Changes the name, the description and the end of a credential. A signed-in curator may do this. */
   readonly updateCredential: Credential;
+  /**
+   * Sets how much of a list one call may remove (docs/item-lists.md, The guard of a list). It holds for every caller, also for changes that
+   * are being made. A signed-in curator may do this; no curator token may.
+   */
+  readonly updateListGuard: Credential;
   /** Turns the public page of a credential on or off, and says what is on it. A signed-in curator may do this. */
   readonly updatePublicPage: Credential;
   /** Replaces the rule of a RULE credential. */
@@ -916,6 +946,12 @@ export type MutationUndoUpdateArgs = {
 /** Entry points for changing the graph. */
 export type MutationUpdateCredentialArgs = {
   input: UpdateCredentialInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationUpdateListGuardArgs = {
+  input: UpdateListGuardInput;
 };
 
 
@@ -1201,6 +1237,11 @@ export type UndoUpdateInput = {
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Undoes the change only if the list is at this revision. Otherwise the call fails with CONFLICT. */
   readonly ifRevision?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Restores the list as it was before the last REPLACE even if it has changed since, and so takes back the newer changes too. The dry run
+   * says how many (`newerChanges`) and what differs; with its `revision` as `ifRevision`, no change is taken back unseen.
+   */
+  readonly includingNewer?: InputMaybe<Scalars['Boolean']['input']>;
   /** Why the change is undone, for the history: at most 200 characters. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
   /** The change's ID, as the history has it. */
@@ -1230,6 +1271,14 @@ export type UpdateCredentialInput = {
   readonly endsAt?: InputMaybe<Scalars['String']['input']>;
   /** The new name. If it is left out, the name stays the same. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A guard of a list. */
+export type UpdateListGuardInput = {
+  /** The credential whose list to guard. */
+  readonly credId: Scalars['Int']['input'];
+  /** The largest part of the list, from 0 to 1, that one REPLACE or REMOVE may remove without `confirmRemoved`; null turns the guard off. */
+  readonly mostRemoved?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** What changes on the public page of a credential. Whatever is left out stays the same. */
@@ -1396,8 +1445,8 @@ export type ResolversTypes = {
   Eligibility: ResolverTypeWrapper<Eligibility>;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
   ItemList: ResolverTypeWrapper<ListState>;
-  ItemSearch: ResolverTypeWrapper<ItemSearch>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ItemSearch: ResolverTypeWrapper<ItemSearch>;
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
   ItemUpdateKind: ItemUpdateKind;
@@ -1426,6 +1475,7 @@ export type ResolversTypes = {
   UndoUpdateInput: UndoUpdateInput;
   UndoneUpdate: ResolverTypeWrapper<UndoneUpdate>;
   UpdateCredentialInput: UpdateCredentialInput;
+  UpdateListGuardInput: UpdateListGuardInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
   UpdateRuleInput: UpdateRuleInput;
 };
@@ -1457,8 +1507,8 @@ export type ResolversParentTypes = {
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
   ItemConnection: ItemConnection;
   ItemList: ListState;
-  ItemSearch: ItemSearch;
   Float: Scalars['Float']['output'];
+  ItemSearch: ItemSearch;
   ItemUpdate: ItemUpdate;
   ItemUpdateConnection: ItemUpdateConnection;
   JSON: Scalars['JSON']['output'];
@@ -1484,6 +1534,7 @@ export type ResolversParentTypes = {
   UndoUpdateInput: UndoUpdateInput;
   UndoneUpdate: UndoneUpdate;
   UpdateCredentialInput: UpdateCredentialInput;
+  UpdateListGuardInput: UpdateListGuardInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
   UpdateRuleInput: UpdateRuleInput;
 };
@@ -1550,6 +1601,8 @@ export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, Par
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   duplicates?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  newerChanges?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refusedByGuard?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1625,6 +1678,7 @@ export type ItemListResolvers<ContextType = CredentialContext, ParentType extend
   contains?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<ItemListContainsArgs, 'item'>>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['ItemConnection'], ParentType, ContextType, RequireFields<ItemListItemsArgs, 'first'>>;
+  mostRemoved?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   room?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   search?: Resolver<ResolversTypes['ItemSearch'], ParentType, ContextType, RequireFields<ItemListSearchArgs, 'first' | 'prefix'>>;
@@ -1648,6 +1702,7 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   operation?: Resolver<ResolversTypes['Operation'], ParentType, ContextType>;
   personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  restorableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1710,6 +1765,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   undoReplace?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoReplaceArgs, 'input'>>;
   undoUpdate?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoUpdateArgs, 'input'>>;
   updateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateCredentialArgs, 'input'>>;
+  updateListGuard?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateListGuardArgs, 'input'>>;
   updatePublicPage?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdatePublicPageArgs, 'input'>>;
   updateRule?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateRuleArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'credId'>>;

@@ -38,6 +38,7 @@ import { updateItems } from './list/change-list.ts';
 import { showChanged } from './list/changed-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
+import { updateListGuard } from './list/guard-list.ts';
 import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';
@@ -98,6 +99,7 @@ export const resolvers: Resolvers = {
     credentialItems: async (_root, { input }, context) => ({ ...(await updateItems(context, input)), request: input }),
     undoUpdate: async (_root, { input }, context) => ({ ...(await undoUpdate(context, input)), request: input }),
     undoReplace: async (_root, { input }, context) => ({ ...(await undoLastReplace(context, input)), request: input }),
+    updateListGuard: async (_root, { input }, context) => updateListGuard(context, input),
   },
   CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   CredentialItemsPayload: { credential: async (changed, _args, context) => showChanged(context, changed) },

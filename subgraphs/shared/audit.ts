@@ -59,6 +59,7 @@ export const AUDIT_EVENTS = [
   'credential-restored',
   'credential-deleted',
   'public-page-changed',
+  'list-guard-changed',
   'transfer-opened',
   'list-exported',
   'change-undone',

@@ -27,7 +27,7 @@ test('18.6 the history says what was undone, why a change cannot be, which items
   for (const each of ['archiveCredential', 'unarchiveCredential']) await act(person, each, credId);
   await page.goto(`${world.service.app}/dashboard/credentials/${credId}/history`);
   await page.getByText('Undid “List replaced”, ').waitFor();
-  await page.getByText('The list was changed later').waitFor();
+  await page.getByRole('button', { name: /^Restore the list before this replacement/ }).waitFor();
   await page.getByText('Renamed from “⁨Early⁩” to “⁨Early members⁩”').waitFor();
   await page.getByText('Unarchived').waitFor();
   await expectFit(page);

@@ -14,6 +14,7 @@ import { newList } from '../../words/en/credentials.ts';
 import { DuplicateDialog } from '../source/duplicate-dialog.tsx';
 import { Archive, Delete } from './archive.tsx';
 import { Keepers } from './keepers.tsx';
+import { ListGuard } from './list-guard.tsx';
 import { PublicPage } from './public-page.tsx';
 import { Transfer } from './transfer.tsx';
 import { UsedBy } from './used-by.tsx';
@@ -26,6 +27,7 @@ export function CredentialSettingsTab({ credential }: { readonly credential: Pub
     <div class="stack narrow">
       {canChange && <UpdateText credential={credential} />}
       {canChange && <PublicPage credId={credId} />}
+      {canChange && traitsOf(credential.kind).hasItems && <ListGuard credId={credId} />}
       <UsedBy credId={credId} />
       {(canChange || !traitsOf(credential.kind).hasSource) && <Duplicate credential={credential} />}
       <Keepers credential={credential} />

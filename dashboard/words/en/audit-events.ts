@@ -56,6 +56,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'credential-restored': 'Credential restored',
   'credential-deleted': 'Credential deleted',
   'public-page-changed': 'Public page updated',
+  'list-guard-changed': 'Guard of the list changed',
   'transfer-opened': 'Import or export begun',
   'list-exported': 'List exported',
   'change-undone': 'Change undone',

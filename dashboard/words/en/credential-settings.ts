@@ -15,6 +15,20 @@ export const credentialSettings = {
     discard: 'Discard changes',
     nameMissing: 'Give the credential a name.',
   },
+  guard: {
+    title: 'Guard of the list',
+    text: 'An empty or a wrong file can remove most of a list at once. The guard refuses such a change, whoever makes it: you, an API client or a script.',
+    on: 'Refuse changes that remove much of the list',
+    onHint:
+      'Whoever means it can confirm it for that one change. Undoing is free, and so are lists of fewer than 20 items.',
+    percent: 'The most that one change may remove, in percent of the list',
+    percentHint: '0 refuses every removal that is not confirmed.',
+    noPercent: 'Type a number from 0 to 100.',
+    save: 'Update the guard',
+    saving: 'Updating…',
+    saved: 'The guard was updated.',
+    discard: 'Discard changes',
+  },
   duplicate: {
     title: 'Duplicate',
     text: 'Create a new list with the same items. After that, each list is changed on its own.',

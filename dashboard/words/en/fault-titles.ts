@@ -18,6 +18,7 @@ export const faultTitles: Readonly<Record<string, string>> = {
   INVALID_ITEM: 'Not a valid item',
   INVALID_INPUT: 'An entry is not valid',
   PAGE_EXPIRED: 'The list was replaced',
+  TOO_MANY_REMOVED: 'Refused by the guard of the list',
   UNDO_OVER: 'Too late to undo',
   UNDO_AMBIGUOUS: 'Newer changes prevent the undo',
   UNDO_TOO_LARGE: 'Too large to undo',

@@ -17,6 +17,8 @@ export const faults: Readonly<Record<string, string>> = {
   SESSION_OVER: 'Your session has ended. Sign in again; what you typed is kept.',
   INVALID_ITEM: 'This is neither a wallet address nor an e-mail address.',
   PAGE_EXPIRED: 'The list was replaced while you were viewing it. Start again from the first page.',
+  TOO_MANY_REMOVED:
+    'The guard of the list refuses to remove so many items at once. Preview the change again to see how many, and to confirm it.',
   UNDO_OVER: 'This change was already undone, or it is more than a day old.',
   UNDO_AMBIGUOUS: 'Newer changes are in the way: they have replaced the list, or changed the same items.',
   UNDO_TOO_LARGE: 'This change is too large to undo. To reverse it, import the same file with the opposite choice.',

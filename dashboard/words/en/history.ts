@@ -76,6 +76,21 @@ export const history = {
     REPLACE: { text: 'This restores the list as it was before the replacement.', action: 'Restore the old list' },
     UNDO: { text: 'This makes the change again.', action: 'Make the change again' },
   },
+  restore: {
+    open: 'Restore the list before this replacement',
+    named: (when: string) => `Restore the list before this replacement ${when}`,
+    onlyLast: 'The list was replaced again later: only the list before the last replacement is kept, for a day',
+    title: 'Restore the list before this replacement?',
+    text: (newer: number) =>
+      `This takes back the replacement and ${newer >= 1000 ? '1,000 or more newer changes' : counted(newer, 'newer change', 'newer changes')}. It is a change of its own, which you can undo.`,
+    newer: 'Newer changes that are taken back',
+    more: (count: number) => `and ${counted(count, 'more', 'more')}`,
+    added: 'Items that are added',
+    removed: 'Items that are removed',
+    action: 'Restore the old list',
+    overtaken: 'Somebody changed the list in the meantime, so nothing was restored.',
+    again: 'Show the new difference',
+  },
   undone: (added: number, removed: number, left: number) =>
     [
       `The change was undone: ${counted(added, 'item', 'items')} added, ${number(removed)} removed.`,
