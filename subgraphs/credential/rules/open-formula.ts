@@ -1,4 +1,5 @@
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { addressKeyOf } from '../../shared/items/address.ts';
 import { isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { Formula } from '../../shared/rules/formula.ts';
@@ -94,7 +95,14 @@ async function askList(context: RuleContext, list: CredentialDocument, item: Par
 /** Whether a caller may learn if an e-mail address is eligible: only the curator and the owner of the address may (spec 18.11). */
 export function mayAsk(caller: Caller, credential: CredentialDocument, email: ParsedItem): boolean {
   if (isCuratorOf(caller, credential)) return true;
-  return caller.kind === 'user' && spellingsOf(email).some(({ text }) => caller.emails.includes(text));
+  return isOwn(caller, email);
+}
+
+/** Whether a wallet or an e-mail address is linked to the person who asks. */
+export function isOwn(caller: Caller, item: ParsedItem): boolean {
+  if (caller.kind !== 'user') return false;
+  if (!item.isEmail) return caller.wallets.includes(addressKeyOf(item.text));
+  return spellingsOf(item).some(({ text }) => caller.emails.includes(text));
 }
 
 /** The residual with a part for each place where the formula names a credential. */
