@@ -35,6 +35,21 @@ export type AddPasskeyInput = {
   readonly response: string;
 };
 
+/** A kind of wallet address, named after its chain or its chains. There is none for e-mail addresses: a partner is never asked for one. */
+export type AddressKind =
+  /** Of Aptos. */
+  | 'Aptos'
+  /** Of Ethereum, and of every chain with its addresses. */
+  | 'EVM'
+  /** Of Flow. */
+  | 'Flow'
+  /** Of Injective, in bech32. */
+  | 'Injective'
+  /** Of Sei, in bech32. */
+  | 'Sei'
+  /** Of Solana. */
+  | 'Solana';
+
 /** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
   /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
@@ -572,6 +587,13 @@ export type AppLogoQueryVariables = Exact<{
 
 
 export type AppLogoQuery = { readonly appLogo: { readonly contentType: string, readonly image: string } | null };
+
+export type AskedKindsQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type AskedKindsQuery = { readonly credential: { readonly addressKinds: ReadonlyArray<AddressKind> | null } | null };
 
 export type PublicPageQueryVariables = Exact<{
   credId: number;
@@ -1365,6 +1387,13 @@ export const AppLogoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AppLogoQuery, AppLogoQueryVariables>;
+export const AskedKindsDocument = new TypedDocumentString(`
+    query AskedKinds($credId: Int!) {
+  credential(credId: $credId) {
+    addressKinds
+  }
+}
+    `) as unknown as TypedDocumentString<AskedKindsQuery, AskedKindsQueryVariables>;
 export const PublicPageDocument = new TypedDocumentString(`
     query PublicPage($credId: Int!) {
   viewer {

@@ -59,7 +59,11 @@ function toVerdict(address: string, { result, checkedAt, failure }: Eligibility)
 }
 
 /** The failures that are faults of the question. All others say that the service, or a partner, could not tell. */
-const FAULTS: Partial<Readonly<Record<VerdictFailure['code'], number>>> = { ADDRESS_INVALID: 400, NOT_ALLOWED: 403 };
+const FAULTS: Partial<Readonly<Record<VerdictFailure['code'], number>>> = {
+  ADDRESS_INVALID: 400,
+  ADDRESS_NOT_ASKABLE: 400,
+  NOT_ALLOWED: 403,
+};
 
 /** Seconds, for a failure that passes at a time that nobody knows. */
 const RETRY_AFTER = 30;

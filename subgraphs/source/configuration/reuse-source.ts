@@ -6,6 +6,7 @@ import { addressKeyOf } from '../../shared/items/address.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import { isKeeperOf } from '../../shared/permissions/curator-right.ts';
 import type { SourceContext } from '../context.ts';
+import { addressKindsOf } from '../form/address-kinds.ts';
 import { parseGraphqlSource } from '../form/graphql-source.ts';
 import { parseRestSource } from '../form/rest-source.ts';
 import type { Source } from '../form/source.ts';
@@ -73,7 +74,7 @@ function parseStoredSource(source: HeaderlessSource, given: readonly HeaderInput
   const names = new Set(headers.map(({ name }) => name.toLowerCase()));
   const unknown = given.find(({ name }) => !names.has(name.toLowerCase()));
   if (unknown) throw unknownHeader(unknown.name);
-  const input = { ...source, headers };
+  const input = { ...source, headers, addressKinds: addressKindsOf(source) };
   return input.kind === 'REST' ? parseRestSource(input, current) : parseGraphqlSource(input, current);
 }
 

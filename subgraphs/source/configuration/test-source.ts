@@ -1,6 +1,7 @@
 import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
 import { toTryingOwner } from '../expression/run-expression.ts';
+import { findUnaskable } from '../form/address-kinds.ts';
 import { usesStoredValues } from '../form/headers.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
 import type { Source } from '../form/source.ts';
@@ -66,7 +67,10 @@ async function runTest(context: SourceContext, tested: SourceUnderTest): Promise
     preflight: preflight && toShownPreflight(preflight),
     log: withheld === null ? log : [],
     withheld,
-    browserCall: source && isPassed ? toBrowserCall(context, source, tested.address) : null,
+    browserCall:
+      source && isPassed && !findUnaskable(source, tested.address)
+        ? toBrowserCall(context, source, tested.address)
+        : null,
   };
 }
 
@@ -86,7 +90,10 @@ async function callIfPrepared(
       () => (record.source = parse()),
       recordSteps(record, findWarning),
     );
-    return await askPartner(context, { source, address, ...owner, takeLog });
+    const unaskable = findUnaskable(source, address);
+    if (!unaskable) return await askPartner(context, { source, address, ...owner, takeLog });
+    record.checks.push({ name: 'request', passed: false, message: unaskable.message, reason: unaskable.code });
+    return null;
   } catch (error) {
     if (record.checks.at(-1)?.passed === false) return null;
     throw error;

@@ -1,3 +1,4 @@
+import type { Chain } from '../../shared/items/address.ts';
 import type { RestMethod } from '../generated.ts';
 
 /** A header of a call to a partner. Its value is a secret (spec 5.4). */
@@ -13,6 +14,8 @@ interface AnySource {
   readonly endpoint: string;
   readonly headers: readonly SourceHeader[];
   readonly expression: string;
+  /** The chains for whose addresses the partner is asked; absent for all (spec 16.9). */
+  readonly addressKinds?: readonly Chain[];
 }
 
 /** A partner's REST endpoint (spec 2.7). */
