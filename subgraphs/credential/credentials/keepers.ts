@@ -33,6 +33,7 @@ export async function inviteKeeper(
   context: CredentialContext,
   { credId, wallet }: KeeperInput,
 ): Promise<CredentialDocument> {
+  requireUser(context.caller);
   const to = parseCuratorAddress(wallet, 'wallet');
   const current = await requireOwnCredential(context, credId, checkBelongsTo);
   checkSignedInRecently(requireUser(context.caller), context.now());
@@ -77,6 +78,7 @@ export async function removeKeeper(
   context: CredentialContext,
   { credId, wallet }: KeeperInput,
 ): Promise<CredentialDocument> {
+  requireUser(context.caller);
   const gone = parseCuratorAddress(wallet, 'wallet');
   const { keepers = [] } = await requireOwnCredential(context, credId, checkBelongsTo);
   const people = await findLinkedPeople(context.database, [gone]);
@@ -95,6 +97,7 @@ export async function removeKeeper(
 
 /** Gives the signed-in person who is invited to keep a credential the rights of its curator. */
 export async function acceptKeeperInvitation(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  requireUser(context.caller);
   const credential = await context.loaders.credential.load(credId);
   const wallet = credential && findInvitation(context, credential)?.to;
   if (!wallet) refuseOffer(credId);
