@@ -33,9 +33,8 @@ export async function inviteKeeper(
   context: CredentialContext,
   { credId, wallet }: KeeperInput,
 ): Promise<CredentialDocument> {
-  requireUser(context.caller);
-  const to = parseCuratorAddress(wallet, 'wallet');
   const current = await requireOwnCredential(context, credId, checkBelongsTo);
+  const to = parseCuratorAddress(wallet, 'wallet');
   checkSignedInRecently(requireUser(context.caller), context.now());
   checkInUse(current);
   if (isCuratedBy(to, current)) refuseCurating();
@@ -78,9 +77,8 @@ export async function removeKeeper(
   context: CredentialContext,
   { credId, wallet }: KeeperInput,
 ): Promise<CredentialDocument> {
-  requireUser(context.caller);
-  const gone = parseCuratorAddress(wallet, 'wallet');
   const { keepers = [] } = await requireOwnCredential(context, credId, checkBelongsTo);
+  const gone = parseCuratorAddress(wallet, 'wallet');
   const people = await findLinkedPeople(context.database, [gone]);
   const changed = await changeOwnCredential(context, {
     credId,
