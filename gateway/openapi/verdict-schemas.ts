@@ -50,6 +50,8 @@ const DECISION = object(
   },
   ['decision'],
 );
+/** Generators of clients can't name the same object twice. */
+const A_DECISION = { $ref: '#/components/schemas/Decision' } as const;
 
 /** The schemas of the verdicts by name. */
 export const VERDICT_SCHEMAS = {
@@ -90,7 +92,7 @@ export const VERDICT_SCHEMAS = {
     },
   },
   Decision: DECISION,
-  Decisions: { anyOf: [object({ evaluations: { type: 'array', items: DECISION } }, ['evaluations']), DECISION] },
+  Decisions: { anyOf: [object({ evaluations: { type: 'array', items: A_DECISION } }, ['evaluations']), A_DECISION] },
   AuthzenMetadata: object(
     { policy_decision_point: LINK, access_evaluation_endpoint: LINK, access_evaluations_endpoint: LINK },
     ['policy_decision_point', 'access_evaluation_endpoint'],

@@ -1,4 +1,5 @@
-import { findCredentials, listCredentials } from '../../shared/credentials/credential-store.ts';
+import { findCredentials } from '../../shared/credentials/credential-store.ts';
+import { listCredentials } from '../../shared/credentials/list-credentials.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { isCuratedBy } from '../../shared/permissions/curator-right.ts';

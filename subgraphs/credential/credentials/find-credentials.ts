@@ -1,10 +1,10 @@
+import { type CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import {
-  type CredentialDocument,
   type CredentialFilter,
   countCredentials,
   listCredentials,
   searchCredentials,
-} from '../../shared/credentials/credential-store.ts';
+} from '../../shared/credentials/list-credentials.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { checkSearch, toSearchPattern } from '../../shared/database/search-pattern.ts';
 import { parseCuratorAddress } from '../../shared/permissions/curator.ts';

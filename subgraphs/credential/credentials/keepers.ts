@@ -33,8 +33,8 @@ export async function inviteKeeper(
   context: CredentialContext,
   { credId, wallet }: KeeperInput,
 ): Promise<CredentialDocument> {
-  const to = parseCuratorAddress(wallet, 'wallet');
   const current = await requireOwnCredential(context, credId, checkBelongsTo);
+  const to = parseCuratorAddress(wallet, 'wallet');
   checkSignedInRecently(requireUser(context.caller), context.now());
   checkInUse(current);
   if (isCuratedBy(to, current)) refuseCurating();
@@ -77,8 +77,8 @@ export async function removeKeeper(
   context: CredentialContext,
   { credId, wallet }: KeeperInput,
 ): Promise<CredentialDocument> {
-  const gone = parseCuratorAddress(wallet, 'wallet');
   const { keepers = [] } = await requireOwnCredential(context, credId, checkBelongsTo);
+  const gone = parseCuratorAddress(wallet, 'wallet');
   const people = await findLinkedPeople(context.database, [gone]);
   const changed = await changeOwnCredential(context, {
     credId,
@@ -95,6 +95,7 @@ export async function removeKeeper(
 
 /** Gives the signed-in person who is invited to keep a credential the rights of its curator. */
 export async function acceptKeeperInvitation(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  requireUser(context.caller);
   const credential = await context.loaders.credential.load(credId);
   const wallet = credential && findInvitation(context, credential)?.to;
   if (!wallet) refuseOffer(credId);

@@ -1,4 +1,5 @@
-import { findCredIds, raiseRightsVersion } from '../../shared/credentials/credential-store.ts';
+import { raiseRightsVersion } from '../../shared/credentials/credential-store.ts';
+import { findCredIds } from '../../shared/credentials/list-credentials.ts';
 import { curatedBy } from '../../shared/permissions/curator-right.ts';
 import type { EndListRights } from '../../shared/permissions/list-rights.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';

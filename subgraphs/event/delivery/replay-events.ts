@@ -1,4 +1,4 @@
-import { findCredIds } from '../../shared/credentials/credential-store.ts';
+import { findCredIds } from '../../shared/credentials/list-credentials.ts';
 import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { EVENT_LIFETIME, type EventDocument, events } from '../../shared/events/event-log.ts';

@@ -1,9 +1,5 @@
-import {
-  type CredentialDocument,
-  findCredential,
-  findCredIds,
-  refuseCredId,
-} from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, findCredential, refuseCredId } from '../../shared/credentials/credential-store.ts';
+import { findCredIds } from '../../shared/credentials/list-credentials.ts';
 import { findOwnedApps, requireAppOwner } from '../../shared/permissions/app-owner.ts';
 import { checkCuratorOf, curatedByCaller, isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';

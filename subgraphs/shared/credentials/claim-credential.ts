@@ -3,7 +3,7 @@ import { isLongAgo } from '../database/database-clock.ts';
 import { MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
 import { identityKeyOf } from '../items/address.ts';
-import { countCredentials } from './credential-store.ts';
+import { countCredentials } from './list-credentials.ts';
 
 /** Whose credentials and items count together: a person with all wallets, or a wallet that nobody has linked. */
 interface Holder {

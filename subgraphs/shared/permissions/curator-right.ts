@@ -1,4 +1,5 @@
-import type { CredentialDocument, CredentialFilter, CredentialOffer } from '../credentials/credential-store.ts';
+import type { CredentialDocument, CredentialOffer } from '../credentials/credential-store.ts';
+import type { CredentialFilter } from '../credentials/list-credentials.ts';
 import { RequestError } from '../errors.ts';
 import { addressKeyOf } from '../items/address.ts';
 import type { Caller, CuratorCaller, UserCaller } from '../request/caller.ts';

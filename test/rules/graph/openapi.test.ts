@@ -175,6 +175,16 @@ async function change(
   return postJson(service, `/cred/${list.credId}/${word}`, items, headers);
 }
 
+test('21.9 a schema that another one consists of stands in it by its name, because classes of clients are named by it', () => {
+  const schemas: Readonly<Record<string, unknown>> = description.document.components.schemas;
+  for (const [name, schema] of Object.entries(schemas)) {
+    const isInside = Object.entries(schemas).filter(
+      ([other, outer]) => other !== name && JSON.stringify(outer).includes(JSON.stringify(schema)),
+    );
+    expect([name, isInside.map(([other]) => other)]).toEqual([name, []]);
+  }
+});
+
 test('21.9 the refusals of GET /oauth are described as pages', async () => {
   const { responses } = description.document.paths['/oauth'].get;
   for (const [method, status] of [

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { HOUR } from '../../../subgraphs/shared/durations.ts';
 import { readDescription } from '../../support/api-description.ts';
 import { postJson, type RestAnswer } from '../../support/client.ts';
+import { creationTold } from '../../support/events.ts';
 import { newAddress, newItemList } from '../../support/item-lists.ts';
 import { gatedService } from '../../support/mongodb-gate.ts';
 import { curatingPerson } from '../../support/own-credentials.ts';
@@ -70,6 +71,7 @@ test('21.18 while a partner is down, a claim is 503, and no for nobody to whom i
 test('21.18 a claim is answered before Zealy gives up, with 503 while MongoDB is silent', async () => {
   const listed = newAddress();
   const { credId } = await newItemList(service, [listed]);
+  await creationTold(service, credId);
   const held = gated.gate.hold('find', 'credentials', `"_id":${credId}`);
   const answer = check(await claim(credId, { wallet: listed }, gated));
   expect([answer.status, answer.body.reason]).toEqual([503, 'REQUEST_TIMEOUT']);

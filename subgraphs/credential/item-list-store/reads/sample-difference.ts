@@ -6,8 +6,8 @@ import { type Bucket, inBatches, toBuckets } from '../buckets/to-buckets.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { readHead } from '../head/read-head.ts';
 import { type ItemLists, layoutFor } from '../model/item-lists.ts';
-import { type Counts, type ListOperation } from '../model/list-change.ts';
-import { type Item, type PackedItems } from '../packing/packed-items.ts';
+import type { Counts, ListOperation } from '../model/list-change.ts';
+import type { Item, PackedItems } from '../packing/packed-items.ts';
 import { type PlacedItems, placeItems } from '../packing/place-items.ts';
 import { placementOf } from '../packing/placement.ts';
 
