@@ -77,7 +77,8 @@ async function setGuard({ lists, credId, model }: Scene): Promise<Step> {
 }
 
 async function changeItems({ lists, credId, model }: Scene, operation: 'APPEND' | 'REMOVE' | 'REPLACE'): Promise<Step> {
-  const numbers = someNumbers();
+  const isSame = operation === 'REPLACE' && random(3) === 0;
+  const numbers = isSame ? sorted(model.items) : someNumbers();
   const confirmRemoved = random(3) * 10;
   const { expected, apply } = planChange(model, operation, new Set(numbers), confirmRemoved);
   const change = { credId, operation, confirmRemoved, ifRevision: null, items: [packItems(numbers.map(itemOf))] };
