@@ -5,6 +5,7 @@ import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { BrowserCookie, LocaleCookie } from './context/cookies.ts';
 import { findReader } from './context/find-reader.ts';
+import { findVerdict } from './context/find-verdict.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import type { ErrorFormatters } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
@@ -19,6 +20,8 @@ import { errorPage } from './pages/frame/respond-page.ts';
 import { PAGE_ENDPOINTS } from './pages/page-endpoints.ts';
 import { type Reader, readerOf } from './pages/words/words.ts';
 import type { Endpoint, RunOperation } from './rest/endpoint.ts';
+import { credentialAsker } from './rest/ask-credential.ts';
+import { findGateSubject } from './rest/gate-subject.ts';
 import { keys } from './rest/signing-keys.ts';
 import { token } from './rest/token.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
@@ -118,13 +121,19 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
   });
 }
 
-/** Runs operations of a request, at once or while its answer is sent. */
+/** Runs operations of a request, at once or while its answer is sent. One that needs to know who is eligible runs again, once, when that was found out. */
 function operationsOf(
   graph: Graph,
   context: RequestContext,
 ): { readonly run: RunOperation; readonly runLater: RunOperation } {
+  const ask = credentialAsker(graph);
   return {
-    run: async (document, variables) => runOperation(graph, document, variables, context),
+    run: async (document, variables) => {
+      const answer = await runOperation(graph, document, variables, context);
+      const subject = findGateSubject(answer, variables);
+      const verdict = subject && (await findVerdict(context, subject, ask));
+      return verdict ? runOperation(graph, document, variables, { ...context, verdict }) : answer;
+    },
     runLater: async (document, variables) =>
       runOperation(graph, document, variables, { ...context, caller: await context.identifyAgain() }),
   };

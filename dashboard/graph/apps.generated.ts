@@ -3,6 +3,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
+/** The gate of an app. */
+export type AppGateInput = {
+  /** The credential's ID. It can be anybody's. */
+  readonly credId: number;
+  /** How many seconds a yes counts, before the person is checked again: 3,600 to 86,400. */
+  readonly lifetimeSeconds?: number | null | undefined;
+};
+
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
   /** An Aptos wallet address. */
@@ -36,6 +44,11 @@ export type UpdateAppInput = {
   readonly clientId: string | number;
   /** Whether new access tokens expire and can be refreshed. */
   readonly expiringTokens?: boolean | null | undefined;
+  /**
+   * The credential that people must be eligible for to sign in; null removes it. The app needs expiring tokens for as long as it stands, and its
+   * tokens without an end are revoked.
+   */
+  readonly gate?: AppGateInput | null | undefined;
   /** The https URL of the app's website; null removes it. */
   readonly homepage?: string | null | undefined;
   /** The name, as the consent page shows it: 1 to 100 characters. */

@@ -53,6 +53,8 @@ export type AnswerAuthorizationInput = {
    * meantime is not shared by this answer. By default all new ones.
    */
   readonly shown?: ReadonlyArray<Scope> | null | undefined;
+  /** The address of the viewer's wallet about which the partner of a gate is asked; by default the one of before, or else the first. */
+  readonly wallet?: string | null | undefined;
 };
 
 /** The ways in which a check can fail. */

@@ -3,6 +3,45 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** The ways in which a check can fail. */
+export type CheckFailureCode =
+  /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
+  | 'ADDRESS_INVALID'
+  /** The expression returned something other than the number 1 or 0. */
+  | 'BAD_RESULT'
+  /** The partner answered with a status other than 2xx. */
+  | 'BAD_STATUS'
+  /** The expression threw an error, ran too long or used too much memory. */
+  | 'EXPRESSION_FAILED'
+  /** The partner was not called, because the credential was handed over, which drops the values of its request headers. Its curator must store new ones. */
+  | 'HEADERS_MISSING'
+  /** The caller may not ask for this address: it is an e-mail address, and they are neither its owner nor the credential's curator. */
+  | 'NOT_ALLOWED'
+  /** The answer is not a JSON object. */
+  | 'NOT_JSON'
+  /** The GraphQL answer has no data. */
+  | 'NO_DATA'
+  /** The outcome of a rule rests on a part that could not be decided. The message says why; for the rule's curator, also which part. */
+  | 'PART_FAILED'
+  /** A part of a rule may not be asked by this caller: it is an e-mail address of somebody else. */
+  | 'PART_FORBIDDEN'
+  /** A part of a rule was deleted, or an operator has taken it down. */
+  | 'PART_GONE'
+  /** A part of a rule can't be asked for this address: a partner is not asked for an e-mail address. */
+  | 'PART_NOT_ASKABLE'
+  /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
+  | 'RULE_TOO_LARGE'
+  /** An operator has taken the credential down. */
+  | 'TAKEN_DOWN'
+  /** The partner did not answer completely within 5 seconds. */
+  | 'TIMEOUT'
+  /** The answer is larger than the limit of the service. */
+  | 'TOO_LARGE'
+  /** The request would have called partners more than 500 times, or too many calls wait for a partner of a rule. Ask for fewer addresses, or later. */
+  | 'TOO_MANY_CALLS'
+  /** The endpoint could not be reached, or its address is not allowed. */
+  | 'UNREACHABLE';
+
 /** A change to an item list. */
 export type CredentialItemsInput = {
   /** The curator's token; left out by a signed-in user. */
@@ -22,6 +61,17 @@ export type CredentialItemsInput = {
   /** What to do with the items. */
   readonly operation: Operation;
 };
+
+/** What decides who is eligible for a credential. */
+export type CredentialKind =
+  /** A partner's GraphQL endpoint. */
+  | 'GRAPHQL'
+  /** The credential's item list. */
+  | 'LIST'
+  /** A partner's REST endpoint. */
+  | 'REST'
+  /** A rule over other credentials. */
+  | 'RULE';
 
 /** How a curator's script authenticates. */
 export type CuratorAuth = {
@@ -174,6 +224,21 @@ export type SigningKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SigningKeysQuery = { readonly signingKeys: ReadonlyArray<{ readonly keyId: string, readonly modulus: string, readonly exponent: string }> };
 
+export type GateKindQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type GateKindQuery = { readonly credential: { readonly kind: CredentialKind } | null };
+
+export type GateCheckQueryVariables = Exact<{
+  credId: number;
+  addresses: ReadonlyArray<string> | string;
+}>;
+
+
+export type GateCheckQuery = { readonly credential: { readonly eligibilities: ReadonlyArray<{ readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly retryAt: string | null } | null }> } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -310,3 +375,23 @@ export const SigningKeysDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SigningKeysQuery, SigningKeysQueryVariables>;
+export const GateKindDocument = new TypedDocumentString(`
+    query GateKind($credId: Int!) {
+  credential(credId: $credId) {
+    kind
+  }
+}
+    `) as unknown as TypedDocumentString<GateKindQuery, GateKindQueryVariables>;
+export const GateCheckDocument = new TypedDocumentString(`
+    query GateCheck($credId: Int!, $addresses: [String!]!) {
+  credential(credId: $credId) {
+    eligibilities(addresses: $addresses) {
+      result
+      failure {
+        code
+        retryAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GateCheckQuery, GateCheckQueryVariables>;

@@ -4,6 +4,7 @@ import type { AppDocument, AppSettings } from './apps/app-store.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './audit/audit-event-store.ts';
 import type { AppLogoDocument } from './apps/app-logo-store.ts';
+import type { ShownGate } from './authorization/show-gate.ts';
 import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './access/access-request-store.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
@@ -129,6 +130,8 @@ export type AnswerAuthorizationInput = {
    * meantime is not shared by this answer. By default all new ones.
    */
   readonly shown?: InputMaybe<ReadonlyArray<Scope>>;
+  /** The address of the viewer's wallet about which the partner of a gate is asked; by default the one of before, or else the first. */
+  readonly wallet?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** An operator's answer to a request. */
@@ -159,6 +162,22 @@ export type App = {
   readonly requiredScopes: ReadonlyArray<Scope>;
   /** The URL of the app's terms of service. */
   readonly terms?: Maybe<Scalars['String']['output']>;
+};
+
+/** The gate of an app: the credential that people must be eligible for to sign in. */
+export type AppGate = {
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
+  /** How many seconds a yes counts, before the person is checked again: 3,600 to 86,400. */
+  readonly lifetimeSeconds: Scalars['Int']['output'];
+};
+
+/** The gate of an app. */
+export type AppGateInput = {
+  /** The credential's ID. It can be anybody's. */
+  readonly credId: Scalars['Int']['input'];
+  /** How many seconds a yes counts, before the person is checked again: 3,600 to 86,400. */
+  readonly lifetimeSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** An invitation to own an app. */
@@ -255,6 +274,22 @@ export type AuditEventConnection = {
   readonly pageInfo: PageInfo;
 };
 
+/** What a gate says of the viewer. */
+export type AuthorizationGate = {
+  /** Whether a partner is asked after the viewer has allowed the app, about one wallet. */
+  readonly asksPartner: Scalars['Boolean']['output'];
+  /** The credential; null if it was deleted. */
+  readonly credential?: Maybe<Credential>;
+  /** Why it could not be told: a code of a failed check, or `GONE` for a credential that was deleted; null otherwise. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** 1 if the viewer is eligible, 0 if not; null if that could not be told, or if a partner is asked only after the viewer allows the app. */
+  readonly result?: Maybe<Scalars['Int']['output']>;
+  /** When a partner is asked again, if calls to it are paused; null otherwise. */
+  readonly retryAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The wallet about which a partner is asked unless the viewer chooses another one; null if there is none, or if the chosen one was unlinked. */
+  readonly wallet?: Maybe<Scalars['String']['output']>;
+};
+
 /** An authorization request, as the parameters of `GET /oauth`. */
 export type AuthorizationInput = {
   /** The app's client ID. */
@@ -291,6 +326,11 @@ export type AuthorizationRequest = {
   readonly establishedIdentities?: Maybe<ReadonlyArray<Identity>>;
   /** What that person can be named by; null if the viewer is that person, or if they have not signed in in this browser. */
   readonly expectedIdentity?: Maybe<Identity>;
+  /**
+   * The gate of the app, and what is known of the viewer; null without a gate, and before the viewer has signed in for the request. Only our
+   * own pages get it: at `/query`, an app with a gate is refused (`GATE_NOT_CHECKED`).
+   */
+  readonly gate?: Maybe<AuthorizationGate>;
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -414,6 +454,12 @@ export type CompleteUpstreamSignInInput = {
   readonly query: Scalars['String']['input'];
   /** The scope that the account fills. */
   readonly scope: Scope;
+};
+
+/** A credential. */
+export type Credential = {
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
 };
 
 /** A session that the dashboard has taken. */
@@ -1103,6 +1149,8 @@ export type OwnApp = {
   readonly disabledReason?: Maybe<Scalars['String']['output']>;
   /** Whether access tokens expire and can be refreshed. */
   readonly expiringTokens: Scalars['Boolean']['output'];
+  /** The credential that people must be eligible for to sign in; null without one. */
+  readonly gate?: Maybe<AppGate>;
   /** The service IDs of the people who are invited to own the app and have not answered. */
   readonly invitedOwners: ReadonlyArray<Scalars['String']['output']>;
   /** Whether the app has no secret, because it cannot keep one. It then uses PKCE. */
@@ -1757,6 +1805,11 @@ export type UpdateAppInput = {
   readonly clientId: Scalars['ID']['input'];
   /** Whether new access tokens expire and can be refreshed. */
   readonly expiringTokens?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The credential that people must be eligible for to sign in; null removes it. The app needs expiring tokens for as long as it stands, and its
+   * tokens without an end are revoked.
+   */
+  readonly gate?: InputMaybe<AppGateInput>;
   /** The https URL of the app's website; null removes it. */
   readonly homepage?: InputMaybe<Scalars['String']['input']>;
   /** The name, as the consent page shows it: 1 to 100 characters. */
@@ -1976,21 +2029,25 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AnswerRequestInput: AnswerRequestInput;
   App: ResolverTypeWrapper<AppDocument>;
+  AppGate: ResolverTypeWrapper<AppGate>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  AppGateInput: AppGateInput;
   AppInvitation: ResolverTypeWrapper<AppDocument>;
   AppInvitationConnection: ResolverTypeWrapper<AppPage>;
   AppLogo: ResolverTypeWrapper<AppLogoDocument>;
   AppSecret: ResolverTypeWrapper<AppSecret>;
   AppUsage: ResolverTypeWrapper<AppUsage>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AuditDetail: ResolverTypeWrapper<AuditDetail>;
   AuditEvent: ResolverTypeWrapper<StoredAuditEvent>;
   AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
+  AuthorizationGate: ResolverTypeWrapper<ShownGate>;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ResolverTypeWrapper<ShownRequest>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
   CompletePasskeySignInInput: CompletePasskeySignInInput;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
+  Credential: ResolverTypeWrapper<Credential>;
   DashboardSession: ResolverTypeWrapper<Omit<DashboardSession, 'user'> & { user: ResolversTypes['User'] }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EmailChallenge: ResolverTypeWrapper<EmailChallenge>;
@@ -2058,21 +2115,25 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   AnswerRequestInput: AnswerRequestInput;
   App: AppDocument;
+  AppGate: AppGate;
+  Int: Scalars['Int']['output'];
+  AppGateInput: AppGateInput;
   AppInvitation: AppDocument;
   AppInvitationConnection: AppPage;
   AppLogo: AppLogoDocument;
   AppSecret: AppSecret;
   AppUsage: AppUsage;
-  Int: Scalars['Int']['output'];
   AuditDetail: AuditDetail;
   AuditEvent: StoredAuditEvent;
   AuditEventConnection: Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
+  AuthorizationGate: ShownGate;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ShownRequest;
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
   CompletePasskeySignInInput: CompletePasskeySignInInput;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
+  Credential: Credential;
   DashboardSession: Omit<DashboardSession, 'user'> & { user: ResolversParentTypes['User'] };
   DateTime: Scalars['DateTime']['output'];
   EmailChallenge: EmailChallenge;
@@ -2165,6 +2226,11 @@ export type AppResolvers<ContextType = AuthContext, ParentType extends Resolvers
   terms?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AppGateResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppGate'] = ResolversParentTypes['AppGate']> = {
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lifetimeSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type AppInvitationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitation'] = ResolversParentTypes['AppInvitation']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2220,6 +2286,15 @@ export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType 
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
+export type AuthorizationGateResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationGate'] = ResolversParentTypes['AuthorizationGate']> = {
+  asksPartner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  wallet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {
   answeredScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
@@ -2227,6 +2302,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   establishedIdentities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Identity']>>, ParentType, ContextType>;
   expectedIdentity?: Resolver<Maybe<ResolversTypes['Identity']>, ParentType, ContextType>;
+  gate?: Resolver<Maybe<ResolversTypes['AuthorizationGate']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isAskedAgain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2250,6 +2326,10 @@ export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends
   deletedByOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+};
+
+export type CredentialResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential']> = {
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DashboardSessionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['DashboardSession'] = ResolversParentTypes['DashboardSession']> = {
@@ -2375,6 +2455,7 @@ export type OwnAppResolvers<ContextType = AuthContext, ParentType extends Resolv
   disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  gate?: Resolver<Maybe<ResolversTypes['AppGate']>, ParentType, ContextType>;
   invitedOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2607,6 +2688,7 @@ export type Resolvers<ContextType = AuthContext> = {
   AccessRequestConnection?: AccessRequestConnectionResolvers<ContextType>;
   AccessToken?: AccessTokenResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
+  AppGate?: AppGateResolvers<ContextType>;
   AppInvitation?: AppInvitationResolvers<ContextType>;
   AppInvitationConnection?: AppInvitationConnectionResolvers<ContextType>;
   AppLogo?: AppLogoResolvers<ContextType>;
@@ -2615,8 +2697,10 @@ export type Resolvers<ContextType = AuthContext> = {
   AuditDetail?: AuditDetailResolvers<ContextType>;
   AuditEvent?: AuditEventResolvers<ContextType>;
   AuditEventConnection?: AuditEventConnectionResolvers<ContextType>;
+  AuthorizationGate?: AuthorizationGateResolvers<ContextType>;
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
+  Credential?: CredentialResolvers<ContextType>;
   DashboardSession?: DashboardSessionResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EmailChallenge?: EmailChallengeResolvers<ContextType>;

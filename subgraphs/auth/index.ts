@@ -50,6 +50,7 @@ export { deleteApp } from './grants/delete-app.ts';
 export { disableApp, enableApp } from './grants/disable-app.ts';
 export { listTokenFamilies } from './grants/token-families.ts';
 export { migrateAuthData } from './migrate-data.ts';
+export { findOpenQuestions, type GateSubject, type OpenQuestions } from './authorization/find-open-questions.ts';
 export { findChosenLocale } from './notices/chosen-locale.ts';
 export { type MailTemplates, parseMailTemplates } from './notices/parse-mail-templates.ts';
 export { tellSuspended } from './notices/tell-of-change.ts';

@@ -14,7 +14,6 @@ import { endOwnSecret, rotateOwnSecret } from './apps/app-secrets.ts';
 import { countRead, countTokens } from './apps/app-usage.ts';
 import { findShownApp } from './apps/find-app.ts';
 import { acceptApp, declineApp, findOwnApp, leaveApp } from './apps/own-app.ts';
-import { updateApp } from './apps/update-app.ts';
 import {
   answerAuthorization,
   approveAuthorization,
@@ -29,6 +28,7 @@ import { findTriedClaims, tryApp } from './authorization/try-app.ts';
 import { fieldResolvers } from './field-resolvers.ts';
 import type { Resolvers } from './generated.ts';
 import { revokeApp, revokeScopes } from './grants/authorized-apps.ts';
+import { updateApp } from './grants/change-app.ts';
 import { deleteOwnApp } from './grants/delete-app.ts';
 import { disableAppFor, enableAppFor } from './grants/disable-app.ts';
 import { chooseRequestLocale, setLocale } from './notices/chosen-locale.ts';

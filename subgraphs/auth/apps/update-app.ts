@@ -1,22 +1,23 @@
 import { recordAudit } from '../../shared/audit.ts';
+import { findCredentials } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { notOwner, unknownApp } from '../../shared/permissions/app-owner.ts';
 import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
-import type { Scope, UpdateAppInput } from '../generated.ts';
+import type { AppGateInput, Scope, UpdateAppInput } from '../generated.ts';
 import { findPerson } from '../people/person-name.ts';
 import { listLinkableScopes } from '../people/sign-in-scopes.ts';
 import { checkRename } from './app-name.ts';
 import { nameOwners, setOwners } from './app-owners.ts';
-import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
-import { type AppDocument, changeApp, findApp } from './app-store.ts';
+import { parseAppName, parseGate, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
+import { type AppDocument, type AppGate, changeApp, findApp } from './app-store.ts';
 import { requireOwner } from './own-app.ts';
 import { parsePostLogoutUris } from './post-logout-uris.ts';
 
-/** Changes an app for one of its owners. Whoever they name as a new owner is invited. */
-export async function updateApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
+/** Changes an app for one of its owners, but not its tokens. Whoever they name as a new owner is invited. */
+export async function changeOwnApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
   const { userId } = await requireOwner(context, clientId);
   const requiredScopes = changes.requiredScopes && parseRequiredScopes(context, changes.requiredScopes);
   if (changes.name != null) await checkRename(context, clientId, changes.name);
@@ -63,7 +64,7 @@ export async function updateAppByOperator(
   await recordOperatorAudit(database, now, { event: 'app-updated', clientId, detail: { fields: Object.keys(set) } });
 }
 
-/** New values for an app. What is left out stays the same; so does what is null, but for the web pages, which null removes. */
+/** New values for an app. What is left out stays the same; so does what is null, but for the web pages and the gate, which null removes. */
 interface AppChanges {
   readonly name?: string | null | undefined;
   readonly homepage?: string | null | undefined;
@@ -75,6 +76,7 @@ interface AppChanges {
   readonly expiringTokens?: boolean | null | undefined;
   readonly refreshGraceSeconds?: number | null | undefined;
   readonly requiredScopes?: readonly Scope[] | null | undefined;
+  readonly gate?: AppGateInput | null | undefined;
   /** Handles, service IDs or ids of people. */
   readonly owners?: readonly string[] | null | undefined;
 }
@@ -98,8 +100,10 @@ async function parseAppChanges(
     expiringTokens,
     refreshGraceSeconds,
     requiredScopes,
+    gate,
     owners,
   } = changes;
+  if (gate || expiringTokens === false) await checkExpiringTokens(database, clientId, changes);
   return {
     ...(name != null && { name: parseAppName(name) }),
     ...(homepage !== undefined && { homepage: parseHomepage(homepage) }),
@@ -111,8 +115,33 @@ async function parseAppChanges(
     ...(expiringTokens != null && { expiringTokens }),
     ...(refreshGraceSeconds != null && { refreshGrace: parseRefreshGrace(refreshGraceSeconds * SECOND) }),
     ...(requiredScopes != null && { requiredScopes: [...new Set(requiredScopes)] }),
+    ...(gate !== undefined && { gate: gate && (await parseKnownGate(database, gate)) }),
     ...(owners != null && { owners: await parseOwners(database, owners) }),
   };
+}
+
+/** Whoever is not eligible any more would keep a token without an end. Throws BAD_USER_INPUT for a gate without expiring tokens. */
+async function checkExpiringTokens(
+  database: Database,
+  clientId: string,
+  { gate, expiringTokens }: AppChanges,
+): Promise<void> {
+  const app = await requireApp(database, clientId);
+  const isGated = gate === undefined ? Boolean(app.gate) : gate !== null;
+  if (!isGated || (expiringTokens ?? app.expiringTokens)) return;
+  const message = 'An app with a gate needs expiring tokens: turn them on, or remove the gate.';
+  throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'gate' });
+}
+
+/** Throws BAD_USER_INPUT for a credential that nobody can be eligible for. */
+async function parseKnownGate(database: Database, input: AppGateInput): Promise<AppGate> {
+  const gate = parseGate(input);
+  const [credential] = await findCredentials(database, [gate.credId]);
+  if (credential && !credential.takenDown) return gate;
+  throw new RequestError('BAD_USER_INPUT', `There is no credential ${gate.credId} for a gate.`, {
+    reason: 'INVALID_INPUT',
+    field: 'gate',
+  });
 }
 
 /** What an app may use depends on whether it is public, which never changes. */

@@ -1,33 +1,64 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, AuthorizationInput, Redirect } from '../generated.ts';
+import { findGateVerdict, passGate } from '../grants/gate.ts';
 import type { Consent } from '../grants/grant-store.ts';
 import { findViewer } from '../people/viewer.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest } from './authorization-request.ts';
 import { type ConsentNeed, findConsentNeed, isLinked } from './consent-need.ts';
 import { issueCode, notGranted } from './issue-code.ts';
-import { findAuthorizationRequest } from './show-request.ts';
+import { findAuthorizationRequest, findRequestApp, type ShownRequest } from './show-request.ts';
 import { isSilent, runSilently } from './silent-request.ts';
 import { takeWaitingRequest } from './take-waiting-request.ts';
 
 /** Answers a stored authorization request (spec 4.1). A request can be answered only once, even if a later step fails. */
 export async function answerAuthorization(context: AuthContext, input: AnswerAuthorizationInput): Promise<Redirect> {
   const session = requireFullSession(context.caller);
-  if (input.approve && !input.onlyGranted) await checkWaiting(context, input);
+  if (input.approve && (!input.onlyGranted || (await hasGate(context, input.id)))) await checkWaiting(context, input);
   const request = await takeWaitingRequest(context, input.id, input.approve ? session : null);
   if (!input.approve) return declineRequest(context, request);
-  if (isSilent(request)) return runSilently(context, request, async () => repeatConsent(context, request));
+  if (isSilent(request)) return runSilently(context, request, async () => answerSilently(context, request));
   return input.onlyGranted ? repeatConsent(context, request) : approve(context, request, input);
 }
 
-/** An answer without a required scope does not use up the request: the person can answer it again. */
-async function checkWaiting(context: AuthContext, { id, ...ticks }: AnswerAuthorizationInput): Promise<void> {
+async function hasGate(context: AuthContext, id: string): Promise<boolean> {
+  return Boolean((await findRequestApp(context, id))?.gate);
+}
+
+/** An answer without a required scope, or at a gate, does not use up the request: the person can answer it again. */
+async function checkWaiting(
+  context: AuthContext,
+  { id, onlyGranted, ...ticks }: AnswerAuthorizationInput,
+): Promise<void> {
+  const { userId } = requireFullSession(context.caller);
   const waiting = await findAuthorizationRequest(context, id);
-  if (!waiting || waiting.needsSignIn || waiting.needsAccountChoice || waiting.isSilent) return;
-  await checkRequired(context, waiting, toConsent(waiting, ticks));
+  if (!waiting || waiting.needsSignIn || waiting.needsAccountChoice) return;
+  if (waiting.isSilent || onlyGranted) return checkRepeat(context, waiting);
+  const consent = toConsent(waiting, ticks);
+  await checkRequired(context, waiting, consent);
+  if (!waiting.needsOtherAccount && !isDecline(waiting, consent))
+    await passGate(context, { app: waiting.app, userId, by: 'allow' });
+}
+
+/** What is refused for another reason does not get to the gate. Without a page, the app gets the refusal. */
+async function checkRepeat(context: AuthContext, waiting: ShownRequest): Promise<void> {
+  const { userId } = requireFullSession(context.caller);
+  const { app, needsConsent, isAskedAgain, needsOtherAccount } = waiting;
+  if (needsOtherAccount || (needsConsent && !isAskedAgain)) return;
+  if (waiting.isSilent) await findGateVerdict(context, { app, userId, by: 'silence' });
+  else await passGate(context, { app, userId, by: 'page' });
+}
+
+/** Nobody is asked, the gate last: the app does not learn what it says. */
+async function answerSilently(context: AuthContext, request: AuthorizationRequest): Promise<Redirect> {
+  const { userId } = requireFullSession(context.caller);
+  const verdict = await findGateVerdict(context, { app: request.app, userId, by: 'silence' });
+  if (!verdict || verdict.result === 1) return repeatConsent(context, request);
+  throw oauthError('interaction_required', 'The user must be asked: start again without prompt=none.');
 }
 
 /** What the viewer was shown, and what of it they allow. */
@@ -38,8 +69,11 @@ async function approve(context: AuthContext, request: AuthorizationRequest, tick
   const need = await findConsentNeed(context, request);
   const consent = toConsent(need, ticks);
   await checkRequired(context, need, consent);
-  const isDecline = consent.scopes.length === 0 && need.choices.length > 0;
-  return isDecline ? declineRequest(context, request) : issueCode(context, request, consent);
+  return isDecline(need, consent) ? declineRequest(context, request) : issueCode(context, request, consent);
+}
+
+function isDecline({ choices }: ConsentNeed, { scopes }: Consent): boolean {
+  return scopes.length === 0 && choices.length > 0;
 }
 
 /** Nobody was asked. If the person has removed the app or taken a required scope back since, no grant is made in their name. */

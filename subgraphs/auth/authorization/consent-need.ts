@@ -56,7 +56,9 @@ export async function findConsentNeed(context: AuthContext, asking: AppRequest):
   const isAlwaysAsked = asksAgain || isOnDevice(app, redirectUri);
   const sharesNothing = choices.length > 0 && newScopes.length === asked.length;
   const isOpen = sharesNothing || choices.some((scope) => !answered.includes(scope));
-  const isAnswerMissing = !grant || isAlwaysAsked || isOpen;
+  // Whoever allowed the app before it had this gate was not told of it.
+  const isGateNew = Boolean(app.gate) && grant?.gate?.credId !== app.gate?.credId;
+  const isAnswerMissing = !grant || isAlwaysAsked || isOpen || isGateNew;
   const isAskedAgain = !isAnswerMissing && choices.length > 0 && (await isStuck(context, asking, grant));
   const needsConsent = isAnswerMissing || isAskedAgain;
   const consent = { answeredScopes: answered, requiredScopes: required, choices, needsConsent, isAskedAgain };

@@ -1,4 +1,4 @@
-import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { type Database, defineCollection, MIXED } from '../../shared/database/database.ts';
 import {
   addEvents,
   IS_NOT_ENDED,
@@ -17,6 +17,16 @@ export interface GrantOwner {
   readonly clientId: string;
 }
 
+/** What is known of a person and the gate of an app that they have allowed. */
+export interface GateRecord {
+  readonly credId: number;
+  /** The last yes or no; null before the first. */
+  readonly result: 0 | 1 | null;
+  readonly checkedAt: Date;
+  /** When it was last asked, also in vain. */
+  readonly triedAt: Date;
+}
+
 /** The scopes that a person has granted to an app. */
 export interface GrantDocument extends GrantOwner, WithOutbox {
   readonly scopes: readonly Scope[];
@@ -28,6 +38,10 @@ export interface GrantDocument extends GrantOwner, WithOutbox {
   readonly lastUsedAt: Date | null;
   /** How many times it was given. */
   readonly consents: number;
+  /** Absent unless the person has allowed the app with a gate. */
+  readonly gate?: GateRecord;
+  /** The wallet about which partners are asked; absent or null before one was chosen. */
+  readonly wallet?: string | null;
 }
 
 /** The collection of grants, one document for each person and app. */
@@ -42,6 +56,8 @@ export const grants = defineCollection<GrantDocument>(
     authorizedAt: { type: Date, required: true },
     lastUsedAt: { type: Date, default: null },
     consents: { type: Number, required: true },
+    gate: MIXED,
+    wallet: String,
     ...OUTBOX_FIELDS,
   },
   [
@@ -107,6 +123,8 @@ function addedTo(
     authorizedAt: { $cond: [IS_NEW, now, '$authorizedAt'] },
     lastUsedAt: { $cond: [IS_NEW, null, '$lastUsedAt'] },
     consents: { $add: [{ $ifNull: ['$consents', 0] }, 1] },
+    gate: { $cond: [IS_NEW, '$$REMOVE', '$gate'] },
+    wallet: { $cond: [IS_NEW, '$$REMOVE', '$wallet'] },
     endedAt: '$$REMOVE',
     ...addEvents([grantGiven(owner)], { $or: [IS_NEW, { $ne: [more, []] }] }, { scopes }),
   };

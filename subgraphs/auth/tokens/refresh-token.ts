@@ -2,10 +2,11 @@ import { recordAudit } from '../../shared/audit.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { ScopeWord } from '../../shared/scopes.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import type { AppDocument } from '../apps/app-store.ts';
+import { type AppDocument, hasExpiringTokens } from '../apps/app-store.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { RefreshTokenInput, TokenSet } from '../generated.ts';
+import { passGateForTokens } from '../grants/gate.ts';
 import { discardTokens, insertTokens, rotateRefreshToken, type TokenDocument } from '../grants/token-store.ts';
 import { isWaiting, newTake } from '../kit/attempt.ts';
 import type { Take } from '../kit/take.ts';
@@ -37,6 +38,7 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   const usable = await findUsable(context, shown);
   const { family } = usable;
   checkScopes(asked ?? [], family);
+  await passGateForTokens(context, { app: shown.app, userId: family.userId });
   const grant = asked ? { ...family, ...narrowTo(family, asked) } : family;
   const seed = usable.standing === 'in grace' ? family.rotation.seed : newTokenSeed();
   const next = nextRefreshToken(usable.name, seed, shown.text);
@@ -50,8 +52,8 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   return renew(context, shown, asked);
 }
 
-function checkExpiring({ expiringTokens }: AppDocument): void {
-  if (expiringTokens) return;
+function checkExpiring(app: AppDocument): void {
+  if (hasExpiringTokens(app)) return;
   throw oauthError('unauthorized_client', "This app's access tokens do not expire, so they cannot be refreshed.");
 }
 

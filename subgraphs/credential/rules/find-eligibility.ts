@@ -116,7 +116,7 @@ function toEligibility(
   // Deleted since it was read: a rule says which part is gone, but nobody else names a part.
   if (kind !== 'RULE' && typeof residual.is === 'object' && 'unknown' in residual.is) refuseCredId(credId);
   const listed = kind === 'LIST' ? residual.is === 1 : null;
-  // What rules ask of a list is not counted: its curator sees how often people ask for it.
-  if (listed !== null) context.checks.add(context, { credId, at: context.now(), listed });
+  // What rules and sign-ins ask of a list is not counted: its curator sees how often people ask for it.
+  if (listed !== null && context.caller.kind !== 'signIn') context.checks.add(context, { credId, at: context.now(), listed });
   return { credId, address, listed, residual: toResidualText(residual) };
 }

@@ -79,7 +79,8 @@ async function askList(context: RuleContext, list: CredentialDocument, item: Par
 /** Whether a caller may learn if an e-mail address is eligible: only the curator and the owner of the address may (spec 18.11). */
 export function mayAsk(caller: Caller, credential: CredentialDocument, email: ParsedItem): boolean {
   if (isCuratorOf(caller, credential)) return true;
-  return caller.kind === 'user' && spellingsOf(email).some(({ text }) => caller.emails.includes(text));
+  const isTheirs = caller.kind === 'user' || caller.kind === 'signIn';
+  return isTheirs && spellingsOf(email).some(({ text }) => caller.emails.includes(text));
 }
 
 /** The residual with a part for each place where the formula names a credential. */

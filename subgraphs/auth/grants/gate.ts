@@ -1,0 +1,104 @@
+import { isDuring, MINUTE, period } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
+import type { CredentialVerdict, SignInVerdict } from '../../shared/request/sign-in-verdict.ts';
+import type { AppDocument, AppGate } from '../apps/app-store.ts';
+import type { AuthContext } from '../context.ts';
+import { keepGateRecord } from './gate-record-store.ts';
+import { findGrant } from './grant-store.ts';
+
+/** How long what the gateway has found out counts for the request that it was found out for. */
+const VERDICT_LIFETIME = MINUTE;
+
+/** After what could not be told, nobody is asked again for so long where no page is shown. */
+const PAUSE = MINUTE;
+
+/** Who enters an app, and how: by pressing Allow, by a page that asks nothing, or without a page. */
+export interface Entry {
+  readonly app: AppDocument;
+  readonly userId: string;
+  readonly by: 'allow' | 'page' | 'silence';
+}
+
+/** What is known of a person who enters. */
+type KnownVerdict = Pick<CredentialVerdict, 'result' | 'failure' | 'retryAt'>;
+
+const YES: KnownVerdict = { result: 1, failure: null, retryAt: null };
+const NO: KnownVerdict = { result: 0, failure: null, retryAt: null };
+const UNKNOWN: KnownVerdict = { result: null, failure: null, retryAt: null };
+
+/** Returns what the gateway has found out for this person at this app; null if it is another's, or old. */
+export function findSignedVerdict(
+  { verdict, now }: Pick<AuthContext, 'verdict' | 'now'>,
+  { app, userId }: Pick<Entry, 'app' | 'userId'>,
+): SignInVerdict | null {
+  if (verdict?.userId !== userId || verdict.clientId !== app._id) return null;
+  return Math.abs(now().getTime() - verdict.at.getTime()) < VERDICT_LIFETIME ? verdict : null;
+}
+
+/** Finds what is known of a person at the gate of an app; null without a gate. Throws FORBIDDEN if it must be found out first. */
+export async function findGateVerdict(context: AuthContext, entry: Entry): Promise<KnownVerdict | null> {
+  const { gate } = entry.app;
+  if (!gate) return null;
+  const signed = findSignedVerdict(context, entry);
+  const found = signed?.isWhole ? signed.credentials.find(({ credId }) => credId === gate.credId) : undefined;
+  const isAllow = entry.by === 'allow';
+  if (found && !(isAllow && found.result === 1)) await keepVerdict(context, entry);
+  const known = found ?? (isAllow ? null : await findKept(context, entry, gate));
+  if (known) return known;
+  throw gateNotChecked();
+}
+
+/** Creates the error for a gate about which nothing was found out. Only our own endpoints find it out. */
+export function gateNotChecked(): RequestError {
+  return new RequestError('FORBIDDEN', 'This app has a gate: people sign in to it on the pages of this service.', {
+    reason: 'GATE_NOT_CHECKED',
+  });
+}
+
+/** Throws unless the person may enter. */
+export async function passGate(context: AuthContext, entry: Entry): Promise<void> {
+  const verdict = await findGateVerdict(context, entry);
+  if (!verdict || verdict.result === 1) return;
+  if (verdict.result === 0) {
+    throw new RequestError('FORBIDDEN', 'You are not eligible to sign in to this app.', { reason: 'NOT_ELIGIBLE' });
+  }
+  throw notTold(verdict);
+}
+
+/** Throws unless an app may get tokens for a person: a no ends nothing but this request. */
+export async function passGateForTokens(context: AuthContext, entry: Omit<Entry, 'by'>): Promise<void> {
+  const verdict = await findGateVerdict(context, { ...entry, by: 'silence' });
+  if (!verdict || verdict.result === 1) return;
+  if (verdict.result === 0) throw oauthError('invalid_grant', 'This cannot be used now: ask the user to sign in again.');
+  throw notTold(verdict);
+}
+
+function notTold({ failure, retryAt }: KnownVerdict): RequestError {
+  const message = 'Whether the user may sign in to this app could not be told: try again later.';
+  return new RequestError('UNAVAILABLE', message, { reason: 'ELIGIBILITY_UNKNOWN', failure, retryAt });
+}
+
+/** Stores what was found out with the grant, if there is one. */
+export async function keepVerdict(context: AuthContext, entry: Entry): Promise<void> {
+  const signed = findSignedVerdict(context, entry);
+  const found = signed?.credentials.find(({ credId }) => credId === entry.app.gate?.credId);
+  if (!signed?.isWhole || !found) return;
+  const isAllowed = entry.by === 'allow';
+  const { credId, result } = found;
+  const owner = { userId: entry.userId, clientId: entry.app._id };
+  const wallet = isAllowed ? { wallet: signed.wallet } : {};
+  await keepGateRecord(context.database, owner, { credId, result, at: signed.at, isAllowed, ...wallet });
+}
+
+/** What the grant says, as long as it counts; a no for whoever has not allowed this gate. Null if it must be found out anew. */
+async function findKept(context: AuthContext, { app, userId, by }: Entry, gate: AppGate): Promise<KnownVerdict | null> {
+  const grant = await findGrant(context.database, { userId, clientId: app._id });
+  if (grant?.gate?.credId !== gate.credId) return NO;
+  const { result, checkedAt, triedAt } = grant.gate;
+  const counts = isDuring(context.now(), period(checkedAt, gate.lifetime));
+  if (result === 1 && counts) return YES;
+  if (by === 'page') return null;
+  if (result === 0 && counts) return NO;
+  return isDuring(context.now(), period(triedAt, PAUSE)) ? UNKNOWN : null;
+}
