@@ -58,7 +58,7 @@ export const PAGE_ROUTES = {
   authorize: page('GET', '/oauth'),
   // Its body becomes a URL.
   authorizeByPost: { ...page('POST', '/oauth'), bodyLimit: 4 * KILOBYTE },
-  consent: page('GET', '/oauth/consent', [pageParameter('request')]),
+  consent: page('GET', '/oauth/consent', [pageParameter('request'), pageParameter('choose')]),
   answerConsent: page('POST', '/oauth/consent'),
   chooseAccount: page('POST', '/oauth/account'),
   cancelAuthorization: page('POST', '/oauth/cancel'),

@@ -1,7 +1,7 @@
 import type { OpenQuestions } from '../../subgraphs/auth/index.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { CredentialVerdict } from '../../subgraphs/shared/request/sign-in-verdict.ts';
-import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { AskCredential } from '../context/find-verdict.ts';
 import { type Graph, runOperation } from '../graph/graph.ts';
 import { dataOf } from '../http/respond.ts';
@@ -53,5 +53,9 @@ function anyOf(answers: readonly Eligibility[]): Found {
   if (!unknown) return NO;
   const { failure } = unknown;
   const retryAt = failure?.retryAt ?? null;
-  return { result: null, failure: failure?.code ?? 'UNREACHABLE', retryAt: retryAt === null ? null : new Date(retryAt) };
+  return {
+    result: null,
+    failure: failure?.code ?? 'UNREACHABLE',
+    retryAt: retryAt === null ? null : new Date(retryAt),
+  };
 }

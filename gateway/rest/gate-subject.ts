@@ -25,7 +25,10 @@ const Subject = z.union([
 ]);
 
 /** Returns what an operation is about that was refused at a gate; null if it was not. */
-export function findGateSubject({ errors }: Pick<GraphAnswer<unknown>, 'errors'>, variables: unknown): GateSubject | null {
+export function findGateSubject(
+  { errors }: Pick<GraphAnswer<unknown>, 'errors'>,
+  variables: unknown,
+): GateSubject | null {
   if (!errors.some(({ extensions }) => extensions?.reason === 'GATE_NOT_CHECKED')) return null;
   return Subject.safeParse(variables).data ?? null;
 }

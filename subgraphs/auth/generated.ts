@@ -282,6 +282,8 @@ export type AuthorizationGate = {
   readonly credential?: Maybe<Credential>;
   /** Why it could not be told: a code of a failed check, or `GONE` for a credential that was deleted; null otherwise. */
   readonly failure?: Maybe<Scalars['String']['output']>;
+  /** How many seconds a yes counts, before the viewer is checked again. */
+  readonly lifetimeSeconds: Scalars['Int']['output'];
   /** 1 if the viewer is eligible, 0 if not; null if that could not be told, or if a partner is asked only after the viewer allows the app. */
   readonly result?: Maybe<Scalars['Int']['output']>;
   /** When a partner is asked again, if calls to it are paused; null otherwise. */
@@ -2290,6 +2292,7 @@ export type AuthorizationGateResolvers<ContextType = AuthContext, ParentType ext
   asksPartner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lifetimeSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   wallet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

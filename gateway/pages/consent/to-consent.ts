@@ -2,6 +2,7 @@ import { identityLabel, personLabel } from '../frame/identity-labels.ts';
 import type { ConsentQuery, Scope } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import type { AskedScope, ConsentView } from './consent-page.ts';
+import type { Gate, GateView } from './gate-page.ts';
 
 type Viewer = NonNullable<ConsentQuery['viewer']>;
 
@@ -39,8 +40,14 @@ export function toConsent(request: Request, viewer: Viewer, { linkable, last, re
     expected: request.expectedIdentity ? identityLabel(request.expectedIdentity) : null,
     asked: choices.map((scope) => ({ ...toAsked(scope, request, viewer, last?.ticked ?? null), label: labels[scope] })),
     unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => labels[scope]),
+    gate: request.gate && { gate: request.gate, wallets: walletsOf(viewer) },
     granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => labels[scope]),
   };
+}
+
+/** The addresses of the linked wallets. */
+export function walletsOf({ identities }: Pick<Viewer, 'identities'>): readonly string[] {
+  return identities.flatMap((identity) => (identity.__typename === 'WalletIdentity' ? identity.address : []));
 }
 
 function toAsked(
@@ -55,5 +62,18 @@ function toAsked(
     value: shared ? identityLabel(shared) : null,
     isTicked: ticked ? ticked.includes(scope) : shared !== undefined && !answeredScopes.includes(scope),
     isRequired: requiredScopes.includes(scope),
+  };
+}
+
+/** Converts a request to the content of the page for whom the gate does not let in. */
+export function toGateView(data: ConsentQuery, gate: Gate, reader: Reader): GateView {
+  const { authorizationRequest: request, viewer, linkableScopes } = data;
+  return {
+    ...gate,
+    reader,
+    requestId: request?.id ?? '',
+    app: { name: request?.app.name ?? '', origin: request?.redirectOrigin ?? '' },
+    canChoose: gate.asksPartner && viewer !== null && walletsOf(viewer).length > 0,
+    linksEmail: linkableScopes.includes('Email'),
   };
 }

@@ -17,7 +17,10 @@ import { requireOwner } from './own-app.ts';
 import { parsePostLogoutUris } from './post-logout-uris.ts';
 
 /** Changes an app for one of its owners, but not its tokens. Whoever they name as a new owner is invited. */
-export async function changeOwnApp(context: AuthContext, { clientId, ...changes }: UpdateAppInput): Promise<AppDocument> {
+export async function changeOwnApp(
+  context: AuthContext,
+  { clientId, ...changes }: UpdateAppInput,
+): Promise<AppDocument> {
   const { userId } = await requireOwner(context, clientId);
   const requiredScopes = changes.requiredScopes && parseRequiredScopes(context, changes.requiredScopes);
   if (changes.name != null) await checkRename(context, clientId, changes.name);

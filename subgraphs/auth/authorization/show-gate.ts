@@ -1,3 +1,4 @@
+import { SECOND } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
 import { findGateVerdict, findSignedVerdict } from '../grants/gate.ts';
 import type { ShownRequest } from './show-request.ts';
@@ -8,6 +9,7 @@ export interface ShownGate {
   readonly result: 0 | 1 | null;
   readonly asksPartner: boolean;
   readonly wallet: string | null;
+  readonly lifetimeSeconds: number;
   readonly failure: string | null;
   readonly retryAt: Date | null;
 }
@@ -18,11 +20,12 @@ export async function showGate(context: AuthContext, request: ShownRequest): Pro
   const { app, needsSignIn, needsAccountChoice, needsOtherAccount, isSilent, needsConsent } = request;
   const isLater = needsSignIn || needsAccountChoice || needsOtherAccount || isSilent;
   if (!app.gate || isLater || caller.kind !== 'user' || caller.isDashboard) return null;
-  const { credId } = app.gate;
+  const { credId, lifetime } = app.gate;
+  const terms = { credId, lifetimeSeconds: lifetime / SECOND };
   const signed = findSignedVerdict(context, { app, userId: caller.userId });
   const found = signed?.credentials.find((each) => each.credId === credId);
-  if (found) return { ...found, asksPartner: found.isOpen, wallet: signed?.wallet ?? null };
+  if (found) return { ...terms, ...found, asksPartner: found.isOpen, wallet: signed?.wallet ?? null };
   const by = needsConsent ? 'allow' : 'page';
   const kept = await findGateVerdict(context, { app, userId: caller.userId, by });
-  return kept && { ...kept, credId, asksPartner: false, wallet: null };
+  return kept && { ...terms, ...kept, asksPartner: false, wallet: null };
 }

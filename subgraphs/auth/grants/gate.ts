@@ -70,7 +70,8 @@ export async function passGate(context: AuthContext, entry: Entry): Promise<void
 export async function passGateForTokens(context: AuthContext, entry: Omit<Entry, 'by'>): Promise<void> {
   const verdict = await findGateVerdict(context, { ...entry, by: 'silence' });
   if (!verdict || verdict.result === 1) return;
-  if (verdict.result === 0) throw oauthError('invalid_grant', 'This cannot be used now: ask the user to sign in again.');
+  if (verdict.result === 0)
+    throw oauthError('invalid_grant', 'This cannot be used now: ask the user to sign in again.');
   throw notTold(verdict);
 }
 

@@ -117,6 +117,7 @@ function toEligibility(
   if (kind !== 'RULE' && typeof residual.is === 'object' && 'unknown' in residual.is) refuseCredId(credId);
   const listed = kind === 'LIST' ? residual.is === 1 : null;
   // What rules and sign-ins ask of a list is not counted: its curator sees how often people ask for it.
-  if (listed !== null && context.caller.kind !== 'signIn') context.checks.add(context, { credId, at: context.now(), listed });
+  if (listed !== null && context.caller.kind !== 'signIn')
+    context.checks.add(context, { credId, at: context.now(), listed });
   return { credId, address, listed, residual: toResidualText(residual) };
 }
