@@ -339,7 +339,7 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-     | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string }, readonly gate: { readonly result: number | null, readonly asksPartner: boolean, readonly wallet: string | null, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly takenDown: { readonly at: string } | null, readonly publicPage: { readonly isOn: boolean } | null } | null } | null } | null };
+     | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string }, readonly gate: { readonly result: number | null, readonly asksPartner: boolean, readonly wallet: string | null, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null } | null } | null };
 
 export type ChooseAccountMutationVariables = Exact<{
   id: string | number;
@@ -928,9 +928,6 @@ export const ConsentDocument = new TypedDocumentString(`
         credId
         name
         curator
-        takenDown {
-          at
-        }
         publicPage {
           isOn
         }

@@ -4,7 +4,7 @@ import { createdIdOf, findAskedBy, findAsker, requestStateOf, summaryOf } from '
 import { logoUrlOf } from './apps/app-logo.ts';
 import { findUsage } from './apps/app-usage.ts';
 import { findHandle, listHandles, listNames, showSecrets } from './apps/own-app.ts';
-import { showGate } from './authorization/show-gate.ts';
+import { namedCredential, showGate } from './authorization/show-gate.ts';
 import type { Resolvers } from './generated.ts';
 import { listAuthorizedApps } from './grants/authorized-apps.ts';
 import { countGrants } from './grants/grant-store.ts';
@@ -62,7 +62,7 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     expectedIdentity: async (request, _, context) => findExpectedIdentity(context, request),
     appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
   },
-  AuthorizationGate: { credential: ({ credId }) => ({ credId }) },
+  AuthorizationGate: { credential: (gate) => namedCredential(gate) },
   RequestedApp: { requiredScopes: ({ requiredScopes }) => requiredScopes ?? [] },
   App: {
     clientId: ({ _id }) => _id,

@@ -278,9 +278,9 @@ export type AuditEventConnection = {
 export type AuthorizationGate = {
   /** Whether a partner is asked after the viewer has allowed the app, about one wallet. */
   readonly asksPartner: Scalars['Boolean']['output'];
-  /** The credential; null if it was deleted. */
+  /** The credential; null if it was deleted, or an operator has taken it down. */
   readonly credential?: Maybe<Credential>;
-  /** Why it could not be told: a code of a failed check, or `GONE` for a credential that was deleted; null otherwise. */
+  /** Why it could not be told: a code of a failed check, or `GONE` for a credential that was deleted or taken down; null otherwise. */
   readonly failure?: Maybe<Scalars['String']['output']>;
   /** How many seconds a yes counts, before the viewer is checked again. */
   readonly lifetimeSeconds: Scalars['Int']['output'];

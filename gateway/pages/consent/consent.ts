@@ -101,7 +101,8 @@ function showRefusal(data: ConsentQuery, error: RequestError, reader: Reader): R
     failure: typeof failure === 'string' ? failure : null,
     retryAt: typeof retryAt === 'string' ? retryAt : null,
   };
-  return showPage(gatePage(toGateView(data, { ...gate, ...told }, reader)), statusOf(error), refusalHeaders(error));
+  const page = gatePage(toGateView(data, { ...gate, ...told }, reader));
+  return showPage(page, statusOf(error), refusalHeaders(error));
 }
 
 /** Leads to the page again. Without ticks, it begins as at first. */

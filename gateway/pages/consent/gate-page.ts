@@ -28,7 +28,7 @@ const LONGEST_NAME = 60;
 
 /** Names a credential: nothing else of what its curator has written stands on these pages. */
 export function nameCredential(credential: Gate['credential'], { words: { gate } }: Reader): Html {
-  if (!credential || credential.takenDown) return html`${gate.gone}`;
+  if (!credential) return html`${gate.gone}`;
   const letters = [...credential.name];
   const name = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : credential.name;
   return gate.named(html`<bdi>${name}</bdi>`, credential.curator);
@@ -56,7 +56,7 @@ export function gatePage(view: GateView): Page {
 
 function whyUnknown({ reader, credential, failure, retryAt }: GateView): Html {
   const { gate, verdict } = reader.words;
-  if (!credential || credential.takenDown) return html`${gate.isUnknown} ${gate.goneAdvice}`;
+  if (!credential) return html`${gate.isUnknown} ${gate.goneAdvice}`;
   const cause = failure === null ? '' : causeOf(failure, verdict.causes);
   const again = retryAt === null ? html`` : html` ${verdict.again(clockTime(retryAt, reader))}`;
   return html`${cause} ${gate.isUnknown}${again}`;
@@ -71,13 +71,12 @@ function causeOf(failure: string, causes: Causes): string {
 function nextSteps({ reader, requestId, credential, result, canChoose, linksEmail }: GateView): readonly Html[] {
   const { gate } = reader.words;
   const request = `request=${encodeURIComponent(requestId)}`;
-  const isThere = credential && !credential.takenDown;
-  const page = isThere && credential.publicPage?.isOn ? `/c/${credential.credId}` : null;
+  const page = credential?.publicPage?.isOn ? `/c/${credential.credId}` : null;
   return [
     ...(result === null ? [step(`/oauth/consent?${request}`, gate.tryAgain)] : []),
     ...(canChoose ? [step(`/oauth/consent?${request}&choose=wallet`, gate.chooseWallet)] : []),
     ...(isThere ? [step(`/account/link/EVMAddress?${request}`, gate.linkWallet)] : []),
-    ...(isThere && linksEmail ? [step(`/account/link/Email?${request}`, gate.linkEmail)] : []),
+    ...(credential && linksEmail ? [step(`/account/link/Email?${request}`, gate.linkEmail)] : []),
     ...(page === null ? [] : [step(page, gate.credentialPage)]),
   ];
 }

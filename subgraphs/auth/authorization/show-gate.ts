@@ -29,3 +29,8 @@ export async function showGate(context: AuthContext, request: ShownRequest): Pro
   const kept = await findGateVerdict(context, { app, userId: caller.userId, by });
   return kept && { ...terms, ...kept, asksPartner: false, wallet: null };
 }
+
+/** What names the credential of a gate: not one that was deleted or taken down, which nobody but its curator sees. */
+export function namedCredential({ credId, failure }: ShownGate): { readonly credId: number } | null {
+  return failure === 'GONE' || failure === 'TAKEN_DOWN' ? null : { credId };
+}
