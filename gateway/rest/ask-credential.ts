@@ -5,11 +5,15 @@ import type { CredentialVerdict } from '../../subgraphs/shared/request/sign-in-v
 import type { AskCredential } from '../context/find-verdict.ts';
 import { type Graph, runOperation } from '../graph/graph.ts';
 import { dataOf } from '../http/respond.ts';
-import { GateCheckDocument, type GateCheckQuery, GateKindDocument } from './operations.generated.ts';
+import { GateCheckDocument, type GateCheckQuery, GateListsDocument } from './operations.generated.ts';
 
 type Found = Pick<CredentialVerdict, 'result' | 'failure' | 'retryAt'>;
 
+const YES: Found = { result: 1, failure: null, retryAt: null };
 const NO: Found = { result: 0, failure: null, retryAt: null };
+
+/** What cannot be asked for at all is left out. */
+const NOT_ASKED: ReadonlySet<string> = new Set(['ADDRESS_INVALID', 'PART_NOT_ASKABLE']);
 
 /** The most addresses of one call. */
 const MOST_ADDRESSES = 100;
@@ -32,14 +36,22 @@ async function ask(
   credId: number,
   { wallets, emails, wallet, isWalletGone, isWhole }: OpenQuestions,
 ): Promise<CredentialVerdict> {
-  const { credential } = dataOf(await runOperation(graph, GateKindDocument, { credId }, context));
+  const addresses = [...wallets, ...emails].slice(0, MOST_ADDRESSES);
+  const { credential } = dataOf(await runOperation(graph, GateListsDocument, { credId, addresses }, context));
   if (!credential) return { credId, isOpen: false, result: null, failure: 'GONE', retryAt: null };
-  const check = async (addresses: readonly string[]): Promise<CredentialVerdict> => {
-    const checked = dataOf(await runOperation(graph, GateCheckDocument, { credId, addresses }, context));
+  const decided = credential.eligibilities.map((each) => each.decided);
+  if (decided.includes(1)) return { credId, isOpen: false, ...YES };
+  if (decided.every((each) => each === 0)) return { credId, isOpen: false, ...NO };
+  const check = async (asked: readonly string[]): Promise<CredentialVerdict> => {
+    const checked = dataOf(await runOperation(graph, GateCheckDocument, { credId, addresses: asked }, context));
     return { credId, isOpen: false, ...anyOf(checked.credential?.eligibilities ?? []) };
   };
-  if (credential.kind === 'LIST') return check([...wallets, ...emails].slice(0, MOST_ADDRESSES));
-  if (wallet === null && (isWalletGone || wallets.length === 0)) return { credId, isOpen: false, ...NO };
+  if (credential.kind === 'LIST') return check(addresses);
+  // No partner is asked for an e-mail address.
+  if (wallets.length === 0) return check(emails.slice(0, MOST_ADDRESSES));
+  if (isWalletGone || decided.slice(0, wallets.length).every((each) => each === 0)) {
+    return { credId, isOpen: false, ...NO };
+  }
   if (!isWhole || wallet === null) return { credId, isOpen: true, result: null, failure: null, retryAt: null };
   return check([wallet]);
 }
@@ -48,14 +60,9 @@ type Eligibility = NonNullable<GateCheckQuery['credential']>['eligibilities'][nu
 
 /** One yes is a yes; nothing that can be asked is a no. */
 function anyOf(answers: readonly Eligibility[]): Found {
-  const unknown = answers.find(({ result }) => result === null);
-  if (answers.some(({ result }) => result === 1)) return { ...NO, result: 1 };
+  if (answers.some(({ result }) => result === 1)) return YES;
+  const unknown = answers.find(({ result, failure }) => result === null && !NOT_ASKED.has(failure?.code ?? ''));
   if (!unknown) return NO;
-  const { failure } = unknown;
-  const retryAt = failure?.retryAt ?? null;
-  return {
-    result: null,
-    failure: failure?.code ?? 'UNREACHABLE',
-    retryAt: retryAt === null ? null : new Date(retryAt),
-  };
+  const { code = 'UNREACHABLE', retryAt = null } = unknown.failure ?? {};
+  return { result: null, failure: code, retryAt: retryAt === null ? null : new Date(retryAt) };
 }

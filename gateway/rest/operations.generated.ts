@@ -224,12 +224,13 @@ export type SigningKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SigningKeysQuery = { readonly signingKeys: ReadonlyArray<{ readonly keyId: string, readonly modulus: string, readonly exponent: string }> };
 
-export type GateKindQueryVariables = Exact<{
+export type GateListsQueryVariables = Exact<{
   credId: number;
+  addresses: ReadonlyArray<string> | string;
 }>;
 
 
-export type GateKindQuery = { readonly credential: { readonly kind: CredentialKind } | null };
+export type GateListsQuery = { readonly credential: { readonly kind: CredentialKind, readonly eligibilities: ReadonlyArray<{ readonly decided: number | null }> } | null };
 
 export type GateCheckQueryVariables = Exact<{
   credId: number;
@@ -375,13 +376,16 @@ export const SigningKeysDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SigningKeysQuery, SigningKeysQueryVariables>;
-export const GateKindDocument = new TypedDocumentString(`
-    query GateKind($credId: Int!) {
+export const GateListsDocument = new TypedDocumentString(`
+    query GateLists($credId: Int!, $addresses: [String!]!) {
   credential(credId: $credId) {
     kind
+    eligibilities(addresses: $addresses) {
+      decided
+    }
   }
 }
-    `) as unknown as TypedDocumentString<GateKindQuery, GateKindQueryVariables>;
+    `) as unknown as TypedDocumentString<GateListsQuery, GateListsQueryVariables>;
 export const GateCheckDocument = new TypedDocumentString(`
     query GateCheck($credId: Int!, $addresses: [String!]!) {
   credential(credId: $credId) {

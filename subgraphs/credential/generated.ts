@@ -426,6 +426,8 @@ export type Eligibility = {
   readonly address: Scalars['String']['output'];
   /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
+  /** 1 or 0 if lists alone decide, without a call to a partner; null if they do not, or if it is not known. */
+  readonly decided?: Maybe<Scalars['Int']['output']>;
   /** Whether the item list contains the address; null for a credential without a list, and for a list that was not asked, as `failure` says. */
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
   /** What is left to decide after all lists are read, as JSON, for the source subgraph only (docs/rules.md). */
@@ -1452,6 +1454,7 @@ export type EligibilityResolvers<ContextType = CredentialContext, ParentType ext
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Eligibility']> | FederationReferenceType, FederationReferenceType, ContextType>;
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  decided?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   listed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   residual?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

@@ -119,5 +119,6 @@ function toEligibility(
   // What rules and sign-ins ask of a list is not counted: its curator sees how often people ask for it.
   if (listed !== null && context.caller.kind !== 'signIn')
     context.checks.add(context, { credId, at: context.now(), listed });
-  return { credId, address, listed, residual: toResidualText(residual) };
+  const decided = typeof residual.is === 'number' ? residual.is : null;
+  return { credId, address, listed, decided, residual: toResidualText(residual) };
 }
