@@ -64,5 +64,9 @@ function anyOf(answers: readonly Eligibility[]): Found {
   const unknown = answers.find(({ result, failure }) => result === null && !NOT_ASKED.has(failure?.code ?? ''));
   if (!unknown) return NO;
   const { code = 'UNREACHABLE', retryAt = null } = unknown.failure ?? {};
-  return { result: null, failure: code, retryAt: retryAt === null ? null : new Date(retryAt) };
+  return {
+    result: null,
+    failure: code === 'TAKEN_DOWN' ? 'GONE' : code,
+    retryAt: retryAt === null ? null : new Date(retryAt),
+  };
 }

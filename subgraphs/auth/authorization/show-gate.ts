@@ -1,6 +1,6 @@
 import { SECOND } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
-import { findGateVerdict, findSignedVerdict } from '../grants/gate.ts';
+import { findGateVerdict, findSignedVerdict, tellIfGone } from '../grants/gate.ts';
 import type { ShownRequest } from './show-request.ts';
 
 /** What a gate says of the viewer. */
@@ -24,6 +24,7 @@ export async function showGate(context: AuthContext, request: ShownRequest): Pro
   const terms = { credId, lifetimeSeconds: lifetime / SECOND };
   const signed = findSignedVerdict(context, { app, userId: caller.userId });
   const found = signed?.credentials.find((each) => each.credId === credId);
+  if (found) await tellIfGone(context, app, found);
   if (found) return { ...terms, ...found, asksPartner: found.isOpen, wallet: signed?.wallet ?? null };
   const by = needsConsent ? 'allow' : 'page';
   const kept = await findGateVerdict(context, { app, userId: caller.userId, by });
@@ -32,5 +33,5 @@ export async function showGate(context: AuthContext, request: ShownRequest): Pro
 
 /** What names the credential of a gate: not one that was deleted or taken down, which nobody but its curator sees. */
 export function namedCredential({ credId, failure }: ShownGate): { readonly credId: number } | null {
-  return failure === 'GONE' || failure === 'TAKEN_DOWN' ? null : { credId };
+  return failure === 'GONE' ? null : { credId };
 }

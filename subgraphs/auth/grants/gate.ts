@@ -1,5 +1,6 @@
 import { isDuring, MINUTE, period } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { addEventMail } from '../../shared/events/event-mails.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { CredentialVerdict, SignInVerdict } from '../../shared/request/sign-in-verdict.ts';
 import type { AppDocument, AppGate } from '../apps/app-store.ts';
@@ -42,11 +43,23 @@ export async function findGateVerdict(context: AuthContext, entry: Entry): Promi
   if (!gate) return null;
   const signed = findSignedVerdict(context, entry);
   const found = signed?.isWhole ? signed.credentials.find(({ credId }) => credId === gate.credId) : undefined;
+  if (found) await tellIfGone(context, entry.app, found);
   const isAllow = entry.by === 'allow';
   if (found && !(isAllow && found.result === 1)) await keepVerdict(context, entry);
   const known = found ?? (isAllow ? null : await findKept(context, entry, gate));
   if (known) return known;
   throw gateNotChecked();
+}
+
+/** Tells the owners that the credential of their gate is gone: once, as long as the e-mail is kept. */
+export async function tellIfGone(
+  { database, now }: AuthContext,
+  { _id: clientId }: AppDocument,
+  { credId, failure }: CredentialVerdict,
+): Promise<void> {
+  if (failure !== 'GONE') return;
+  const mail = { owner: `app:${clientId}`, userId: null, news: { kind: 'gate-gone', clientId, credId } } as const;
+  await addEventMail(database, { _id: `gate-gone ${clientId} ${credId}`, ...mail }, now());
 }
 
 /** Creates the error for a gate about which nothing was found out. Only our own endpoints find it out. */

@@ -11,7 +11,7 @@ export const gate: Words['gate'] = {
   no: 'Sie sind nicht berechtigt',
   unknown: 'Wir konnten nicht herausfinden, ob Sie berechtigt sind',
   named: (name, curator) => html`„${name}“ von ${curator}`,
-  gone: 'einen Nachweis, den es nicht mehr gibt',
+  gone: 'ein Credential, das es nicht mehr gibt',
   only: (app, credential) => html`Bei ${app} können sich nur Menschen anmelden, die berechtigt sind für ${credential}.`,
   isNo: 'Mit dem, was Sie mit Ihrem Konto verknüpft haben, sind Sie es nicht.',
   isUnknown: 'Über Sie sagt das nichts aus. Auch die App erfährt davon nichts.',
@@ -25,7 +25,7 @@ export const gate: Words['gate'] = {
   linkWallet: 'Ein weiteres Wallet verknüpfen',
   linkEmail: 'Eine weitere E-Mail-Adresse verknüpfen',
   chooseWallet: 'Wählen, welche Adresse geprüft wird',
-  credentialPage: 'Sehen, worum es bei diesem Nachweis geht',
+  credentialPage: 'Sehen, worum es bei diesem Credential geht',
   tryAgain: 'Noch einmal versuchen',
   back: (app) => `Zurück zu ${app}`,
 };
