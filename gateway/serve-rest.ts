@@ -104,7 +104,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
       const known = { context: visitor, localeCookie, brand: parts.brand };
       const reader = route.isRead ? await findReader(request, asked, known) : readerOf('en', parts.brand);
-      const context = { ...visitor, ...(route.isRead && { locale: reader.locale }) };
+      const context = { ...visitor, findsVerdicts: true, ...(route.isRead && { locale: reader.locale }) };
       const { run, runLater } = operationsOf(graph, context);
       const given = { ...asked, browserKey, notice, reader, offersDemoWallet, runLater };
       const response = await route.endpoint(given, run).catch((error: unknown) => {

@@ -42,6 +42,8 @@ export type Scope =
 export type UpdateAppInput = {
   /** The app's client ID. */
   readonly clientId: string | number;
+  /** All credentials of which the app is told whether people are eligible, if they allow it: five at most, with the gate. */
+  readonly credIds?: ReadonlyArray<number> | null | undefined;
   /** Whether new access tokens expire and can be refreshed. */
   readonly expiringTokens?: boolean | null | undefined;
   /**

@@ -29,14 +29,15 @@ export async function findVerdict(
   const credentials = await Promise.all(
     credIds.map(async (credId) => inTime(credId, async () => ask(asking, credId, questions))),
   );
-  return { userId, clientId, at: context.now(), wallet, isWhole, credentials };
+  const isAsked = credentials.some(({ asksPartner }) => asksPartner);
+  return { userId, clientId, at: context.now(), wallet: isAsked ? wallet : null, isWhole, credentials };
 }
 
 /** Whoever does not answer in time could not tell. */
 async function inTime(credId: number, ask: () => Promise<CredentialVerdict>): Promise<CredentialVerdict> {
   const { promise, resolve } = Promise.withResolvers<CredentialVerdict>();
   const timer = setTimeout(
-    () => resolve({ credId, result: null, isOpen: false, failure: 'TIMEOUT', retryAt: null }),
+    () => resolve({ credId, result: null, asksPartner: false, failure: 'TIMEOUT', retryAt: null }),
     LONGEST_ASK,
   );
   try {

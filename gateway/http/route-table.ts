@@ -97,6 +97,7 @@ export const PAGE_ROUTES = {
   connectedApps: page('GET', '/account/apps'),
   removeApp: page('POST', '/account/apps/remove'),
   takeScopeBack: page('POST', '/account/apps/scopes/remove'),
+  takeTellingBack: page('POST', '/account/apps/credentials/remove'),
   chooseLanguage: page('POST', '/language'),
   appLogo: page('GET', '/apps/:clientId/logo', [pageParameter('v')]),
   tryApp: page('GET', '/apps/:clientId/try', [pageParameter('scope')]),

@@ -39,6 +39,8 @@ export type AddPasskeyInput = {
 export type AnswerAuthorizationInput = {
   /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
   readonly approve: boolean;
+  /** Those of `shownCredIds` of which the app may be told. */
+  readonly credIds?: ReadonlyArray<number> | null | undefined;
   /** The request's ID. */
   readonly id: string | number;
   /**
@@ -53,7 +55,9 @@ export type AnswerAuthorizationInput = {
    * meantime is not shared by this answer. By default all new ones.
    */
   readonly shown?: ReadonlyArray<Scope> | null | undefined;
-  /** The address of the viewer's wallet about which the partner of a gate is asked; by default the one of before, or else the first. */
+  /** The credentials of `credentials` that the viewer was asked about. They are not asked about again. */
+  readonly shownCredIds?: ReadonlyArray<number> | null | undefined;
+  /** The address of the viewer's wallet about which partners are asked; by default the one of before, or else the first. */
   readonly wallet?: string | null | undefined;
 };
 
@@ -339,7 +343,9 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-     | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string }, readonly gate: { readonly result: number | null, readonly asksPartner: boolean, readonly wallet: string | null, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null } | null } | null };
+     | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string }, readonly gate: { readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly asksPartner: boolean, readonly wallet: string | null, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null } | null, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly asksPartner: boolean, readonly wallet: string | null, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null }> } | null };
+
+export type AskedCredentialFragment = { readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly asksPartner: boolean, readonly wallet: string | null, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null };
 
 export type ChooseAccountMutationVariables = Exact<{
   id: string | number;
@@ -390,7 +396,7 @@ export type CompleteSignInMutation = { readonly completeSignIn: { readonly user:
 export type ConnectedAppsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly deletedByOperator: boolean, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
+export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly deletedByOperator: boolean, readonly credentials: ReadonlyArray<{ readonly name: string, readonly curator: string } | null>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -412,7 +418,7 @@ export type MyDataQuery = { readonly viewer: { readonly id: string, readonly cre
       | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
-    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly passkeys: ReadonlyArray<{ readonly name: string, readonly addedAt: string, readonly lastUsedAt: string | null }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly deletedAt: string | null, readonly credentials: ReadonlyArray<{ readonly credId: number } | null>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly passkeys: ReadonlyArray<{ readonly name: string, readonly addedAt: string, readonly lastUsedAt: string | null }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
 
 export type StartPasskeySignInMutationVariables = Exact<{
   browserKey: string;
@@ -545,6 +551,13 @@ export type RevokeAppMutationVariables = Exact<{
 
 
 export type RevokeAppMutation = { readonly revokeApp: { readonly id: string } };
+
+export type RevokeCredentialsMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type RevokeCredentialsMutation = { readonly revokeCredentials: { readonly id: string } };
 
 export type RevokeScopesMutationVariables = Exact<{
   clientId: string | number;
@@ -711,6 +724,26 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const AskedCredentialFragmentDoc = new TypedDocumentString(`
+    fragment AskedCredential on AuthorizationCredential {
+  credId
+  result
+  isTold
+  asksPartner
+  wallet
+  lifetimeSeconds
+  failure
+  retryAt
+  credential {
+    credId
+    name
+    curator
+    publicPage {
+      isOn
+    }
+  }
+}
+    `, {"fragmentName":"AskedCredential"}) as unknown as TypedDocumentString<AskedCredentialFragment, unknown>;
 export const ProviderFragmentDoc = new TypedDocumentString(`
     fragment Provider on SignInProvider {
   scope
@@ -918,24 +951,32 @@ export const ConsentDocument = new TypedDocumentString(`
       createdAt
     }
     gate {
-      result
-      asksPartner
-      wallet
-      lifetimeSeconds
-      failure
-      retryAt
-      credential {
-        credId
-        name
-        curator
-        publicPage {
-          isOn
-        }
-      }
+      ...AskedCredential
+    }
+    credentials {
+      ...AskedCredential
     }
   }
 }
-    fragment Person on User {
+    fragment AskedCredential on AuthorizationCredential {
+  credId
+  result
+  isTold
+  asksPartner
+  wallet
+  lifetimeSeconds
+  failure
+  retryAt
+  credential {
+    credId
+    name
+    curator
+    publicPage {
+      isOn
+    }
+  }
+}
+fragment Person on User {
   identities {
     ...LinkedIdentity
   }
@@ -1013,6 +1054,10 @@ export const ConnectedAppsDocument = new TypedDocumentString(`
     ...Person
     authorizedApps {
       scopes
+      credentials {
+        name
+        curator
+      }
       authorizedAt
       lastUsedAt
       deletedAt
@@ -1111,6 +1156,9 @@ export const MyDataDocument = new TypedDocumentString(`
     }
     authorizedApps {
       scopes
+      credentials {
+        credId
+      }
       authorizedAt
       lastUsedAt
       deletedAt
@@ -1353,6 +1401,13 @@ export const RevokeAppDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeAppMutation, RevokeAppMutationVariables>;
+export const RevokeCredentialsDocument = new TypedDocumentString(`
+    mutation RevokeCredentials($clientId: ID!) {
+  revokeCredentials(clientId: $clientId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeCredentialsMutation, RevokeCredentialsMutationVariables>;
 export const RevokeScopesDocument = new TypedDocumentString(`
     mutation RevokeScopes($clientId: ID!, $scopes: [Scope!]!) {
   revokeScopes(clientId: $clientId, scopes: $scopes) {

@@ -25,7 +25,7 @@ export function credentialAsker(graph: Graph): AskCredential {
       return await ask(graph, context, credId, questions);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      return { credId, isOpen: false, result: null, failure: 'UNREACHABLE', retryAt: null };
+      return { credId, asksPartner: false, result: null, failure: 'UNREACHABLE', retryAt: null };
     }
   };
 }
@@ -38,22 +38,22 @@ async function ask(
 ): Promise<CredentialVerdict> {
   const addresses = [...wallets, ...emails].slice(0, MOST_ADDRESSES);
   const { credential } = dataOf(await runOperation(graph, GateListsDocument, { credId, addresses }, context));
-  if (!credential) return { credId, isOpen: false, result: null, failure: 'GONE', retryAt: null };
+  if (!credential) return { credId, asksPartner: false, result: null, failure: 'GONE', retryAt: null };
   const decided = credential.eligibilities.map((each) => each.decided);
-  if (decided.includes(1)) return { credId, isOpen: false, ...YES };
-  if (decided.every((each) => each === 0)) return { credId, isOpen: false, ...NO };
+  if (decided.includes(1)) return { credId, asksPartner: false, ...YES };
+  if (decided.every((each) => each === 0)) return { credId, asksPartner: false, ...NO };
   const check = async (asked: readonly string[]): Promise<CredentialVerdict> => {
     const checked = dataOf(await runOperation(graph, GateCheckDocument, { credId, addresses: asked }, context));
-    return { credId, isOpen: false, ...anyOf(checked.credential?.eligibilities ?? []) };
+    return { credId, asksPartner: false, ...anyOf(checked.credential?.eligibilities ?? []) };
   };
   if (credential.kind === 'LIST') return check(addresses);
   // No partner is asked for an e-mail address.
   if (wallets.length === 0) return check(emails.slice(0, MOST_ADDRESSES));
   if (isWalletGone || decided.slice(0, wallets.length).every((each) => each === 0)) {
-    return { credId, isOpen: false, ...NO };
+    return { credId, asksPartner: false, ...NO };
   }
-  if (!isWhole || wallet === null) return { credId, isOpen: true, result: null, failure: null, retryAt: null };
-  return check([wallet]);
+  const open = { credId, asksPartner: true, result: null, failure: null, retryAt: null } as const;
+  return isWhole && wallet !== null ? { ...(await check([wallet])), asksPartner: true } : open;
 }
 
 type Eligibility = NonNullable<GateCheckQuery['credential']>['eligibilities'][number];

@@ -12,14 +12,20 @@ const Subject = z.union([
     .transform(({ input: { refreshToken } }): GateSubject => ({ of: 'refresh', refreshToken })),
   z
     .object({
-      input: z.object({ id: z.string(), onlyGranted: z.boolean().nullish(), wallet: z.string().nullish() }),
+      input: z.object({
+        id: z.string(),
+        onlyGranted: z.boolean().nullish(),
+        wallet: z.string().nullish(),
+        credIds: z.array(z.number()).nullish(),
+      }),
     })
     .transform(
-      ({ input: { id, onlyGranted, wallet } }): GateSubject => ({
+      ({ input: { id, onlyGranted, wallet, credIds } }): GateSubject => ({
         of: 'answer',
         request: id,
         isAsked: !onlyGranted,
         wallet: wallet ?? null,
+        credIds: credIds ?? [],
       }),
     ),
 ]);

@@ -196,7 +196,7 @@ export type UserDataQuery = { readonly identities: ReadonlyArray<
 export type UserInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UserInfoQuery = { readonly userInfo: { readonly sub: string, readonly preferredUsername: string | null, readonly name: string | null, readonly email: string | null, readonly emailVerified: boolean | null } };
+export type UserInfoQuery = { readonly userInfo: { readonly sub: string, readonly preferredUsername: string | null, readonly name: string | null, readonly email: string | null, readonly emailVerified: boolean | null, readonly credentials: unknown, readonly groups: ReadonlyArray<string> | null } };
 
 export type UpdateItemsMutationVariables = Exact<{
   input: CredentialItemsInput;
@@ -331,6 +331,8 @@ export const UserInfoDocument = new TypedDocumentString(`
     name
     email
     emailVerified
+    credentials
+    groups
   }
 }
     `) as unknown as TypedDocumentString<UserInfoQuery, UserInfoQueryVariables>;

@@ -5,7 +5,10 @@ import { isRequestContext } from '../graph/run-subgraph.ts';
 import type { RemoteResponse } from './read-answer.ts';
 
 /** The part of a request's context that travels to a subgraph in another process. */
-export type RemoteContext = Pick<RequestContext, 'caller' | 'address' | 'userAgent' | 'browser' | 'locale' | 'verdict'>;
+export type RemoteContext = Pick<
+  RequestContext,
+  'caller' | 'address' | 'userAgent' | 'browser' | 'locale' | 'verdict' | 'findsVerdicts'
+>;
 
 const texts = z.array(z.string());
 
@@ -28,6 +31,7 @@ const Caller = z.discriminatedUnion('kind', [
     userId: z.string(),
     scopes: texts,
     words: texts.optional(),
+    isTold: z.boolean().optional(),
     expiresAt: z.coerce.date().nullable(),
   }),
   z.object({
@@ -52,7 +56,7 @@ const Verdict = z.object({
     z.object({
       credId: z.number(),
       result: z.literal([0, 1]).nullable(),
-      isOpen: z.boolean(),
+      asksPartner: z.boolean(),
       failure: z.string().nullable(),
       retryAt: z.coerce.date().nullable(),
     }),
@@ -67,11 +71,20 @@ const RemoteContext = z.object({
   // Another version of the gateway may have more languages.
   locale: z.enum(LOCALES).optional().catch(undefined),
   verdict: Verdict.optional(),
+  findsVerdicts: z.boolean().optional(),
 });
 
 /** Serializes the caller for a header. */
-export function toCallerHeader({ caller, address, userAgent, browser, locale, verdict }: RemoteContext): string {
-  const carried = { caller, address, userAgent, browser, locale, verdict };
+export function toCallerHeader({
+  caller,
+  address,
+  userAgent,
+  browser,
+  locale,
+  verdict,
+  findsVerdicts,
+}: RemoteContext): string {
+  const carried = { caller, address, userAgent, browser, locale, verdict, findsVerdicts };
   return Buffer.from(JSON.stringify(carried)).toString('base64url');
 }
 

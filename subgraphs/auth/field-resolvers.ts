@@ -4,7 +4,7 @@ import { createdIdOf, findAskedBy, findAsker, requestStateOf, summaryOf } from '
 import { logoUrlOf } from './apps/app-logo.ts';
 import { findUsage } from './apps/app-usage.ts';
 import { findHandle, listHandles, listNames, showSecrets } from './apps/own-app.ts';
-import { namedCredential, showGate } from './authorization/show-gate.ts';
+import { namedCredential, showCredentials, showGate } from './authorization/show-credentials.ts';
 import type { Resolvers } from './generated.ts';
 import { listAuthorizedApps } from './grants/authorized-apps.ts';
 import { countGrants } from './grants/grant-store.ts';
@@ -58,11 +58,12 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
   },
   AuthorizationRequest: {
     gate: async (request, _, context) => showGate(context, request),
+    credentials: (request, _, context) => showCredentials(context, request),
     appOwners: async ({ app }, _, context) => listHandles(context, app.owners),
     expectedIdentity: async (request, _, context) => findExpectedIdentity(context, request),
     appPeople: async ({ app }, _, { database }) => countGrants(database, app._id, MOST_COUNTED + 1),
   },
-  AuthorizationGate: { credential: (gate) => namedCredential(gate) },
+  AuthorizationCredential: { credential: (gate) => namedCredential(gate) },
   RequestedApp: { requiredScopes: ({ requiredScopes }) => requiredScopes ?? [] },
   App: {
     clientId: ({ _id }) => _id,
@@ -75,6 +76,7 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     app: (app) => app,
     postLogoutRedirectUris: ({ postLogoutRedirectUris }) => postLogoutRedirectUris ?? [],
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
+    credIds: ({ credIds }) => credIds ?? [],
     gate: ({ gate }) => (gate ? { credId: gate.credId, lifetimeSeconds: gate.lifetime / SECOND } : null),
     secrets: (app, _, context) => showSecrets(context, app),
     disabledReason: ({ disabledReason }) => disabledReason ?? null,

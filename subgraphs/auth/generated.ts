@@ -4,7 +4,7 @@ import type { AppDocument, AppSettings } from './apps/app-store.ts';
 import type { ShownRequest } from './authorization/show-request.ts';
 import type { StoredAuditEvent } from './audit/audit-event-store.ts';
 import type { AppLogoDocument } from './apps/app-logo-store.ts';
-import type { ShownGate } from './authorization/show-gate.ts';
+import type { ShownCredential } from './authorization/show-credentials.ts';
 import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './access/access-request-store.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
@@ -116,6 +116,8 @@ export type AddPasskeyInput = {
 export type AnswerAuthorizationInput = {
   /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
   readonly approve: Scalars['Boolean']['input'];
+  /** Those of `shownCredIds` of which the app may be told. */
+  readonly credIds?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** The request's ID. */
   readonly id: Scalars['ID']['input'];
   /**
@@ -130,7 +132,9 @@ export type AnswerAuthorizationInput = {
    * meantime is not shared by this answer. By default all new ones.
    */
   readonly shown?: InputMaybe<ReadonlyArray<Scope>>;
-  /** The address of the viewer's wallet about which the partner of a gate is asked; by default the one of before, or else the first. */
+  /** The credentials of `credentials` that the viewer was asked about. They are not asked about again. */
+  readonly shownCredIds?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** The address of the viewer's wallet about which partners are asked; by default the one of before, or else the first. */
   readonly wallet?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -274,17 +278,21 @@ export type AuditEventConnection = {
   readonly pageInfo: PageInfo;
 };
 
-/** What a gate says of the viewer. */
-export type AuthorizationGate = {
+/** What is known of the viewer and a credential of the app. */
+export type AuthorizationCredential = {
   /** Whether a partner is asked after the viewer has allowed the app, about one wallet. */
   readonly asksPartner: Scalars['Boolean']['output'];
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['output'];
   /** The credential; null if it was deleted, or an operator has taken it down. */
   readonly credential?: Maybe<Credential>;
   /** Why it could not be told: a code of a failed check, or `GONE` for a credential that was deleted or taken down; null otherwise. */
   readonly failure?: Maybe<Scalars['String']['output']>;
-  /** How many seconds a yes counts, before the viewer is checked again. */
+  /** Whether the app is told already; false for a gate. */
+  readonly isTold: Scalars['Boolean']['output'];
+  /** How many seconds the answer counts, before the viewer is checked again. */
   readonly lifetimeSeconds: Scalars['Int']['output'];
-  /** 1 if the viewer is eligible, 0 if not; null if that could not be told, or if a partner is asked only after the viewer allows the app. */
+  /** 1 if the viewer is eligible, 0 if not; null if that could not be told, or if a partner is asked only after the viewer has allowed the app. */
   readonly result?: Maybe<Scalars['Int']['output']>;
   /** When a partner is asked again, if calls to it are paused; null otherwise. */
   readonly retryAt?: Maybe<Scalars['DateTime']['output']>;
@@ -322,6 +330,11 @@ export type AuthorizationRequest = {
   /** How many people have allowed the app, counted up to 1,001. */
   readonly appPeople: Scalars['Int']['output'];
   /**
+   * The credentials of the app about which the viewer is asked whether the app may be told; none without `openid`. Only our own pages get what
+   * is known of the viewer.
+   */
+  readonly credentials: ReadonlyArray<AuthorizationCredential>;
+  /**
    * The identities with which the viewer can sign in for this request, if `needsSignIn` is true although they have: they did so with one
    * that was linked within 12 hours, or with a passkey that was added within them or whose counter has not gone up. Empty if there is none yet; null otherwise.
    */
@@ -332,7 +345,7 @@ export type AuthorizationRequest = {
    * The gate of the app, and what is known of the viewer; null without a gate, and before the viewer has signed in for the request. Only our
    * own pages get it: at `/query`, an app with a gate is refused (`GATE_NOT_CHECKED`).
    */
-  readonly gate?: Maybe<AuthorizationGate>;
+  readonly gate?: Maybe<AuthorizationCredential>;
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -393,6 +406,8 @@ export type AuthorizedApp = {
   readonly app: App;
   /** When the person first granted scopes to the app. */
   readonly authorizedAt: Scalars['DateTime']['output'];
+  /** The credentials of which the app is told whether the person is eligible; null in place of one that was deleted. */
+  readonly credentials: ReadonlyArray<Maybe<Credential>>;
   /**
    * When the app was deleted, which ended its access; null for an app that exists. A deleted app stays listed for 90 days, or until the person
    * removes it.
@@ -733,6 +748,8 @@ export type Mutation = {
   readonly restorePerson: Person;
   /** Removes an app's access to the viewer's data, including its tokens. */
   readonly revokeApp: User;
+  /** Tells an app no longer for which credentials the viewer is eligible. It does not ask again. */
+  readonly revokeCredentials: User;
   /**
    * Takes scopes back from an app: its codes and tokens lose them immediately, and it keeps the others. They count as left unticked, so that
    * only what the app requires is asked again.
@@ -1019,6 +1036,12 @@ export type MutationRevokeAppArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationRevokeCredentialsArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationRevokeScopesArgs = {
   clientId: Scalars['ID']['input'];
   scopes: ReadonlyArray<Scope>;
@@ -1145,6 +1168,11 @@ export type OwnApp = {
   readonly app: App;
   /** When the app was registered. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /**
+   * The credentials of which the app is told whether people are eligible, if they allow it: with `openid`, in the claims `credentials` and
+   * `groups`. Five at most, with the gate.
+   */
+  readonly credIds: ReadonlyArray<Scalars['Int']['output']>;
   /** When the app was disabled; null for an app that is enabled. */
   readonly disabledAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why an operator has disabled the app; null without a reason, and for an app that is enabled. */
@@ -1805,6 +1833,8 @@ export type TokenSet = {
 export type UpdateAppInput = {
   /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
+  /** All credentials of which the app is told whether people are eligible, if they allow it: five at most, with the gate. */
+  readonly credIds?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
   /** Whether new access tokens expire and can be refreshed. */
   readonly expiringTokens?: InputMaybe<Scalars['Boolean']['input']>;
   /**
@@ -1870,10 +1900,17 @@ export type User = {
 
 /** The claims of OpenID Connect about a person (OpenID Connect Core 5.1). */
 export type UserInfo = {
+  /**
+   * For which credentials the person is eligible, by ID, as `{"42": {"result": 1, "checked_at": 1764590400}}`: 1, 0, or null if that is not
+   * known. Null unless the person has allowed it.
+   */
+  readonly credentials?: Maybe<Scalars['JSON']['output']>;
   /** The primary e-mail address; null unless the token has the scope `email` and an address is linked. */
   readonly email?: Maybe<Scalars['String']['output']>;
   /** Whether the person has proved the e-mail address, which is always so; null without one. */
   readonly emailVerified?: Maybe<Scalars['Boolean']['output']>;
+  /** `cred:` and the ID of each of them for which the person is eligible; null if one of them was never known, and without `credentials`. */
+  readonly groups?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The person's handle; null until they choose one, and unless the token has the scope `profile`. */
   readonly name?: Maybe<Scalars['String']['output']>;
   /** The person's handle, or their ID until they choose one; null unless the token has the scope `profile`. */
@@ -2029,10 +2066,10 @@ export type ResolversTypes = {
   AddPasskeyInput: AddPasskeyInput;
   AnswerAuthorizationInput: AnswerAuthorizationInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AnswerRequestInput: AnswerRequestInput;
   App: ResolverTypeWrapper<AppDocument>;
   AppGate: ResolverTypeWrapper<AppGate>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AppGateInput: AppGateInput;
   AppInvitation: ResolverTypeWrapper<AppDocument>;
   AppInvitationConnection: ResolverTypeWrapper<AppPage>;
@@ -2042,7 +2079,7 @@ export type ResolversTypes = {
   AuditDetail: ResolverTypeWrapper<AuditDetail>;
   AuditEvent: ResolverTypeWrapper<StoredAuditEvent>;
   AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
-  AuthorizationGate: ResolverTypeWrapper<ShownGate>;
+  AuthorizationCredential: ResolverTypeWrapper<ShownCredential>;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ResolverTypeWrapper<ShownRequest>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
@@ -2115,10 +2152,10 @@ export type ResolversParentTypes = {
   AddPasskeyInput: AddPasskeyInput;
   AnswerAuthorizationInput: AnswerAuthorizationInput;
   Boolean: Scalars['Boolean']['output'];
+  Int: Scalars['Int']['output'];
   AnswerRequestInput: AnswerRequestInput;
   App: AppDocument;
   AppGate: AppGate;
-  Int: Scalars['Int']['output'];
   AppGateInput: AppGateInput;
   AppInvitation: AppDocument;
   AppInvitationConnection: AppPage;
@@ -2128,7 +2165,7 @@ export type ResolversParentTypes = {
   AuditDetail: AuditDetail;
   AuditEvent: StoredAuditEvent;
   AuditEventConnection: Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
-  AuthorizationGate: ShownGate;
+  AuthorizationCredential: ShownCredential;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ShownRequest;
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
@@ -2288,10 +2325,12 @@ export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType 
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type AuthorizationGateResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationGate'] = ResolversParentTypes['AuthorizationGate']> = {
+export type AuthorizationCredentialResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationCredential'] = ResolversParentTypes['AuthorizationCredential']> = {
   asksPartner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isTold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lifetimeSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2303,9 +2342,10 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   appOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   appPeople?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credentials?: Resolver<ReadonlyArray<ResolversTypes['AuthorizationCredential']>, ParentType, ContextType>;
   establishedIdentities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Identity']>>, ParentType, ContextType>;
   expectedIdentity?: Resolver<Maybe<ResolversTypes['Identity']>, ParentType, ContextType>;
-  gate?: Resolver<Maybe<ResolversTypes['AuthorizationGate']>, ParentType, ContextType>;
+  gate?: Resolver<Maybe<ResolversTypes['AuthorizationCredential']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isAskedAgain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOnDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2325,6 +2365,7 @@ export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType 
 export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizedApp'] = ResolversParentTypes['AuthorizedApp']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   authorizedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  credentials?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Credential']>>, ParentType, ContextType>;
   deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   deletedByOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2429,6 +2470,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
   restorePerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationRestorePersonArgs, 'name'>>;
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
+  revokeCredentials?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeCredentialsArgs, 'clientId'>>;
   revokeScopes?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeScopesArgs, 'clientId' | 'scopes'>>;
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
   rotateAppSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationRotateAppSecretArgs, 'clientId'>>;
@@ -2455,6 +2497,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
 export type OwnAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['OwnApp'] = ResolversParentTypes['OwnApp']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  credIds?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2662,8 +2705,10 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
 };
 
 export type UserInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserInfo'] = ResolversParentTypes['UserInfo']> = {
+  credentials?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  groups?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   preferredUsername?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sub?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2700,7 +2745,7 @@ export type Resolvers<ContextType = AuthContext> = {
   AuditDetail?: AuditDetailResolvers<ContextType>;
   AuditEvent?: AuditEventResolvers<ContextType>;
   AuditEventConnection?: AuditEventConnectionResolvers<ContextType>;
-  AuthorizationGate?: AuthorizationGateResolvers<ContextType>;
+  AuthorizationCredential?: AuthorizationCredentialResolvers<ContextType>;
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;

@@ -44,12 +44,12 @@ export interface Step {
 export async function browse(
   { service, person }: Pick<GateWorld, 'service' | 'person'>,
   path: string | URL,
-  form?: Readonly<Record<string, string>>,
+  form?: readonly (readonly [string, string])[],
   language = 'en',
 ): Promise<Step> {
   const url = new URL(path, service.url);
   const headers = { cookie: `credgraph-session=${person.token}`, origin: service.url, 'accept-language': language };
-  const body = form && { method: 'POST', body: new URLSearchParams(form) };
+  const body = form && { method: 'POST', body: new URLSearchParams(form.map(([name, value]) => [name, value])) };
   const answer = await fetch(url, { headers, redirect: 'manual', ...body });
   const location = answer.headers.get('location');
   if (location === null) return { status: answer.status, text: await answer.text(), url };
@@ -81,7 +81,9 @@ export async function press(
   const request = page.url.searchParams.get('request') ?? '';
   const [, account = ''] = /name="account" value="([^"]*)"/.exec(page.text) ?? [];
   const form = { request, account, answer, scope: 'ServiceID', shown: 'ServiceID', ...more };
-  return browse(world, '/oauth/consent', form);
+  const shown = page.text.matchAll(/name="shown_credential" value="(\d+)"/g);
+  const asked = [...shown].map(([, credId = '']) => ['shown_credential', credId] as const);
+  return browse(world, '/oauth/consent', [...Object.entries(form), ...asked]);
 }
 
 /** Signs in, allowing everything. Returns where the browser ends. */

@@ -51,9 +51,17 @@ export const answerConsent: Endpoint = async (request, run) => {
     id,
     scopes: ticked,
     ...(wallet && { wallet }),
+    ...toldIn(form),
     ...(await findShown(run, id, form)),
   });
 };
+
+/** Of which credentials the person was asked whether the app may be told, and of which it may. One tick is for all of them. */
+function toldIn(form: URLSearchParams): Pick<Ticks, 'shownCredIds' | 'credIds'> {
+  const shownCredIds = form.getAll('shown_credential').map(Number).filter(Number.isInteger);
+  if (shownCredIds.length === 0) return {};
+  return { shownCredIds, credIds: form.get('tell') === 'yes' ? shownCredIds : [] };
+}
 
 /** What the person was shown. What was missing then and is linked now does not count: the page did not show its value. */
 async function findShown(run: RunOperation, id: string, form: URLSearchParams): Promise<Pick<Ticks, 'shown'>> {
@@ -65,7 +73,7 @@ async function findShown(run: RunOperation, id: string, form: URLSearchParams): 
   return { shown: [...shown, ...missing.filter((scope) => !linked.has(scope))] };
 }
 
-type Ticks = Pick<AnswerAuthorizationInput, 'shown' | 'wallet'> & {
+type Ticks = Pick<AnswerAuthorizationInput, 'shown' | 'wallet' | 'shownCredIds' | 'credIds'> & {
   readonly id: string;
   readonly scopes: readonly Scope[];
 };

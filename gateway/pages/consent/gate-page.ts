@@ -1,18 +1,16 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Page } from '../frame/layout.ts';
+import { nameCredential } from '../frame/name-credential.ts';
 import { clockTime } from '../frame/times.ts';
-import type { ConsentQuery } from '../operations.generated.ts';
+import type { AskedCredentialFragment } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
-
-/** What the graph says of the viewer at the gate of an app. */
-export type Gate = NonNullable<NonNullable<ConsentQuery['authorizationRequest']>['gate']>;
 
 /** Somebody at a gate. */
 export interface GateView {
   readonly reader: Reader;
   readonly requestId: string;
   readonly app: { readonly name: string; readonly origin: string };
-  readonly credential: Gate['credential'];
+  readonly credential: AskedCredentialFragment['credential'];
   /** Null if it could not be told. */
   readonly result: number | null;
   readonly failure: string | null;
@@ -21,17 +19,6 @@ export interface GateView {
   readonly canChoose: boolean;
   /** Whether e-mail addresses can be linked here. */
   readonly linksEmail: boolean;
-}
-
-/** In characters: what a curator writes stays short beside our own words. */
-const LONGEST_NAME = 60;
-
-/** Names a credential: nothing else of what its curator has written stands on these pages. */
-export function nameCredential(credential: Gate['credential'], { words: { gate } }: Reader): Html {
-  if (!credential) return html`${gate.gone}`;
-  const letters = [...credential.name];
-  const name = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : credential.name;
-  return gate.named(html`<bdi>${name}</bdi>`, credential.curator);
 }
 
 /** Tells a person that the gate of an app does not let them in, why, and what they can do. The app learns only that they went back. */

@@ -1,8 +1,8 @@
 import { identityLabel, personLabel } from '../frame/identity-labels.ts';
-import type { ConsentQuery, Scope } from '../operations.generated.ts';
+import type { AskedCredentialFragment, ConsentQuery, Scope } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import type { AskedScope, ConsentView } from './consent-page.ts';
-import type { Gate, GateView } from './gate-page.ts';
+import type { GateView } from './gate-page.ts';
 
 type Viewer = NonNullable<ConsentQuery['viewer']>;
 
@@ -40,7 +40,12 @@ export function toConsent(request: Request, viewer: Viewer, { linkable, last, re
     expected: request.expectedIdentity ? identityLabel(request.expectedIdentity) : null,
     asked: choices.map((scope) => ({ ...toAsked(scope, request, viewer, last?.ticked ?? null), label: labels[scope] })),
     unavailable: newScopes.filter((scope) => !choices.includes(scope)).map((scope) => labels[scope]),
-    gate: request.gate && { gate: request.gate, wallets: walletsOf(viewer) },
+    credentials: {
+      gate: request.gate ?? null,
+      asked: request.credentials,
+      wallets: walletsOf(viewer),
+      isTicked: request.credentials.length > 0 && request.credentials.every(({ isTold }) => isTold),
+    },
     granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => labels[scope]),
   };
 }
@@ -66,7 +71,7 @@ function toAsked(
 }
 
 /** Converts a request to the content of the page for whom the gate does not let in. */
-export function toGateView(data: ConsentQuery, gate: Gate, reader: Reader): GateView {
+export function toGateView(data: ConsentQuery, gate: AskedCredentialFragment, reader: Reader): GateView {
   const { authorizationRequest: request, viewer, linkableScopes } = data;
   return {
     ...gate,

@@ -1,8 +1,7 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../../shared/durations.ts';
+import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseNeededText } from '../../shared/request/parse-text.ts';
-import type { AppGateInput } from '../generated.ts';
-import type { AppDocument, AppGate } from './app-store.ts';
+import type { AppDocument } from './app-store.ts';
 import { faultOfRedirectUri, isUnchanged, LONGEST_URL } from './redirect-uri.ts';
 
 const NAME = { what: 'The name of an app', field: 'name', longest: 100, shown: 'line' } as const;
@@ -72,12 +71,4 @@ export function parseRefreshGrace(grace: number): number {
     reason: 'INVALID_INPUT',
     field: 'refreshGraceSeconds',
   });
-}
-
-/** Parses how long a yes of a gate counts; throws BAD_USER_INPUT if it is not from an hour to a day. */
-export function parseGate({ credId, lifetimeSeconds }: AppGateInput): AppGate {
-  const lifetime = (lifetimeSeconds ?? HOUR / SECOND) * SECOND;
-  if (lifetime >= HOUR && lifetime <= DAY) return { credId, lifetime };
-  const message = `A yes must count for ${HOUR / SECOND} to ${DAY / SECOND} seconds.`;
-  throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'gate' });
 }

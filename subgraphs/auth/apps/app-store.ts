@@ -51,6 +51,8 @@ export interface AppDocument extends WithOutbox {
   readonly expiringTokens: boolean;
   /** Absent or null without one. */
   readonly gate?: AppGate | null;
+  /** The credentials of which the app is told whether people are eligible; absent before they were set. */
+  readonly credIds?: readonly number[];
   /** The scopes that people must allow if the app asks for them; absent before they were set. */
   readonly requiredScopes?: readonly Scope[];
   /** Milliseconds in which a refresh token may be used again, for clients that refresh in parallel. */
@@ -107,6 +109,7 @@ export const apps = defineCollection<AppDocument>(
     requirePkce: { type: Boolean, required: true },
     expiringTokens: { type: Boolean, required: true },
     gate: MIXED,
+    credIds: { type: [Number], default: undefined },
     requiredScopes: { type: [String], default: undefined },
     refreshGrace: { type: Number, required: true },
     secrets: {

@@ -1,5 +1,4 @@
 import { recordAudit } from '../../shared/audit.ts';
-import { findCredentials } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
@@ -9,10 +8,11 @@ import type { AuthContext } from '../context.ts';
 import type { AppGateInput, Scope, UpdateAppInput } from '../generated.ts';
 import { findPerson } from '../people/person-name.ts';
 import { listLinkableScopes } from '../people/sign-in-scopes.ts';
+import { parseCredIds, parseGate } from './app-credentials.ts';
 import { checkRename } from './app-name.ts';
 import { nameOwners, setOwners } from './app-owners.ts';
-import { parseAppName, parseGate, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
-import { type AppDocument, type AppGate, changeApp, findApp } from './app-store.ts';
+import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
+import { type AppDocument, changeApp, findApp } from './app-store.ts';
 import { requireOwner } from './own-app.ts';
 import { parsePostLogoutUris } from './post-logout-uris.ts';
 
@@ -80,6 +80,7 @@ interface AppChanges {
   readonly refreshGraceSeconds?: number | null | undefined;
   readonly requiredScopes?: readonly Scope[] | null | undefined;
   readonly gate?: AppGateInput | null | undefined;
+  readonly credIds?: readonly number[] | null | undefined;
   /** Handles, service IDs or ids of people. */
   readonly owners?: readonly string[] | null | undefined;
 }
@@ -104,6 +105,7 @@ async function parseAppChanges(
     refreshGraceSeconds,
     requiredScopes,
     gate,
+    credIds,
     owners,
   } = changes;
   if (gate || expiringTokens === false) await checkExpiringTokens(database, clientId, changes);
@@ -118,7 +120,8 @@ async function parseAppChanges(
     ...(expiringTokens != null && { expiringTokens }),
     ...(refreshGraceSeconds != null && { refreshGrace: parseRefreshGrace(refreshGraceSeconds * SECOND) }),
     ...(requiredScopes != null && { requiredScopes: [...new Set(requiredScopes)] }),
-    ...(gate !== undefined && { gate: gate && (await parseKnownGate(database, gate)) }),
+    ...(gate !== undefined && { gate: gate && (await parseGate(database, gate)) }),
+    ...(credIds != null && { credIds: await parseCredIds(database, clientId, { gate, credIds }) }),
     ...(owners != null && { owners: await parseOwners(database, owners) }),
   };
 }
@@ -134,17 +137,6 @@ async function checkExpiringTokens(
   if (!isGated || (expiringTokens ?? app.expiringTokens)) return;
   const message = 'An app with a gate needs expiring tokens: turn them on, or remove the gate.';
   throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'gate' });
-}
-
-/** Throws BAD_USER_INPUT for a credential that nobody can be eligible for. */
-async function parseKnownGate(database: Database, input: AppGateInput): Promise<AppGate> {
-  const gate = parseGate(input);
-  const [credential] = await findCredentials(database, [gate.credId]);
-  if (credential && !credential.takenDown) return gate;
-  throw new RequestError('BAD_USER_INPUT', `There is no credential ${gate.credId} for a gate.`, {
-    reason: 'INVALID_INPUT',
-    field: 'gate',
-  });
 }
 
 /** What an app may use depends on whether it is public, which never changes. */

@@ -6,7 +6,8 @@ import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, AuthorizationInput, Redirect } from '../generated.ts';
 import { findGateVerdict, passGate } from '../grants/gate.ts';
-import type { Consent } from '../grants/grant-store.ts';
+import type { Consent, ToldAnswer } from '../grants/grant-store.ts';
+import { checkFound } from '../grants/told-credentials.ts';
 import { findViewer } from '../people/viewer.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest } from './authorization-request.ts';
 import { type ConsentNeed, findConsentNeed, isLinked } from './consent-need.ts';
@@ -40,8 +41,10 @@ async function checkWaiting(
   if (waiting.isSilent || onlyGranted) return checkRepeat(context, waiting);
   const consent = toConsent(waiting, ticks);
   await checkRequired(context, waiting, consent);
-  if (!waiting.needsOtherAccount && !isDecline(waiting, consent))
-    await passGate(context, { app: waiting.app, userId, by: 'allow' });
+  if (waiting.needsOtherAccount || isDecline(waiting, consent)) return;
+  const entry = { app: waiting.app, userId, by: 'allow' } as const;
+  await passGate(context, entry);
+  checkFound(context, entry, consent.told?.allowed ?? []);
 }
 
 /** What is refused for another reason does not get to the gate. Without a page, the app gets the refusal. */
@@ -62,7 +65,7 @@ async function answerSilently(context: AuthContext, request: AuthorizationReques
 }
 
 /** What the viewer was shown, and what of it they allow. */
-type Ticks = Pick<AnswerAuthorizationInput, 'scopes' | 'shown'>;
+type Ticks = Pick<AnswerAuthorizationInput, 'scopes' | 'shown' | 'shownCredIds' | 'credIds'>;
 
 /** Where something could be allowed and nothing is, this is a decline. */
 async function approve(context: AuthContext, request: AuthorizationRequest, ticks: Ticks): Promise<Redirect> {
@@ -86,15 +89,24 @@ async function repeatConsent(context: AuthContext, request: AuthorizationRequest
 
 /** The requested scopes that were granted before or are granted now. What was shown and left unticked is not shared, whatever another tab did. */
 function toConsent(
-  { scopes: asked, newScopes, choices, isAskedAgain }: ConsentNeed,
-  { scopes: allowed, shown }: Ticks,
+  { scopes: asked, newScopes, choices, isAskedAgain, credIds }: ConsentNeed,
+  { scopes: allowed, shown, ...told }: Ticks,
 ): Consent {
   const before = asked.filter(
     (scope) => !newScopes.includes(scope) && !allowed.includes(scope) && !shown?.includes(scope),
   );
   const scopes = asked.filter((scope) => before.includes(scope) || allowed.includes(scope));
   const unticked = choices.filter((scope) => !scopes.includes(scope) && (shown ?? choices).includes(scope));
-  return { scopes, before, unticked, isRepeat: false, isAskedAgain };
+  return { scopes, before, unticked, isRepeat: false, isAskedAgain, told: toToldAnswer(credIds, told) };
+}
+
+/** Nothing that was not shown is answered. */
+function toToldAnswer(
+  asked: readonly number[],
+  { shownCredIds, credIds }: Pick<Ticks, 'shownCredIds' | 'credIds'>,
+): ToldAnswer {
+  const shown = asked.filter((credId) => shownCredIds?.includes(credId));
+  return { shown, allowed: shown.filter((credId) => credIds?.includes(credId)) };
 }
 
 /** Throws BAD_USER_INPUT if a required scope is not shared, or has no identity. */

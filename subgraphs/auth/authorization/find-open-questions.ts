@@ -1,9 +1,12 @@
 import type { RequestContext } from '../../shared/request/context.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import { findApp } from '../apps/app-store.ts';
+import { toldBy } from '../apps/app-credentials.ts';
+import { type AppDocument, findApp } from '../apps/app-store.ts';
 import { findCode } from '../grants/code-store.ts';
-import { findGrant, type GrantOwner } from '../grants/grant-store.ts';
+import { findKeptVerdict } from '../grants/gate.ts';
+import { findGrant, type GrantDocument, type GrantOwner } from '../grants/grant-store.ts';
 import { findRefreshTokens } from '../grants/token-store.ts';
+import { listAllowed, listStale, listUnasked } from '../grants/told-credentials.ts';
 import { identityTypeOf } from '../people/scopes.ts';
 import { findUser, type UserDocument } from '../people/user-store.ts';
 import { tokenKeyOf } from '../tokens/refresh-token-text.ts';
@@ -14,7 +17,14 @@ export type GateSubject =
   /** A page that shows what is asked for: only lists are read. */
   | { readonly of: 'page'; readonly request: string }
   /** The answer to a request: by pressing Allow, if the person was asked. */
-  | { readonly of: 'answer'; readonly request: string; readonly isAsked: boolean; readonly wallet: string | null }
+  | {
+      readonly of: 'answer';
+      readonly request: string;
+      readonly isAsked: boolean;
+      readonly wallet: string | null;
+      /** Of which the app may be told, if the person was asked. */
+      readonly credIds: readonly number[];
+    }
   | { readonly of: 'code'; readonly clientId: string; readonly code: string }
   | { readonly of: 'refresh'; readonly refreshToken: string };
 
@@ -43,17 +53,16 @@ export async function findOpenQuestions(context: AskContext, subject: GateSubjec
     findUser(database, owner.userId),
     findGrant(database, owner),
   ]);
-  if (!app?.gate || !user) return null;
+  if (!app || !user) return null;
+  const credIds = listOpen({ app, grant, owner, subject }, context.now());
+  if (credIds.length === 0) return null;
   const wallets = valuesOf(user, 'WalletIdentity');
-  const before = grant?.wallet ?? null;
-  const chosen = subject.of === 'answer' ? (subject.wallet ?? before) : before;
-  const isNew = subject.of === 'page' || (subject.of === 'answer' && subject.isAsked && !owner.isSilent);
-  const wallet = chosen ?? (isNew ? findPreset(user, wallets) : null);
+  const wallet = chooseWallet(user, grant, { subject, owner });
   const isLinked = wallet !== null && wallets.includes(wallet);
   return {
     clientId: app._id,
     userId: user._id,
-    credIds: [app.gate.credId],
+    credIds,
     wallets,
     emails: valuesOf(user, 'EmailIdentity'),
     wallet: isLinked ? wallet : null,
@@ -62,8 +71,55 @@ export async function findOpenQuestions(context: AskContext, subject: GateSubjec
   };
 }
 
-/** Nobody is asked anything silently. */
-type FoundOwner = GrantOwner & { readonly isSilent?: boolean };
+interface Asked {
+  readonly subject: GateSubject;
+  readonly owner: FoundOwner;
+}
+
+/** Whether the person was asked, or is. */
+function isAsked({ subject, owner }: Asked): boolean {
+  return subject.of === 'page' || (subject.of === 'answer' && subject.isAsked && !owner.isSilent);
+}
+
+interface OpenAt extends Asked {
+  readonly app: AppDocument;
+  readonly grant: GrantDocument | null;
+}
+
+/** Which credentials must be found out: by who is asked, all that matter to the answer; else what is old. */
+function listOpen({ app, grant, ...asked }: OpenAt, now: Date): readonly number[] {
+  const { subject, owner } = asked;
+  const { userId } = owner;
+  const gate = app.gate ? [app.gate.credId] : [];
+  if (subject.of === 'page') {
+    const told = owner.asksAgain ? toldBy(app) : listUnasked(app, grant);
+    return [...gate, ...(owner.isOpenId ? told : [])];
+  }
+  if (subject.of === 'answer' && isAsked(asked)) {
+    const ticked = toldBy(app).filter((credId) => subject.credIds.includes(credId));
+    return [...new Set([...gate, ...ticked, ...listAllowed(app, grant)])];
+  }
+  const by = subject.of === 'answer' && !owner.isSilent ? 'page' : 'silence';
+  const isGateOpen = findKeptVerdict({ app, userId, by }, grant, now) === null;
+  return [...(isGateOpen ? gate : []), ...listStale(app, grant, now)];
+}
+
+/** The wallet that the person has chosen, now or before; for who is asked, the primary EVM wallet or else the first one. */
+function chooseWallet(user: UserDocument, grant: GrantDocument | null, asked: Asked): string | null {
+  const { subject } = asked;
+  const before = grant?.wallet ?? null;
+  const chosen = subject.of === 'answer' ? (subject.wallet ?? before) : before;
+  if (chosen !== null || !isAsked(asked)) return chosen;
+  const primary = user.identities.find(({ scope }) => scope === 'EVMAddress');
+  return primary?.value ?? valuesOf(user, 'WalletIdentity')[0] ?? null;
+}
+
+/** Whom an operation is about, and what the request asks with, if there is one. Nobody is asked anything silently. */
+type FoundOwner = GrantOwner & {
+  readonly isSilent?: boolean;
+  readonly isOpenId?: boolean;
+  readonly asksAgain?: boolean;
+};
 
 async function findOwner({ database, now, caller }: AskContext, subject: GateSubject): Promise<FoundOwner | null> {
   if (subject.of === 'code') {
@@ -72,14 +128,16 @@ async function findOwner({ database, now, caller }: AskContext, subject: GateSub
   if (subject.of === 'refresh') return findRefreshTokens(database, tokenKeyOf(subject.refreshToken));
   const request = await findLiveRequest(database, hashSecret(subject.request), now());
   if (!request || caller.kind !== 'user') return null;
-  return { clientId: request.clientId, userId: caller.userId, isSilent: request.prompts.includes('none') };
+  const { clientId, prompts, openId } = request;
+  return {
+    clientId,
+    userId: caller.userId,
+    isSilent: prompts.includes('none'),
+    isOpenId: openId !== undefined,
+    asksAgain: prompts.includes('consent'),
+  };
 }
 
 function valuesOf({ identities }: UserDocument, type: 'WalletIdentity' | 'EmailIdentity'): readonly string[] {
   return identities.filter(({ scope }) => identityTypeOf(scope) === type).map(({ value }) => value);
-}
-
-/** The primary EVM wallet, else the first one. */
-function findPreset({ identities }: UserDocument, wallets: readonly string[]): string | null {
-  return identities.find(({ scope }) => scope === 'EVMAddress')?.value ?? wallets[0] ?? null;
 }

@@ -7,6 +7,7 @@ import { trialUrl } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { MutationTryAppArgs, QueryTriedClaimsArgs, Scope } from '../generated.ts';
 import { findCode } from '../grants/code-store.ts';
+import { findTold } from '../grants/told-credentials.ts';
 import { findIdTokenClaims } from '../openid/new-id-token.ts';
 import type { IdTokenClaims } from '../openid/sign-id-token.ts';
 import type { ShownRequest } from './show-request.ts';
@@ -52,5 +53,6 @@ export async function findTriedClaims(
   const { userId } = requireUser(context.caller);
   const found = await findCode(context.database, { hash: hashSecret(code), clientId });
   if (found?.userId !== userId || found.redirectUri !== trialUrl(context, clientId) || found.revokedAt) return null;
-  return findIdTokenClaims(context, found);
+  const app = await findApp(context.database, clientId);
+  return findIdTokenClaims(context, { ...found, told: app && (await findTold(context, { app, ...found })) });
 }

@@ -3,16 +3,16 @@ import { RequestError } from '../../shared/errors.ts';
 import { addEventMail } from '../../shared/events/event-mails.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { CredentialVerdict, SignInVerdict } from '../../shared/request/sign-in-verdict.ts';
-import type { AppDocument, AppGate } from '../apps/app-store.ts';
+import type { AppDocument } from '../apps/app-store.ts';
 import type { AuthContext } from '../context.ts';
-import { keepGateRecord } from './gate-record-store.ts';
-import { findGrant } from './grant-store.ts';
+import { findGrant, type GrantDocument } from './grant-store.ts';
+import { keepVerdicts } from './verdict-store.ts';
 
 /** How long what the gateway has found out counts for the request that it was found out for. */
 const VERDICT_LIFETIME = MINUTE;
 
 /** After what could not be told, nobody is asked again for so long where no page is shown. */
-const PAUSE = MINUTE;
+export const PAUSE = MINUTE;
 
 /** Who enters an app, and how: by pressing Allow, by a page that asks nothing, or without a page. */
 export interface Entry {
@@ -39,16 +39,36 @@ export function findSignedVerdict(
 
 /** Finds what is known of a person at the gate of an app; null without a gate. Throws FORBIDDEN if it must be found out first. */
 export async function findGateVerdict(context: AuthContext, entry: Entry): Promise<KnownVerdict | null> {
-  const { gate } = entry.app;
-  if (!gate) return null;
+  const { app, userId, by } = entry;
+  if (!app.gate) return null;
+  const { credId: gateId } = app.gate;
   const signed = findSignedVerdict(context, entry);
-  const found = signed?.isWhole ? signed.credentials.find(({ credId }) => credId === gate.credId) : undefined;
-  if (found) await tellIfGone(context, entry.app, found);
-  const isAllow = entry.by === 'allow';
-  if (found && !(isAllow && found.result === 1)) await keepVerdict(context, entry);
-  const known = found ?? (isAllow ? null : await findKept(context, entry, gate));
-  if (known) return known;
+  const found = signed?.isWhole ? signed.credentials.find(({ credId }) => credId === gateId) : undefined;
+  if (signed && found) {
+    await tellIfGone(context, app, found);
+    // Of who gets in by Allow, it is stored with the grant.
+    if (by !== 'allow' || found.result !== 1)
+      await keepVerdicts(context.database, { userId, clientId: app._id }, signed);
+    return found;
+  }
+  const grant = by === 'allow' ? null : await findGrant(context.database, { userId, clientId: app._id });
+  const kept = findKeptVerdict(entry, grant, context.now());
+  if (kept) return kept;
   throw gateNotChecked();
+}
+
+/** What the grant says of the gate, as long as it counts; a no for whoever has not allowed this gate. Null if it must be found out anew. */
+export function findKeptVerdict({ app, by }: Entry, grant: GrantDocument | null, now: Date): KnownVerdict | null {
+  if (!app.gate || by === 'allow') return null;
+  const { credId, lifetime } = app.gate;
+  if (grant?.gate !== credId) return NO;
+  const kept = grant.verdicts?.[credId];
+  if (!kept) return null;
+  const counts = isDuring(now, period(kept.checkedAt, lifetime));
+  if (kept.result === 1 && counts) return YES;
+  if (by === 'page') return null;
+  if (kept.result === 0 && counts) return NO;
+  return isDuring(now, period(kept.triedAt, PAUSE)) ? UNKNOWN : null;
 }
 
 /** Tells the owners that the credential of their gate is gone: once, as long as the e-mail is kept. */
@@ -62,7 +82,7 @@ export async function tellIfGone(
   await addEventMail(database, { _id: `gate-gone ${clientId} ${credId}`, ...mail }, now());
 }
 
-/** Creates the error for a gate about which nothing was found out. Only our own endpoints find it out. */
+/** Creates the error for what must be found out first. Only our own endpoints find it out. */
 export function gateNotChecked(): RequestError {
   return new RequestError('FORBIDDEN', 'This app has a gate: people sign in to it on the pages of this service.', {
     reason: 'GATE_NOT_CHECKED',
@@ -91,28 +111,4 @@ export async function passGateForTokens(context: AuthContext, entry: Omit<Entry,
 function notTold({ failure, retryAt }: KnownVerdict): RequestError {
   const message = 'Whether the user may sign in to this app could not be told: try again later.';
   return new RequestError('UNAVAILABLE', message, { reason: 'ELIGIBILITY_UNKNOWN', failure, retryAt });
-}
-
-/** Stores what was found out with the grant, if there is one. */
-export async function keepVerdict(context: AuthContext, entry: Entry): Promise<void> {
-  const signed = findSignedVerdict(context, entry);
-  const found = signed?.credentials.find(({ credId }) => credId === entry.app.gate?.credId);
-  if (!signed?.isWhole || !found) return;
-  const isAllowed = entry.by === 'allow';
-  const { credId, result } = found;
-  const owner = { userId: entry.userId, clientId: entry.app._id };
-  const wallet = isAllowed ? { wallet: signed.wallet } : {};
-  await keepGateRecord(context.database, owner, { credId, result, at: signed.at, isAllowed, ...wallet });
-}
-
-/** What the grant says, as long as it counts; a no for whoever has not allowed this gate. Null if it must be found out anew. */
-async function findKept(context: AuthContext, { app, userId, by }: Entry, gate: AppGate): Promise<KnownVerdict | null> {
-  const grant = await findGrant(context.database, { userId, clientId: app._id });
-  if (grant?.gate?.credId !== gate.credId) return NO;
-  const { result, checkedAt, triedAt } = grant.gate;
-  const counts = isDuring(context.now(), period(checkedAt, gate.lifetime));
-  if (result === 1 && counts) return YES;
-  if (by === 'page') return null;
-  if (result === 0 && counts) return NO;
-  return isDuring(context.now(), period(triedAt, PAUSE)) ? UNKNOWN : null;
 }

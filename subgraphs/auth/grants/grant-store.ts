@@ -17,9 +17,8 @@ export interface GrantOwner {
   readonly clientId: string;
 }
 
-/** What is known of a person and the gate of an app that they have allowed. */
-export interface GateRecord {
-  readonly credId: number;
+/** What is known of a person and a credential of an app. */
+export interface KeptVerdict {
   /** The last yes or no; null before the first. */
   readonly result: 0 | 1 | null;
   readonly checkedAt: Date;
@@ -38,8 +37,12 @@ export interface GrantDocument extends GrantOwner, WithOutbox {
   readonly lastUsedAt: Date | null;
   /** How many times it was given. */
   readonly consents: number;
-  /** Absent unless the person has allowed the app with a gate. */
-  readonly gate?: GateRecord;
+  /** The credential of the gate with which the person has allowed the app; absent or null without one. */
+  readonly gate?: number | null;
+  /** The credentials that the person was asked about, and those of which the app may be told; absent before. */
+  readonly told?: { readonly asked: readonly number[]; readonly credIds: readonly number[] };
+  /** What is known of the person, by credential; absent before. */
+  readonly verdicts?: Readonly<Record<string, KeptVerdict>>;
   /** The wallet about which partners are asked; absent or null before one was chosen. */
   readonly wallet?: string | null;
 }
@@ -56,7 +59,9 @@ export const grants = defineCollection<GrantDocument>(
     authorizedAt: { type: Date, required: true },
     lastUsedAt: { type: Date, default: null },
     consents: { type: Number, required: true },
-    gate: MIXED,
+    gate: Number,
+    told: MIXED,
+    verdicts: MIXED,
     wallet: String,
     ...OUTBOX_FIELDS,
   },
@@ -79,6 +84,14 @@ export interface Consent {
   readonly isRepeat: boolean;
   /** Whether the person was asked only because the app seems not to do without what they left unticked. */
   readonly isAskedAgain: boolean;
+  /** What the person answered about being told of credentials; absent if nobody was asked. */
+  readonly told?: ToldAnswer;
+}
+
+/** The credentials that a person was asked about, and those of which the app may be told. */
+export interface ToldAnswer {
+  readonly shown: readonly number[];
+  readonly allowed: readonly number[];
 }
 
 /** A grant with the ID by which apps know its person: events name it, and not the one of the database. */
@@ -123,11 +136,15 @@ function addedTo(
     authorizedAt: { $cond: [IS_NEW, now, '$authorizedAt'] },
     lastUsedAt: { $cond: [IS_NEW, null, '$lastUsedAt'] },
     consents: { $add: [{ $ifNull: ['$consents', 0] }, 1] },
-    gate: { $cond: [IS_NEW, '$$REMOVE', '$gate'] },
-    wallet: { $cond: [IS_NEW, '$$REMOVE', '$wallet'] },
+    ...forgetIfNew(['gate', 'told', 'verdicts', 'wallet']),
     endedAt: '$$REMOVE',
     ...addEvents([grantGiven(owner)], { $or: [IS_NEW, { $ne: [more, []] }] }, { scopes }),
   };
+}
+
+/** What was answered for an app that was removed does not count for the next time. */
+function forgetIfNew(fields: readonly (keyof GrantDocument)[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(fields.map((field) => [field, { $cond: [IS_NEW, '$$REMOVE', `$${field}`] }]));
 }
 
 function addUnticked(scopes: readonly Scope[], now: Date): Readonly<Record<string, unknown>> {

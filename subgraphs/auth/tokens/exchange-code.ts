@@ -9,6 +9,7 @@ import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../grants/code-store.ts';
 import { passGateForTokens } from '../grants/gate.ts';
 import { discardTokens, insertTokens } from '../grants/token-store.ts';
+import { renewTold } from '../grants/told-credentials.ts';
 import { checkWaiting, isWaiting, newTake } from '../kit/attempt.ts';
 import type { Take, WithReadTime } from '../kit/take.ts';
 import { newIdToken } from '../openid/new-id-token.ts';
@@ -28,8 +29,10 @@ export async function exchangeCode(context: AuthContext, input: ExchangeCodeInpu
   await checkOrSpend(context, code, input, mine);
   await passGateForTokens(context, { app, userId: code.userId });
   const { _id: familyId, clientId, userId, scopes, openId } = code;
-  const tokens = newFamily(app, { clientId, userId, familyId, scopes, openId }, context.now());
-  const idToken = await newIdToken(context, code, tokens.shown.accessToken);
+  const told = await renewTold(context, { app, userId, openId });
+  const grant = { clientId, userId, familyId, scopes, openId: openId && { ...openId, isTold: told !== null } };
+  const tokens = newFamily(app, grant, context.now());
+  const idToken = await newIdToken(context, { ...code, told }, tokens.shown.accessToken);
   await insertTokens(context.database, tokens.documents);
   if (!(await isWaiting(context)) || (await isGatedMeanwhile(context, app)) || !(await take(context, code, mine))) {
     await discardTokens(context.database, tokens.documents);

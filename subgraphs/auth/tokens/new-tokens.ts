@@ -75,8 +75,8 @@ export function refreshEnd(familyEndsAt: Date | null, now: Date): Date {
 }
 
 /** A token has no nonce. */
-function toTokenTerms({ words, authTime, acr }: OpenIdTokens): OpenIdTokens {
-  return { words, authTime, ...(acr && { acr }) };
+function toTokenTerms({ words, authTime, acr, isTold }: OpenIdTokens): OpenIdTokens {
+  return { words, authTime, ...(acr && { acr }), ...(isTold && { isTold }) };
 }
 
 function toDocument(

@@ -31,6 +31,8 @@ export interface AppCaller {
   readonly scopes: readonly string[];
   /** The granted scopes as the app wrote them; absent for a token without `openid`. */
   readonly words?: readonly string[];
+  /** Whether the app may be told for which credentials the person is eligible. */
+  readonly isTold?: boolean;
   readonly expiresAt: Date | null;
 }
 

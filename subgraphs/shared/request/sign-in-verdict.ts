@@ -1,10 +1,10 @@
 /** What was found out about a person and one credential. */
 export interface CredentialVerdict {
   readonly credId: number;
-  /** Null if it could not be told, or is open. */
+  /** Null if it could not be told, or if no partner was asked yet. */
   readonly result: 0 | 1 | null;
-  /** Whether lists alone do not decide, and no partner was asked. */
-  readonly isOpen: boolean;
+  /** Whether lists alone do not decide, so that a partner is asked about one wallet. */
+  readonly asksPartner: boolean;
   /** Why it could not be told: the code of a failed check, or `GONE` for a credential that was deleted; null otherwise. */
   readonly failure: string | null;
   /** When a partner is asked again, if calls to it are paused. */
@@ -16,7 +16,7 @@ export interface SignInVerdict {
   readonly userId: string;
   readonly clientId: string;
   readonly at: Date;
-  /** The wallet about which partners were asked; null if none was. */
+  /** The wallet about which partners are asked; null if none is. */
   readonly wallet: string | null;
   /** Whether partners were asked, and not only lists. */
   readonly isWhole: boolean;

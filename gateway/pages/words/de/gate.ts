@@ -20,6 +20,12 @@ export const gate: Words['gate'] = {
   keeper: 'Wer diese Liste führt, könnte herausfinden, welche Ihrer Adressen darauf steht.',
   sends: (address, credential, hours) =>
     html`Das sendet ${address} an den Partner von ${credential}: jetzt, wenn Sie sich wieder anmelden, und höchstens ${often(hours)}, solange die App Zugriff hat.`,
+  tell: (app) => `${app} mitteilen, ob Sie berechtigt sind`,
+  yes: 'Sie sind es',
+  notYes: 'Sie sind es nicht',
+  notKnown: 'konnten wir jetzt nicht prüfen',
+  askedLater: 'wird geprüft, nachdem Sie erlaubt haben',
+  ifTicked: 'Wenn Sie das ankreuzen:',
   theAddress: 'die Adresse, die Sie wählen,',
   wallet: 'Adresse, die gesendet wird',
   linkWallet: 'Ein weiteres Wallet verknüpfen',

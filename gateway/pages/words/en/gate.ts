@@ -20,6 +20,12 @@ export const gate = {
   keeper: 'Whoever keeps this list could find out which of your addresses is on it.',
   sends: (address: Html, credential: Html, hours: number) =>
     html`This sends ${address} to the partner of ${credential}, now, when you sign in again, and at most ${often(hours)} while the app has access.`,
+  tell: (app: string) => `Tell ${app} whether you are eligible`,
+  yes: 'you are',
+  notYes: 'you are not',
+  notKnown: 'could not be checked now',
+  askedLater: 'checked after you allow',
+  ifTicked: 'If you tick this:',
   theAddress: 'the address that you choose',
   wallet: 'Address to send',
   linkWallet: 'Link another wallet',
