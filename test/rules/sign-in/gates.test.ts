@@ -192,7 +192,7 @@ test('10.15 what could not be told refuses a refresh for now, and replaces no ye
   expect([refused.status, refused.body.error]).toEqual([503, 'temporarily_unavailable']);
   await credentials.updateOne({ _id: list.credId }, { $unset: { takenDown: 1 } });
   const grant = await service.database.collection('grants').findOne({ userId: world.person.userId });
-  expect(grant?.gate.result).toBe(1);
+  expect(grant?.verdicts[list.credId].result).toBe(1);
   service.clock.advance(60_000);
   expect((await refreshAt(world, body.refresh_token)).status).toBe(200);
 });
