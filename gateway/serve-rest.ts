@@ -9,17 +9,20 @@ import { findVerdict } from './context/find-verdict.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import type { ErrorFormatters } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
+import { callerAddress } from './http/caller-address.ts';
 import type { NoticeCookie } from './http/notice-cookie.ts';
 import { checkEachRequest } from './http/parameters.ts';
 import { isThisMachine, toRestRequest } from './http/request.ts';
 import { type RestResponse, sendResponse } from './http/respond.ts';
-import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
+import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route, VERDICT_ROUTES } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
 import type { PageBrand } from './pages/brand/page-brand.ts';
 import { errorPage } from './pages/frame/respond-page.ts';
 import { PAGE_ENDPOINTS } from './pages/page-endpoints.ts';
 import { type Reader, readerOf } from './pages/words/words.ts';
+import type { WrongSecrets } from './protection/rate-limits.ts';
 import { credentialAsker } from './rest/ask-credential.ts';
+import { eligibilities, eligibility } from './rest/eligibility.ts';
 import type { Endpoint, RunOperation } from './rest/endpoint.ts';
 import { findGateSubject } from './rest/gate-subject.ts';
 import { keys } from './rest/signing-keys.ts';
@@ -49,6 +52,7 @@ interface ServedRoute extends Route {
 const SERVED: readonly ServedRoute[] = [
   ...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS, false),
   ...pair(PAGE_ROUTES, PAGE_ENDPOINTS, true),
+  ...pair(VERDICT_ROUTES, { eligibility, eligibilities }, false),
   { ...DISCOVERY_ROUTES.keys, endpoint: keys, isRead: false },
 ];
 
@@ -69,6 +73,9 @@ interface RestParts {
   readonly createContext: CreateRequestContext;
   /** For the pages that others may embed. */
   readonly createEmbeddableContext: CreateRequestContext;
+  /** For the verdicts. It throws for an unknown token. */
+  readonly createAskerContext: CreateRequestContext;
+  readonly wrongSecrets: WrongSecrets;
   readonly browserCookie: BrowserCookie;
   readonly localeCookie: LocaleCookie;
   readonly noticeCookie: NoticeCookie;
@@ -86,7 +93,7 @@ export async function serveRest(server: FastifyInstance, parts: RestParts): Prom
 
 function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts): void {
   const { graph, browserCookie, localeCookie, noticeCookie } = parts;
-  const createContext = route.isEmbeddable ? parts.createEmbeddableContext : parts.createContext;
+  const createContext = contextsOf(route, parts);
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   formatErrors(area, parts.formatters[route.errors]);
@@ -106,7 +113,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       const reader = route.isRead ? await findReader(request, asked, known) : readerOf('en', parts.brand);
       const context = { ...visitor, findsVerdicts: true, ...(route.isRead && { locale: reader.locale }) };
       const { run, runLater } = operationsOf(graph, context);
-      const given = { ...asked, browserKey, notice, reader, offersDemoWallet, runLater };
+      const given = { ...asked, browserKey, notice, reader, offersDemoWallet, now: visitor.now, runLater };
       const response = await route.endpoint(given, run).catch((error: unknown) => {
         if (route.errors === 'page') return toPage(error, request.id, reader);
         throw error;
@@ -119,6 +126,13 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       return sendResponse(reply, response);
     },
   });
+}
+
+function contextsOf(route: ServedRoute, parts: RestParts): CreateRequestContext {
+  if (route.isEmbeddable) return parts.createEmbeddableContext;
+  if (!route.asksByToken) return parts.createContext;
+  return async (request, reply) =>
+    parts.wrongSecrets.watch(callerAddress(request), async () => parts.createAskerContext(request, reply));
 }
 
 /** Runs operations of a request, at once or while its answer is sent. One that needs to know who is eligible runs again, once, when that was found out. */

@@ -10,6 +10,7 @@ import { createBrowserCookie, createLocaleCookie, createSessionCookie } from './
 import {
   type ContextParts,
   identify,
+  identifyAsker,
   identifyAtDashboard,
   identifyByToken,
   identifyInOwnTab,
@@ -70,14 +71,12 @@ export async function createServiceServer(
   telemetry.observe(server);
   await protection.protect(server);
   const contextParts = { database: parts.database, now: parts.now };
-  const sessionCookie = createSessionCookie(parts.config.authUrl, 'session');
-  const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identify);
-  const createTokenContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyByToken);
-  await serveGraphql(server, graph, { ...graphqlOptions, live, createContext, createTokenContext });
+  const contexts = contextFactories(parts.config, contextParts);
+  await serveGraphql(server, graph, { ...graphqlOptions, live, ...contexts });
   await serveRest(server, {
     graph,
-    createContext,
-    createEmbeddableContext: requestContextFactory({ ...contextParts, sessionCookie }, identifyInOwnTab),
+    ...contexts,
+    wrongSecrets: protection.wrongSecrets,
     browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
     localeCookie: createLocaleCookie(parts.config.authUrl),
     noticeCookie: createNoticeCookie(parts.config.authUrl),
@@ -87,8 +86,8 @@ export async function createServiceServer(
   });
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions, live });
-  await serveItems(server, { ...protection, graph, credential, createContext });
-  await serveExports(server, { ...protection, credential, createContext });
+  await serveItems(server, { ...protection, graph, credential, ...contexts });
+  await serveExports(server, { ...protection, credential, ...contexts });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveImages(server, parts.config.brand.logo);
@@ -99,6 +98,17 @@ export async function createServiceServer(
   if (mailbox) serveDevMail(server, mailbox);
   await serveDemo(server, parts.config);
   return server;
+}
+
+/** The contexts of the sign-in host, by the ways in which its paths identify their callers. */
+function contextFactories({ authUrl }: Config, parts: Omit<ContextParts, 'sessionCookie'>) {
+  const contextParts = { ...parts, sessionCookie: createSessionCookie(authUrl, 'session') };
+  return {
+    createContext: requestContextFactory(contextParts, identify),
+    createTokenContext: requestContextFactory(contextParts, identifyByToken),
+    createEmbeddableContext: requestContextFactory(contextParts, identifyInOwnTab),
+    createAskerContext: requestContextFactory(contextParts, identifyAsker),
+  };
 }
 
 async function serveDemo(server: FastifyInstance, config: Config): Promise<void> {

@@ -37,7 +37,7 @@ export type CheckFailureCode =
   | 'TIMEOUT'
   /** The answer is larger than the limit of the service. */
   | 'TOO_LARGE'
-  /** The request would have called partners more than 500 times, or too many calls wait for a partner of a rule. Ask for fewer addresses, or later. */
+  /** The request would have called partners more than 500 times, or too many calls wait for a partner. Ask for fewer addresses, or later. */
   | 'TOO_MANY_CALLS'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';

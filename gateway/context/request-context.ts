@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identifyAgain, identifyCaller, identifyDashboardCaller } from '../../subgraphs/auth/index.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { requireCuratorCaller } from '../../subgraphs/shared/permissions/curator.ts';
 import { type Caller, NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { callerAddress } from '../http/caller-address.ts';
@@ -57,6 +59,20 @@ export async function identify(request: FastifyRequest, parts: ContextParts): Pr
 export async function identifyByToken(request: FastifyRequest, { database, now }: ContextParts): Promise<Caller> {
   const token = parseBearer(request.headers);
   return token === null ? NOBODY : identifyCaller({ database, now }, token);
+}
+
+/**
+ * Identifies who asks for a verdict: by the curator token in `Access-Token`, as at the paths beside it, otherwise by a bearer token of any
+ * kind. Throws for a token that is unknown or does not belong there.
+ */
+export async function identifyAsker(request: FastifyRequest, parts: ContextParts): Promise<Caller> {
+  const accessToken = request.headers['access-token'];
+  if (typeof accessToken === 'string' && accessToken !== '') {
+    return requireCuratorCaller({ ...parts, caller: NOBODY }, { accessToken });
+  }
+  const caller = await identifyByToken(request, parts);
+  if (caller.kind !== 'nobody' || !caller.rejected) return caller;
+  throw new RequestError('UNAUTHENTICATED', 'This token is unknown, expired or revoked.', { reason: 'TOKEN_UNKNOWN' });
 }
 
 async function identifyBySession(

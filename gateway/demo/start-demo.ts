@@ -105,7 +105,6 @@ export function describeDemo(
       'mutation credentialItems($accessToken: String!, $credId: Int!, $operation: Operation!, $items: [String!]!) { credentialItems(input: { auth: { accessToken: $accessToken }, credId: $credId, operation: $operation, items: $items }) { message } }',
     variables: { accessToken: curatorToken, credId, operation: 'APPEND', items: [address] },
   };
-  const eligibility = `{ credential(credId: ${credId}) { name eligibility(address: "${address}") { result } } }`;
   return `Credgraph answers at ${url}
   the dashboard ${dashboard}
   the graph     ${url}/query
@@ -120,6 +119,6 @@ It adds another one, by REST:
 curl -s ${url}/cred/${credId}/append -H 'access-token: ${curatorToken}' -H 'content-type: application/json' -d '["0xde709f2102306220921060314715629080e2fb77"]'
 
 Anyone can ask whether an address may own the credential:
-${graphql({ query: eligibility })}
+curl -s '${url}/cred/${credId}/eligibility?address=${address}'
 `;
 }

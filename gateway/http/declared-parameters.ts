@@ -126,6 +126,18 @@ export const EXPORT_PARAMETERS: readonly Parameter[] = [
   ),
 ];
 
+/** `GET /cred/{cred_id}/eligibility`. */
+export const ELIGIBILITY_PARAMETERS: readonly Parameter[] = [
+  query('address', 'The address of a wallet. An e-mail address must be posted: URLs are logged.', {
+    required: true,
+    example: 'address=0x52908400098527886e0f7030069857d2e4169ee7',
+  }),
+  query('format', '`text` answers `1` or `0` alone.', {
+    schema: { type: 'string', enum: ['json', 'text'] },
+    example: 'format=text',
+  }),
+];
+
 /** A parameter of a page. */
 export function pageParameter(name: string): Parameter {
   return query(name, 'For the pages.');

@@ -43,11 +43,12 @@ export const formatBearerError: FormatError = (error) => {
   };
 };
 
-/** The item-list endpoint and everything else outside OAuth and GraphQL. */
+/** The item lists, the verdicts and everything else outside OAuth and GraphQL. */
 export function formatRestError(error: RequestError | null, requestId: string): RestResponse {
-  if (!error) return { status: 500, body: { message: INTERNAL_MESSAGE, code: INTERNAL, requestId } };
+  const headers = NO_STORE;
+  if (!error) return { status: 500, headers, body: { message: INTERNAL_MESSAGE, code: INTERNAL, requestId } };
   const { code, ...details } = error.extensions;
-  return { status: statusOf(error), body: { message: error.message, code, ...details, requestId } };
+  return { status: statusOf(error), headers, body: { message: error.message, code, ...details, requestId } };
 }
 
 /** GraphQL requests that never reach the graph: a body that is not JSON, or too large. */

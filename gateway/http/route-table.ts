@@ -1,4 +1,5 @@
 import {
+  ELIGIBILITY_PARAMETERS,
   EXPORT_PARAMETERS,
   ITEMS_PARAMETERS,
   LOGOUT_PARAMETERS,
@@ -25,6 +26,8 @@ export interface Route {
   readonly isEmbeddable: boolean;
   /** Whether the access token may be in a form instead of the header (RFC 6750 2.2). */
   readonly takesTokenInForm: boolean;
+  /** Whether its caller is known by a token alone, and a token that is unknown is refused. */
+  readonly asksByToken: boolean;
   /** Whether it is answered under overload too. */
   readonly alwaysAnswered: boolean;
   /** Largest body, in bytes. */
@@ -39,6 +42,7 @@ const DEFAULTS = {
   origins: 'none',
   isEmbeddable: false,
   takesTokenInForm: false,
+  asksByToken: false,
   alwaysAnswered: false,
 } as const;
 
@@ -106,6 +110,12 @@ export const PAGE_ROUTES = {
   checkOnPage: { ...page('POST', '/c/:credId'), isEmbeddable: true },
 } as const;
 
+/** Whether addresses may own a credential, for anybody. They stand before the item lists: the first route that matches a path counts. */
+export const VERDICT_ROUTES = {
+  eligibility: verdict('GET', '/cred/:credId/eligibility', ELIGIBILITY_PARAMETERS),
+  eligibilities: verdict('POST', '/cred/:credId/eligibility'),
+} as const;
+
 /** The item lists over REST (spec 4.8). The body is a stream with a limit of its own. */
 export const ITEMS_ROUTE: Route = {
   ...DEFAULTS,
@@ -160,6 +170,7 @@ export const OPERATOR_ROUTES = {
 const ALL: readonly Route[] = [
   ...Object.values(OAUTH_ROUTES),
   ...Object.values(PAGE_ROUTES),
+  ...Object.values(VERDICT_ROUTES),
   ITEMS_ROUTE,
   EXPORT_ROUTE,
   ...GRAPH_ROUTES,
@@ -182,6 +193,12 @@ function client(path: string): Route {
 
 function bearer(path: string, parameters: readonly Parameter[]): Route {
   return { ...plain(path), errors: 'bearer', origins: 'any', inputs: { parameters } };
+}
+
+/** The body may have 500 addresses. */
+function verdict(method: Route['method'], path: string, parameters: readonly Parameter[] = []): Route {
+  const access = { host: 'credentialApiUrl', origins: 'any', asksByToken: true } as const;
+  return { ...DEFAULTS, ...access, method, path, bodyLimit: 64 * KILOBYTE, inputs: { parameters } };
 }
 
 function page(method: Route['method'], path: string, parameters: readonly Parameter[] = []): Route {

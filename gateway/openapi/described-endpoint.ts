@@ -12,9 +12,11 @@ export interface DescribedEndpoint {
   readonly summary: string;
   readonly parameters?: readonly (Parameter | PathParameter)[];
   readonly body?: { readonly type: string; readonly schema: Schema; readonly isOptional?: boolean };
-  /** The authentication schemes by name; none for a public endpoint. */
-  readonly security?: readonly ('client' | 'bearer' | 'curator')[];
+  /** The authentication schemes by name, each of which is enough; none for a public endpoint. */
+  readonly security?: readonly ('client' | 'bearer' | 'curator' | 'nothing')[];
   readonly answer: DescribedAnswer;
+  /** The error statuses that may come with the form of the answer, without a result. */
+  readonly undecided?: readonly number[];
   /** What a page with the status 200 says, which may come in place of the answer. */
   readonly page?: string;
   /** The error statuses, besides those of every endpoint. */

@@ -48,7 +48,8 @@ function createOpenApi(hosts: Hosts): object {
     info: {
       title: 'Credgraph',
       version: '2',
-      description: 'Sign-in by OAuth 2.0 and item lists over REST. Everything else is in the graph, at /query.',
+      description:
+        'Sign-in by OAuth 2.0, item lists and verdicts over REST. Everything else is in the graph, at /query.',
     },
     servers: [{ url: hosts.apiUrl }],
     paths: Object.fromEntries(
@@ -77,7 +78,7 @@ function toOperation(endpoint: DescribedEndpoint, hosts: Hosts): object {
     servers: [{ url: hosts[route.host] }],
     parameters: parameters.map(toShown),
     ...(body && { requestBody: { required: !body.isOptional, content: { [body.type]: { schema: body.schema } } } }),
-    security: security.map((name) => ({ [name]: [] })),
+    security: security.map((name) => (name === 'nothing' ? {} : { [name]: [] })),
     responses: toResponses(endpoint),
   };
 }
@@ -96,8 +97,9 @@ function toShown(parameter: NonNullable<DescribedEndpoint['parameters']>[number]
   return { name, in: place, description, required, schema };
 }
 
-function toResponses({ route, answer, page, refusals, refusal }: DescribedEndpoint): object {
+function toResponses({ route, answer, page, refusals, refusal, undecided = [] }: DescribedEndpoint): object {
   const refused = [...refusals, ...EVERYWHERE].map((status) => [status, toRefusal(REFUSALS[status] ?? '', refusal)]);
+  const untold = undecided.map((status) => [status, toUntold(REFUSALS[status] ?? '', [answer.schema, refusal])]);
   const answered = answer.schema ? toAnswer(answer, answer.schema) : { description: answer.text };
   const notReady = route === OPERATOR_ROUTES.readiness &&
     answer.schema && { 503: toResponse('The process is not ready.', answer.schema) };
@@ -106,6 +108,7 @@ function toResponses({ route, answer, page, refusals, refusal }: DescribedEndpoi
     ...shown,
     [answer.status]: answered,
     ...Object.fromEntries(refused),
+    ...Object.fromEntries(untold),
     ...notReady,
   };
   if (route.alwaysAnswered) return responses;
@@ -126,6 +129,12 @@ function withHeaders(status: string, response: object): object {
 function toAnswer({ text, types = [] }: DescribedAnswer, schema: string): object {
   const { description, content } = toResponse(text, schema);
   return { description, content: { ...content, ...Object.fromEntries(types.map((type) => [type, {}])) } };
+}
+
+/** The answer without a result, or an error. */
+function toUntold(description: string, schemas: readonly (string | undefined)[]): object {
+  const anyOf = schemas.map((schema) => ({ $ref: `#/components/schemas/${schema}` }));
+  return { description, content: { 'application/json': { schema: { anyOf } } } };
 }
 
 function toRefusal(description: string, refusal: DescribedEndpoint['refusal']): object {

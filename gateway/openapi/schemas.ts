@@ -24,6 +24,31 @@ const JSON_ERRORS = [
   'server_error',
 ] as const satisfies readonly OAuthErrorCode[];
 
+const VERDICT = {
+  address: { ...TEXT, description: 'Letter by letter as it was sent.' },
+  result: {
+    type: ['integer', 'null'],
+    description: '1 if the address may own the credential, 0 if not, null if that is not known.',
+  },
+  decidedAt: { ...TEXT, format: 'date-time' },
+  failure: {
+    type: ['object', 'null'],
+    description: 'Why there is no result; null if there is one.',
+    properties: {
+      code: { ...TEXT, description: 'The kind of failure, as `CheckFailureCode` in the graph.' },
+      message: TEXT,
+      retry: { ...FLAG, description: 'Whether the same question may get a result later.' },
+      retryAt: {
+        type: ['string', 'null'],
+        format: 'date-time',
+        description: 'When the partner is asked again, if calls to it are paused.',
+      },
+    },
+    required: ['code', 'message', 'retry', 'retryAt'],
+    additionalProperties: false,
+  },
+} as const;
+
 /** The shared schemas by name. */
 export const SCHEMAS = {
   TokenSet: object(
@@ -148,6 +173,9 @@ export const SCHEMAS = {
     },
     ['message', 'added', 'removed', 'unchanged', 'duplicates', 'count', 'revision'],
   ),
+  Addresses: { type: 'array', items: TEXT, maxItems: 500, description: 'Wallet addresses or e-mail addresses.' },
+  Verdict: object({ credId: COUNT, name: TEXT, ...VERDICT }, ['credId', 'name', ...Object.keys(VERDICT)]),
+  Verdicts: { type: 'array', items: object(VERDICT, Object.keys(VERDICT)), maxItems: 500 },
   Health: object({ status: { const: 'ok' } }, ['status']),
   Readiness: object({ status: { enum: ['ready', 'not ready'] }, mongodb: FLAG, sandbox: FLAG }, ['status', 'mongodb']),
   OAuthError: object(

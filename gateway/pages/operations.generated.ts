@@ -61,45 +61,6 @@ export type AnswerAuthorizationInput = {
   readonly wallet?: string | null | undefined;
 };
 
-/** The ways in which a check can fail. */
-export type CheckFailureCode =
-  /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
-  | 'ADDRESS_INVALID'
-  /** The expression returned something other than the number 1 or 0. */
-  | 'BAD_RESULT'
-  /** The partner answered with a status other than 2xx. */
-  | 'BAD_STATUS'
-  /** The expression threw an error, ran too long or used too much memory. */
-  | 'EXPRESSION_FAILED'
-  /** The partner was not called, because the credential was handed over, which drops the values of its request headers. Its curator must store new ones. */
-  | 'HEADERS_MISSING'
-  /** The caller may not ask for this address: it is an e-mail address, and they are neither its owner nor the credential's curator. */
-  | 'NOT_ALLOWED'
-  /** The answer is not a JSON object. */
-  | 'NOT_JSON'
-  /** The GraphQL answer has no data. */
-  | 'NO_DATA'
-  /** The outcome of a rule rests on a part that could not be decided. The message says why; for the rule's curator, also which part. */
-  | 'PART_FAILED'
-  /** A part of a rule may not be asked by this caller: it is an e-mail address of somebody else. */
-  | 'PART_FORBIDDEN'
-  /** A part of a rule was deleted, or an operator has taken it down. */
-  | 'PART_GONE'
-  /** A part of a rule can't be asked for this address: a partner is not asked for an e-mail address. */
-  | 'PART_NOT_ASKABLE'
-  /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
-  | 'RULE_TOO_LARGE'
-  /** An operator has taken the credential down. */
-  | 'TAKEN_DOWN'
-  /** The partner did not answer completely within 5 seconds. */
-  | 'TIMEOUT'
-  /** The answer is larger than the limit of the service. */
-  | 'TOO_LARGE'
-  /** The request would have called partners more than 500 times, or too many calls wait for a partner of a rule. Ask for fewer addresses, or later. */
-  | 'TOO_MANY_CALLS'
-  /** The endpoint could not be reached, or its address is not allowed. */
-  | 'UNREACHABLE';
-
 /** The proof of a passkey. */
 export type CompletePasskeySignInInput = {
   /**
@@ -637,14 +598,6 @@ export type PublicPageQuery = { readonly viewer: { readonly identities: Readonly
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
     > } | null, readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string } | null, readonly publicPage: { readonly isOn: boolean, readonly isOpen: boolean, readonly nextText: string | null, readonly nextUrl: string | null, readonly openUntil: string | null, readonly embedOrigins: ReadonlyArray<string> } | null } | null };
-
-export type CheckOnPageQueryVariables = Exact<{
-  credId: number;
-  address: string;
-}>;
-
-
-export type CheckOnPageQuery = { readonly credential: { readonly eligibility: { readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly retryAt: string | null } | null } } | null };
 
 export type MyAppsQueryVariables = Exact<{
   first: number;
@@ -1529,20 +1482,6 @@ fragment LinkedIdentity on Identity {
     userId
   }
 }`) as unknown as TypedDocumentString<PublicPageQuery, PublicPageQueryVariables>;
-export const CheckOnPageDocument = new TypedDocumentString(`
-    query CheckOnPage($credId: Int!, $address: String!) {
-  credential(credId: $credId) {
-    eligibility(address: $address) {
-      address
-      result
-      failure {
-        code
-        retryAt
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CheckOnPageQuery, CheckOnPageQueryVariables>;
 export const MyAppsDocument = new TypedDocumentString(`
     query MyApps($first: Int!, $after: String) {
   ownApps(first: $first, after: $after) {

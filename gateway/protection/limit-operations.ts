@@ -10,6 +10,8 @@ import {
 } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
+import { readCostTable } from './cost-table.ts';
+import { countAddresses } from './count-addresses.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
 import { callerKey, type RateLimits, rateLimitError, takeForAddress, type WrongSecrets } from './rate-limits.ts';
 
@@ -28,13 +30,22 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
 export const COUNTED = { isCounted: true } as const;
 
 /** Limits the operations of each caller, including those over REST and by pages, which all use the graph. */
-export function limitOperations(limits: RateLimits, wrongSecrets: WrongSecrets): ApolloServerPlugin<RequestContext> {
+export function limitOperations(
+  limits: RateLimits,
+  wrongSecrets: WrongSecrets,
+  supergraph: DocumentNode,
+): ApolloServerPlugin<RequestContext> {
+  const table = readCostTable(supergraph);
   return {
-    requestDidStart: async () => ({
+    requestDidStart: async ({ request, schema }) => ({
       didResolveOperation: async ({ document, operation, contextValue }) => {
-        // Each event of a stream is a query that the service makes.
-        if ('isCounted' in contextValue) return;
-        const refusal = operation && (await findRefusal(limits, contextValue, { document, operation }));
+        // What a sign-in asks about its own person was counted with the sign-in.
+        if (!operation || contextValue.caller.kind === 'signIn') return;
+        const { variables = {} } = request;
+        const addresses = countAddresses({ schema, table, document, operation, variables });
+        // Each event of a stream is a query that the service makes, for which only what it tells about addresses counts.
+        if ('isCounted' in contextValue && addresses === 0) return;
+        const refusal = await findRefusal(limits, contextValue, { document, operation, addresses });
         refusing(() => {
           if (refusal) throw refusal;
         });
@@ -50,16 +61,21 @@ export function limitOperations(limits: RateLimits, wrongSecrets: WrongSecrets):
 
 /** Finds the first limit that an operation exceeds; null if it exceeds none. */
 async function findRefusal(
-  { callers, beginnings, wrongSecrets }: RateLimits,
+  { addresses, callers, beginnings, wrongSecrets }: RateLimits,
   { caller, address = '' }: RequestContext,
-  asked: OperationInDocument,
+  asked: CountedOperation,
 ): Promise<RequestError | null> {
   const isRejected = caller.kind === 'nobody' && caller.rejected;
   const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
   const key = callerKey(caller);
   const begun = isMutation ? countBeginnings(asked) : 0;
+  // The request itself was counted when it came.
+  const more = asked.addresses - 1;
   return (
-    (key === null ? null : rateLimitError(await callers.take(key), 'requests from you')) ??
+    (key === null
+      ? null
+      : rateLimitError(await callers.take(key, Math.max(1, asked.addresses)), 'requests from you')) ??
+    (more > 0 ? rateLimitError(await takeForAddress(addresses, address, more), FROM_ADDRESS) : null) ??
     (isRejected
       ? rateLimitError(await takeForAddress(wrongSecrets, address), 'wrong secrets from your address')
       : null) ??
@@ -68,6 +84,9 @@ async function findRefusal(
       : null)
   );
 }
+
+/** What counts is how many addresses somebody learns about, however many of them are in one request. */
+const FROM_ADDRESS = 'requests from your address, in which each address that you ask about counts as one';
 
 /** Counts the sign-ins and authorizations that an operation starts: one document may contain many. */
 function countBeginnings(asked: OperationInDocument): number {
@@ -127,6 +146,11 @@ function responseName({ alias, name }: FieldNode): string {
 interface OperationInDocument {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
+}
+
+interface CountedOperation extends OperationInDocument {
+  /** How many addresses it asks about, at most. */
+  readonly addresses: number;
 }
 
 /** Lists the root fields of an operation, including those of fragments and those that @skip or @include may leave out. */

@@ -43,10 +43,25 @@ const NO_SIZES: Sizes = new Map();
 
 /** Returns the highest possible cost of an operation, by the weights and list sizes of the schema. */
 export function costOf(asked: CostedOperation): number {
+  return totalOf(asked, weightOf);
+}
+
+/** What one field of these types asks about, for each entry of its list: a trial of a rule has no argument that gives its length. */
+const ADDRESSES: Readonly<Record<string, number>> = { Eligibility: 1, RuleTrial: 100 / LIST_SIZE };
+
+/** Returns the highest possible number of addresses whose eligibility an operation asks for (spec 22.5). */
+export function addressesIn(asked: CostedOperation): number {
+  return totalOf(asked, (_asked, _parent, { type }) => ADDRESSES[getNamedType(type).name] ?? 0);
+}
+
+/** The weight of a field, for each entry of its list. */
+type Weigh = (asked: CostedOperation, parent: GraphQLNamedType, field: GraphQLField<unknown, unknown>) => number;
+
+function totalOf(asked: CostedOperation, weigh: Weigh): number {
   const { schema, operation } = asked;
   const root = schema.getRootType(operation.operation);
   const variables = { ...defaultsOf(operation), ...asked.variables };
-  const walk = { asked: { ...asked, variables }, known: new Map() };
+  const walk = { asked: { ...asked, variables }, weigh, known: new Map() };
   return root ? toPoints(selectionCost(walk, operation.selectionSet, root, NO_SIZES)) : 0;
 }
 
@@ -64,6 +79,7 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Read
 
 interface Walk {
   readonly asked: CostedOperation;
+  readonly weigh: Weigh;
   /** The known costs of fragments, because a fragment may be spread many times. */
   readonly known: Map<string, number>;
 }
@@ -108,11 +124,11 @@ function fieldCost(walk: Walk, node: FieldNode, parent: GraphQLNamedType, sizes:
   const size = introspected ?? sizeOf(argumentValues(walk.asked, node, field), sizedBy);
   const below: Sizes = new Map(sizedFields.map((sized) => [sized, size]));
   const inner = node.selectionSet ? selectionCost(walk, node.selectionSet, type, below) : 0;
-  return (isList(field) ? (sizes.get(name) ?? size) : 1) * (weightOf(walk, parent, field) + inner);
+  return (isList(field) ? (sizes.get(name) ?? size) : 1) * (walk.weigh(walk.asked, parent, field) + inner);
 }
 
 function weightOf(
-  { asked: { schema, table } }: Walk,
+  { schema, table }: CostedOperation,
   parent: GraphQLNamedType,
   { name, type }: GraphQLField<unknown, unknown>,
 ): number {

@@ -52,7 +52,7 @@ export function createProtection(
     ...createLoadShedder(config.maxInFlight, delays, formatErrorAt),
     plugins: [
       requireOnlyField(supergraph),
-      limitOperations(limits, wrongSecrets),
+      limitOperations(limits, wrongSecrets, supergraph),
       refuseCostly(supergraph, config.maxCost),
     ],
     wrongSecrets,

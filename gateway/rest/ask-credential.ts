@@ -5,7 +5,7 @@ import type { CredentialVerdict } from '../../subgraphs/shared/request/sign-in-v
 import type { AskCredential } from '../context/find-verdict.ts';
 import { type Graph, runOperation } from '../graph/graph.ts';
 import { dataOf } from '../http/respond.ts';
-import { GateCheckDocument, type GateCheckQuery, GateListsDocument } from './operations.generated.ts';
+import { AskVerdictsDocument, type AskVerdictsQuery, GateListsDocument } from './operations.generated.ts';
 
 type Found = Pick<CredentialVerdict, 'result' | 'failure' | 'retryAt'>;
 
@@ -43,7 +43,7 @@ async function ask(
   if (decided.includes(1)) return { credId, asksPartner: false, ...YES };
   if (decided.every((each) => each === 0)) return { credId, asksPartner: false, ...NO };
   const check = async (asked: readonly string[]): Promise<CredentialVerdict> => {
-    const checked = dataOf(await runOperation(graph, GateCheckDocument, { credId, addresses: asked }, context));
+    const checked = dataOf(await runOperation(graph, AskVerdictsDocument, { credId, addresses: asked }, context));
     return { credId, asksPartner: false, ...anyOf(checked.credential?.eligibilities ?? []) };
   };
   if (credential.kind === 'LIST') return check(addresses);
@@ -56,7 +56,7 @@ async function ask(
   return isWhole && wallet !== null ? { ...(await check([wallet])), asksPartner: true } : open;
 }
 
-type Eligibility = NonNullable<GateCheckQuery['credential']>['eligibilities'][number];
+type Eligibility = NonNullable<AskVerdictsQuery['credential']>['eligibilities'][number];
 
 /** One yes is a yes; nothing that can be asked is a no. */
 function anyOf(answers: readonly Eligibility[]): Found {

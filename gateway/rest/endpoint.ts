@@ -20,6 +20,8 @@ export interface EndpointRequest extends RestRequest {
   readonly reader: Reader;
   /** Whether the person is a developer at this very machine, to whom pages offer the demo wallet. */
   readonly offersDemoWallet: boolean;
+  /** The time of the service. */
+  readonly now: () => Date;
   /** Runs an operation while the answer is sent: for nobody once the session has ended. */
   readonly runLater: RunOperation;
 }

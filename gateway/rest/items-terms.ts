@@ -40,16 +40,12 @@ function parseOperation(word: string): Operation {
 }
 
 /** The credential that a path names. */
-function parseCredId(text: string): number {
+export function parseCredId(text: string): number {
   if (/^\d+$/.test(text) && Number(text) <= LARGEST_INT) return Number(text);
-  throw new RequestError(
-    'BAD_USER_INPUT',
-    'The path must contain the integer ID of the credential, as in /cred/1/append.',
-    {
-      reason: 'INVALID_INPUT',
-      field: 'cred_id',
-    },
-  );
+  throw new RequestError('BAD_USER_INPUT', 'The path must contain the integer ID of the credential, as in /cred/1.', {
+    reason: 'INVALID_INPUT',
+    field: 'cred_id',
+  });
 }
 
 /** The token of a curator in the header Access-Token. */

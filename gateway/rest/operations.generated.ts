@@ -37,7 +37,7 @@ export type CheckFailureCode =
   | 'TIMEOUT'
   /** The answer is larger than the limit of the service. */
   | 'TOO_LARGE'
-  /** The request would have called partners more than 500 times, or too many calls wait for a partner of a rule. Ask for fewer addresses, or later. */
+  /** The request would have called partners more than 500 times, or too many calls wait for a partner. Ask for fewer addresses, or later. */
   | 'TOO_MANY_CALLS'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';
@@ -232,13 +232,13 @@ export type GateListsQueryVariables = Exact<{
 
 export type GateListsQuery = { readonly credential: { readonly kind: CredentialKind, readonly eligibilities: ReadonlyArray<{ readonly decided: number | null }> } | null };
 
-export type GateCheckQueryVariables = Exact<{
+export type AskVerdictsQueryVariables = Exact<{
   credId: number;
   addresses: ReadonlyArray<string> | string;
 }>;
 
 
-export type GateCheckQuery = { readonly credential: { readonly eligibilities: ReadonlyArray<{ readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly retryAt: string | null } | null }> } | null };
+export type AskVerdictsQuery = { readonly credential: { readonly name: string, readonly eligibilities: ReadonlyArray<{ readonly result: number | null, readonly checkedAt: string, readonly failure: { readonly code: CheckFailureCode, readonly message: string, readonly retry: boolean, readonly retryAt: string | null } | null }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -388,16 +388,20 @@ export const GateListsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GateListsQuery, GateListsQueryVariables>;
-export const GateCheckDocument = new TypedDocumentString(`
-    query GateCheck($credId: Int!, $addresses: [String!]!) {
+export const AskVerdictsDocument = new TypedDocumentString(`
+    query AskVerdicts($credId: Int!, $addresses: [String!]!) {
   credential(credId: $credId) {
+    name
     eligibilities(addresses: $addresses) {
       result
+      checkedAt
       failure {
         code
+        message
+        retry
         retryAt
       }
     }
   }
 }
-    `) as unknown as TypedDocumentString<GateCheckQuery, GateCheckQueryVariables>;
+    `) as unknown as TypedDocumentString<AskVerdictsQuery, AskVerdictsQueryVariables>;

@@ -100,7 +100,7 @@ export type Credential = {
   readonly curator: Scalars['String']['output'];
   /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Whether each of up to 100 addresses may own the credential, in the given order. One that is refused has its `failure` at its place. */
+  /** Whether each of up to 500 addresses may own a LIST credential, or of up to 100 any other, in the given order. One that is refused has its `failure` at its place. */
   readonly eligibilities: ReadonlyArray<Eligibility>;
   /** Whether one address may own the credential. */
   readonly eligibility: Eligibility;

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { FoundHealth } from './health/find-health.ts';
-import type { FailedCheck } from './checks/check-failure.ts';
+import type { FailedCheck } from './expression/check-failure.ts';
 import type { FoundEligibility, FoundTrial } from './eligibility/check-eligibility.ts';
 import type { SourceContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
@@ -83,7 +83,7 @@ export type CheckFailureCode =
   | 'TIMEOUT'
   /** The answer is larger than the limit of the service. */
   | 'TOO_LARGE'
-  /** The request would have called partners more than 500 times, or too many calls wait for a partner of a rule. Ask for fewer addresses, or later. */
+  /** The request would have called partners more than 500 times, or too many calls wait for a partner. Ask for fewer addresses, or later. */
   | 'TOO_MANY_CALLS'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';

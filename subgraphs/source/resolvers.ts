@@ -1,5 +1,4 @@
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
-import { mayPass } from './checks/check-failure.ts';
 import { updateSource } from './configuration/change-source.ts';
 import { createCredential } from './configuration/create-credential.ts';
 import { findVersions } from './configuration/find-versions.ts';
@@ -9,6 +8,7 @@ import { testSource } from './configuration/test-source.ts';
 import { tryExpression } from './configuration/try-expression.ts';
 import { checkEligibility, checkTrial } from './eligibility/check-eligibility.ts';
 import { explainParts } from './eligibility/explain-parts.ts';
+import { mayPass } from './expression/check-failure.ts';
 import { parseGraphqlSource } from './form/graphql-source.ts';
 import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';

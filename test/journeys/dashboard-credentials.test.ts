@@ -3,6 +3,8 @@ import type { Page, Route } from 'playwright-core';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { announced } from '../support/announced.ts';
+import { query } from '../support/client.ts';
+import { copyByButton } from '../support/copy-by-button.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { startDashboardWorld } from '../support/dashboard-world.ts';
 import { endSessionAtCall, interceptCall, loseAnswer } from '../support/intercept-call.ts';
@@ -267,3 +269,24 @@ async function offerTo(curator: string): Promise<void> {
   const offer = 'mutation ($input: OfferCredentialInput!) { offerCredential(input: $input) { credId } }';
   await ask(giver, offer, { input: { credId: await newOwnList(giver, 'Offered'), curator } });
 }
+
+test('23.12 a credential says how products ask about it, each copied by one click, to its curator and to others', async () => {
+  const { page, person, complaints } = await world.arrive();
+  const other = await curatingPerson(service);
+  for (const credId of [await newOwnList(person), await newOwnList(other)]) {
+    await page.goto(`${service.app}/dashboard/credentials/${credId}`);
+    const copied = async (name: string) => copyByButton(page, name);
+    const asked = await fetch(await copied('Copy the eligibility URL'));
+    expect([asked.status, await asked.json()]).toMatchObject([200, { credId, address: ADDRESS, result: 0 }]);
+    const { data } = await query(service, await copied('Copy the GraphQL query'), { address: ADDRESS });
+    expect(data.credential.eligibility).toEqual({ result: 0, failure: null });
+    const url = `${service.auth}/cred/${credId}`;
+    expect(JSON.parse(await copied('Copy the Snapshot parameters'))).toEqual({
+      url: `${url}/snapshot`,
+      type: 'api-post',
+    });
+    expect(await copied('Copy the URL for Zealy')).toBe(`${url}/zealy`);
+    expect(await copied('Copy the AuthZEN call')).toContain(`"resource":{"type":"credential","id":"${credId}"}`);
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
 import { get, postJson, query } from '../support/client.ts';
 import { type Command, killGroup, runCommand, runProgram } from '../support/command.ts';
@@ -24,6 +26,22 @@ let service: Started;
 beforeAll(async () => {
   folder = await newFolder();
   service = await start();
+});
+
+test('21.16, 24.6 the commands of docs/verdicts.md and the printed URL answer as pasted', async () => {
+  const [, printed = ''] = await service.command.printed(/^curl -s '(\S+eligibility\S+)'$/m);
+  expect(await (await fetch(printed)).json()).toMatchObject({ name: 'Demo list', address: ADDRESS, result: 0 });
+  const { host } = new URL(service.url);
+  const guide = (await readFile('docs/verdicts.md', 'utf8')).replaceAll('localhost:4000', host);
+  const commands = Array.from(guide.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, command = '']) => command);
+  const answers: string[] = [];
+  for (const command of commands) answers.push((await promisify(execFile)('bash', ['-c', command])).stdout);
+  const [byUrl = '', asText, unknown, many = ''] = answers;
+  expect(JSON.parse(byUrl)).toMatchObject({ credId: 1, result: 1, failure: null });
+  expect(asText).toBe('1');
+  expect(unknown).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: \d+[\s\S]*"result":null[\s\S]*"retry":true/i);
+  expect(JSON.parse(many)).toMatchObject([{ result: 1 }, {}, { result: null, failure: { code: 'ADDRESS_INVALID' } }]);
+  for (const answer of answers) expect(answer).not.toBe('');
 });
 
 test('24.6 a first start seeds a demo that works as printed; kill -9 of the group and a restart lose nothing', async () => {

@@ -6,12 +6,13 @@ import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Fact, When } from '../../parts/page/page.tsx';
+import { ChangeFromScript } from '../../parts/snippets/change-from-script.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { number } from '../../words/format.ts';
 import { OwnSentence } from '../rule/rule-sentence.tsx';
 import { AskEligibility } from './ask-eligibility.tsx';
 import { ListStateCard, type OwnItemList } from './list-state.tsx';
-import { CredentialSnippets } from './snippets.tsx';
+import { UseIt } from './use-it.tsx';
 
 interface OverviewProps {
   readonly credential: PublicCredential;
@@ -37,7 +38,13 @@ export function Overview({ credential }: OverviewProps) {
         {own?.itemList && <ListStateCard list={own.itemList} createdAt={credential.createdAt} />}
         {isOwn && traitsOf(kind).hasRule && <OwnSentence credId={credId} />}
         <AskEligibility credential={credential} />
-        <CredentialSnippets credId={credId} canChange={isOwn && traitsOf(kind).hasItems && isChangeable(credential)} />
+        <UseIt credId={credId} />
+        {isOwn && traitsOf(kind).hasItems && isChangeable(credential) && (
+          <details class="fold">
+            <summary>{allWords.snippets.change}</summary>
+            <ChangeFromScript credId={credId} />
+          </details>
+        )}
       </div>
       <div class="column-side">{about}</div>
     </div>

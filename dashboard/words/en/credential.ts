@@ -88,10 +88,26 @@ export const credential = {
     summary: (eligible: number, all: number) =>
       `${number(eligible)} of ${counted(all, 'address', 'addresses')} eligible.`,
   },
+  useIt: {
+    title: 'Use it',
+    text: 'Whatever calls a URL can ask whether a wallet may own this credential, without a token. The status 503 means “could not tell”, never no.',
+    names: {
+      url: 'URL',
+      snapshot: 'Snapshot, strategy api-v2',
+      zealy: 'Zealy',
+      authzen: 'AuthZEN',
+      graphql: 'GraphQL',
+    },
+    copy: {
+      url: 'Copy the eligibility URL',
+      snapshot: 'Copy the Snapshot parameters',
+      zealy: 'Copy the URL for Zealy',
+      authzen: 'Copy the AuthZEN call',
+      graphql: 'Copy the GraphQL query',
+    },
+  },
   snippets: {
-    changeAndAsk: 'Code: change the list, check eligibility',
-    askTitle: 'Check eligibility from your code',
-    askText: 'Anyone can check a wallet address. No token is needed.',
+    change: 'Code: change the list',
     changeTitle: 'Change the list from a script',
     changeText: 'Set ACCESS_TOKEN to a curator token, which the operators of this service issue.',
   },

@@ -5,8 +5,9 @@ import { emailSpellings } from '../../../subgraphs/shared/items/email.ts';
 import { parseOpenForm } from '../../http/form.ts';
 import { dataOf, type RestResponse, refusalHeaders, statusOf } from '../../http/respond.ts';
 import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
+import { askVerdict } from '../../rest/verdicts.ts';
 import { faultText, PageError, showPage } from '../frame/respond-page.ts';
-import { CheckOnPageDocument, PublicPageDocument } from '../operations.generated.ts';
+import { PublicPageDocument } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage } from './check-page.ts';
 import { toPageVerdict } from './verdict.ts';
@@ -76,9 +77,9 @@ function isOwnEmail({ viewer }: OpenPage, text: string): boolean {
 
 async function check(open: OpenPage, address: string, run: RunOperation): Promise<RestResponse> {
   const { credId, kind } = open.credential;
-  const { credential } = dataOf(await run(CheckOnPageDocument, { credId, address }));
-  if (!credential || credential.eligibility.failure?.code === 'TAKEN_DOWN') return refuse(open.reader);
-  return showPage(checkPage(open, { address, verdict: toPageVerdict(credential.eligibility, kind, open.reader) }));
+  const verdict = await askVerdict(run, credId, address);
+  if (verdict.failure?.code === 'TAKEN_DOWN') return refuse(open.reader);
+  return showPage(checkPage(open, { address, verdict: toPageVerdict(verdict, kind, open.reader) }));
 }
 
 /** Shows the page with the error, which may be embedded as the page is: an address that is none, or a service that is too busy. */

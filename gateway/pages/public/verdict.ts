@@ -1,10 +1,8 @@
 import { type Html, html } from '../../http/html.ts';
+import type { Verdict, VerdictFailure } from '../../rest/verdicts.ts';
 import { clockTime } from '../frame/times.ts';
-import type { CheckOnPageQuery, CredentialKind } from '../operations.generated.ts';
+import type { CredentialKind } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
-
-/** The answer of the graph for one address. */
-type Eligibility = NonNullable<CheckOnPageQuery['credential']>['eligibility'];
 
 /** What the page says of an address. */
 export interface PageVerdict {
@@ -15,17 +13,17 @@ export interface PageVerdict {
 
 /** Puts the outcome of a check into words, with its cause: whoever could not be checked is not told that they are not eligible. */
 export function toPageVerdict(
-  { address, result, failure }: Eligibility,
+  { address, result, failure }: Verdict,
   kind: CredentialKind,
   reader: Reader,
 ): PageVerdict {
-  if (failure || result === null) return toUnknown(failure, reader);
+  if (result === null) return toUnknown(failure, reader);
   const answer = result === 1 ? 'yes' : 'no';
   const { title, cause } = reader.words.verdict.said[kind][answer];
   return { kind: answer, title, cause: cause(html`<strong><bdi>${address}</bdi></strong>`) };
 }
 
-function toUnknown(failure: Eligibility['failure'], reader: Reader): PageVerdict {
+function toUnknown(failure: VerdictFailure | null, reader: Reader): PageVerdict {
   const { verdict } = reader.words;
   const { cause, advice } = verdict.causes[failure?.code ?? 'UNREACHABLE'];
   const retryAt = failure?.retryAt ?? null;

@@ -7,8 +7,9 @@ import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseSought } from '../items/item.ts';
 import { type Decide, mayAsk, openFormula } from './open-formula.ts';
 
-/** How many addresses one call may check: each may require a request to a partner. */
-const MAX_ADDRESSES = 100;
+/** How many addresses one call may check: of a list it reads a few buckets, elsewhere each may require a request to a partner. */
+const MOST_OF_LIST = 500;
+const MOST_ADDRESSES = 100;
 
 /** How many characters of what was sent an answer repeats: the longest e-mail address. */
 const MOST_ECHOED = 320;
@@ -22,13 +23,13 @@ export async function findEligibility(
   return findOne(context, { credential, address, open: opener(context, credential) });
 }
 
-/** The same for up to 100 addresses, in the given order; throws BAD_USER_INPUT for more. */
+/** The same for up to 500 addresses of a list, and 100 of another kind, in the given order; throws BAD_USER_INPUT for more. */
 export async function findEligibilities(
   context: CredentialContext,
   credential: CredentialDocument,
   addresses: readonly string[],
 ): Promise<readonly Eligibility[]> {
-  checkCount(addresses);
+  checkCount(addresses, credential.kind === 'LIST' ? MOST_OF_LIST : MOST_ADDRESSES);
   const open = opener(context, credential);
   return Promise.all(addresses.map(async (address) => findOne(context, { credential, address, open })));
 }
@@ -44,13 +45,13 @@ export async function resolveEligibility(
 
 /** Parses up to 100 addresses; throws BAD_USER_INPUT. */
 export function parseSubjects(addresses: readonly string[]): readonly ParsedItem[] {
-  checkCount(addresses);
+  checkCount(addresses, MOST_ADDRESSES);
   return addresses.map((address) => parseSought(address) ?? refuseAddress());
 }
 
-function checkCount(addresses: readonly string[]): void {
-  if (addresses.length <= MAX_ADDRESSES) return;
-  throw new RequestError('BAD_USER_INPUT', `A call can check at most ${MAX_ADDRESSES} addresses.`, {
+function checkCount(addresses: readonly string[], most: number): void {
+  if (addresses.length <= most) return;
+  throw new RequestError('BAD_USER_INPUT', `A call can check at most ${most} addresses here.`, {
     reason: 'INVALID_INPUT',
     field: 'addresses',
   });

@@ -62,7 +62,7 @@ type CuratorAuth = { readonly accessToken: string } | null | undefined;
  * Throws UNAUTHENTICATED, with the reason TOKEN_MISSING or TOKEN_UNKNOWN, and FORBIDDEN for a transfer and for a token of another kind.
  */
 export async function requireCuratorCaller(
-  context: RequestContext,
+  context: CuratorLookup & Pick<RequestContext, 'caller'>,
   auth: CuratorAuth,
 ): Promise<UserCaller | CuratorCaller> {
   if (auth) {

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import { createLru } from '../../shared/create-lru.ts';
 import { isDuring, type Period, period, SECOND } from '../../shared/durations.ts';
-import type { FailedCheck } from './check-failure.ts';
+import type { FailedCheck } from '../expression/check-failure.ts';
 
 /** A completed check. A failure is a value, not an exception (spec 3). */
 export interface Check {

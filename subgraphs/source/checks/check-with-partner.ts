@@ -4,6 +4,7 @@ import type { Period } from '../../shared/durations.ts';
 import type { Address } from '../../shared/items/address.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
 import { type Flights, joinFlight } from '../../shared/single-flight.ts';
+import type { FailedCheck } from '../expression/check-failure.ts';
 import type { CheckOutcome, PartnerFailure } from '../expression/expression-verdict.ts';
 import type { Expressions } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
@@ -22,7 +23,6 @@ import {
   type KnownVersions,
   rememberVersion,
 } from './answer-cache.ts';
-import type { FailedCheck } from './check-failure.ts';
 
 /** The credential and the address to check. */
 export interface CheckKey {

@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
-import { mayPass } from '../checks/check-failure.ts';
 import type { SourceContext } from '../context.ts';
+import { mayPass } from '../expression/check-failure.ts';
 import { findExpressionFault } from '../expression/expression.ts';
 import { toCuratorFailure } from '../expression/expression-verdict.ts';
 import { type ExpressionOwner, runExpression, toTryingOwner } from '../expression/run-expression.ts';

@@ -1,10 +1,10 @@
 import { parseResidualText, type Residual } from '../../shared/rules/residual.ts';
-import type { FailedCheck } from '../checks/check-failure.ts';
 import { type CheckKey, findKeptCheck } from '../checks/check-with-partner.ts';
 import type { SourceContext } from '../context.ts';
+import type { FailedCheck } from '../expression/check-failure.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
 import { type Inquiry, inquire, type PartnerInquiry, truthOf } from './inquiry.ts';
-import { openCauses } from './open-causes.ts';
+import { openCauses, toCrowdFailure } from './open-causes.ts';
 import { toRuleFailure } from './rule-failure.ts';
 
 /** What is known of an address as soon as the outcome is decided. */
@@ -98,7 +98,7 @@ function isOwnPartner(is: Residual, credId: number | null): is is { readonly ask
 
 function failureOfPartner({ answers }: Inquiry, credId: number): FailedCheck {
   const answer = answers.get(credId);
-  if (answer && 'error' in answer) throw answer.error;
+  if (answer && 'error' in answer) return toCrowdFailure(answer.error);
   if (answer && 'failure' in answer.outcome) return answer.outcome.failure;
   throw new Error(`The partner of credential ${credId} was not asked.`);
 }

@@ -1,6 +1,6 @@
 import type { Residual, ResidualPart } from '../../shared/rules/residual.ts';
-import type { FailedCheck } from '../checks/check-failure.ts';
 import type { SourceContext } from '../context.ts';
+import type { FailedCheck } from '../expression/check-failure.ts';
 import type { CheckFailureCode, RulePart } from '../generated.ts';
 import { decidingParts } from './deciding-parts.ts';
 import { type Inquiry, truthOf } from './inquiry.ts';

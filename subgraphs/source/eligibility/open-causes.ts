@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import type { Residual } from '../../shared/rules/residual.ts';
-import type { FailedCheck } from '../checks/check-failure.ts';
+import type { FailedCheck } from '../expression/check-failure.ts';
 import { type Inquiry, partAt, truthOf } from './inquiry.ts';
 import { type Cause, type RuleCode, SENTENCES } from './rule-failure.ts';
 
@@ -28,6 +28,13 @@ function failureOfPartner({ answers }: Inquiry, credId: number): FailedCheck | n
 
 function toFailure(code: RuleCode): FailedCheck {
   return { code, message: SENTENCES[code] };
+}
+
+/** The failure of a partner who was not asked because too many calls wait; throws any other error. */
+export function toCrowdFailure(error: unknown): FailedCheck {
+  const code = toCode(error);
+  if (code !== 'TOO_MANY_CALLS') throw error;
+  return toFailure(code);
 }
 
 /** The errors that are no reason to fail a whole rule: the partner's credential was just deleted, or its queue is full. */

@@ -1,5 +1,5 @@
 import type { UnknownCause } from '../../shared/rules/residual.ts';
-import { type FailedCheck, mayPass } from '../checks/check-failure.ts';
+import { type FailedCheck, mayPass } from '../expression/check-failure.ts';
 import type { CheckFailureCode } from '../generated.ts';
 
 /** Why a part of a residual is unknown. */

@@ -1,6 +1,6 @@
 import type { UnknownCause } from '../../shared/rules/residual.ts';
-import type { FailedCheck } from '../checks/check-failure.ts';
 import type { CheckFailureCode } from '../generated.ts';
+import type { FailedCheck } from './check-failure.ts';
 
 /** The ways in which a partner can fail; the others are those of a rule. */
 export type PartnerFailureCode = Exclude<CheckFailureCode, UnknownCause | 'PART_FAILED' | 'TOO_MANY_CALLS'>;

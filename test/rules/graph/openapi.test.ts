@@ -4,13 +4,14 @@ import { OAUTH_ROUTES } from '../../../gateway/http/route-table.ts';
 import { readDescription } from '../../support/api-description.ts';
 import { bearer, get, postForm, postJson, type RestAnswer } from '../../support/client.ts';
 import { newCode } from '../../support/grants.ts';
-import { newItemList } from '../../support/item-lists.ts';
+import { newAddress, newItemList } from '../../support/item-lists.ts';
 import { registeredApp, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
 
 const TOKEN = '/oauth/auth/2/token';
 const ITEMS = '/cred/{cred_id}/append';
 const CHANGES = ['append', 'replace', 'remove', 'reomve'];
+const VERDICT = '/cred/{cred_id}/eligibility';
 const EXPORT = '/cred/{cred_id}/items';
 
 const service = await startService();
@@ -40,7 +41,8 @@ test('21.9 every REST endpoint is described, and nothing else', () => {
   const others = [...known, 'healthz', 'oauth', 'oauth/logout', 'readyz'].map((path) => `GET /${path}`);
   const forms = ['POST /oauth', 'POST /oauth/logout'];
   const changes = CHANGES.map((operation) => `POST /cred/{cred_id}/${operation}`);
-  expect(described.toSorted()).toEqual([...served, ...others, ...forms, ...changes, `GET ${EXPORT}`].toSorted());
+  const ofLists = [`GET ${EXPORT}`, `GET ${VERDICT}`, `POST ${VERDICT}`];
+  expect(described.toSorted()).toEqual([...served, ...others, ...forms, ...changes, ...ofLists].toSorted());
 });
 
 /** Each row: an endpoint, the status that is expected, and a request that gets it. */
@@ -76,6 +78,14 @@ const ROWS: readonly (readonly [string, string, number, () => Promise<RestAnswer
   ['post', ITEMS, 200, () => change('append?dryRun=true', ['eve@example.org'])],
   ['get', EXPORT, 200, () => exported({ 'access-token': list.curator.token, accept: 'application/json' })],
   ['get', EXPORT, 401, () => exported({})],
+  ['get', VERDICT, 200, () => get(service, `/cred/${list.credId}/eligibility?address=${newAddress()}`)],
+  ['get', VERDICT, 400, () => get(service, `/cred/${list.credId}/eligibility?address=nobody`)],
+  ['get', VERDICT, 400, () => get(service, `/cred/${list.credId}/eligibility`)],
+  ['get', VERDICT, 401, () => get(service, `/cred/${list.credId}/eligibility?address=x`, bearer('x'))],
+  ['get', VERDICT, 404, () => get(service, `/cred/999/eligibility?address=x`)],
+  ['post', VERDICT, 200, () => postJson(service, `/cred/${list.credId}/eligibility`, [newAddress(), 'nobody'])],
+  ['post', VERDICT, 400, () => postJson(service, `/cred/${list.credId}/eligibility`, {})],
+  ['post', VERDICT, 415, () => postForm(service, `/cred/${list.credId}/eligibility`, {})],
   ['post', '/cred/{cred_id}/reomve', 200, () => change('reomve', ['ada@example.org'])],
   ['post', ITEMS, 400, () => change('append', ['nonsense'])],
   ['post', ITEMS, 400, () => change('append', {})],

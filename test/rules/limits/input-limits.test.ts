@@ -1,7 +1,13 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { request } from 'undici';
 import { OWN_TOKEN_FIELDS, TOKEN_FIELDS } from '../../../gateway/http/declared-parameters.ts';
-import { EXPORT_ROUTE, ITEMS_ROUTE, OAUTH_ROUTES, PAGE_ROUTES } from '../../../gateway/http/route-table.ts';
+import {
+  EXPORT_ROUTE,
+  ITEMS_ROUTE,
+  OAUTH_ROUTES,
+  PAGE_ROUTES,
+  VERDICT_ROUTES,
+} from '../../../gateway/http/route-table.ts';
 import { bearer, postForm, type QueryAnswer, query } from '../../support/client.ts';
 import { NOBODYS_HOST, newEndpoint } from '../../support/event-endpoints.ts';
 import { type LongInput, longInputs } from '../../support/long-inputs.ts';
@@ -65,7 +71,13 @@ test.each([
   for (const { extensions } of (await answerTo(16_000)).errors) expect(extensions.reason).toBeUndefined();
 });
 
-const ROUTES = [...Object.values(OAUTH_ROUTES), ...Object.values(PAGE_ROUTES), ITEMS_ROUTE, EXPORT_ROUTE];
+const ROUTES = [
+  ...Object.values(OAUTH_ROUTES),
+  ...Object.values(PAGE_ROUTES),
+  ...Object.values(VERDICT_ROUTES),
+  ITEMS_ROUTE,
+  EXPORT_ROUTE,
+];
 const KILOBYTE = 1024;
 
 test.each(ROUTES)(

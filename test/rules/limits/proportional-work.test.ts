@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { request } from 'undici';
-import { EXPORT_ROUTE, OAUTH_ROUTES, PAGE_ROUTES } from '../../../gateway/http/route-table.ts';
+import { EXPORT_ROUTE, OAUTH_ROUTES, PAGE_ROUTES, VERDICT_ROUTES } from '../../../gateway/http/route-table.ts';
 import { LONG_VALUES } from '../../corpora/long-values.ts';
 import { bearer, query } from '../../support/client.ts';
 import { longInputs } from '../../support/long-inputs.ts';
@@ -54,7 +54,12 @@ test.each(LONG_VALUES)('22.3 the work grows no faster than %s', async (_, make) 
   expect(isLess).toBe(true);
 });
 
-const ROUTES = [...Object.values(OAUTH_ROUTES), ...Object.values(PAGE_ROUTES), EXPORT_ROUTE];
+const ROUTES = [
+  ...Object.values(OAUTH_ROUTES),
+  ...Object.values(PAGE_ROUTES),
+  ...Object.values(VERDICT_ROUTES),
+  EXPORT_ROUTE,
+];
 const FIELD = 'request';
 const HEADERS = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { HOUR, MINUTE } from '../../../subgraphs/shared/durations.ts';
+import { addressesFrom } from '../../support/addresses.ts';
 import { bearer, get, postForm, postJson, query } from '../../support/client.ts';
+import { storeListEvent, subscribe } from '../../support/event-streams.ts';
+import { newItemList } from '../../support/item-lists.ts';
 import { newCurator, registeredApp, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 
 const RATES = { addressRate: 40, callerRate: 20, beginningRate: 8, wrongSecretRate: 8 };
 const EMAIL_SIGN_IN = 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }';
@@ -12,6 +16,9 @@ const service = await startService({ config: { ...RATES, trustProxy: ['127.0.0.1
 service.clock.stop();
 beforeEach(() => service.clock.advance(2 * MINUTE));
 afterAll(async () => service.close());
+
+type Headers = Readonly<Record<string, string>>;
+type Refusable = { readonly status: number };
 
 function from(address: string): Readonly<Record<string, string>> {
   return { 'x-forwarded-for': address };
@@ -129,6 +136,76 @@ test('22.5 a caller is counted wherever it comes from, over GraphQL and REST tog
   expect(neighbour.status).toBe(200);
 });
 
+/** Asks over REST and in the graph whether so many addresses may own a list, and takes the answer for the status alone. */
+const QUESTIONS: readonly (readonly [
+  string,
+  (credId: number, count: number, headers: Headers) => Promise<Refusable>,
+])[] = [
+  [
+    'over REST',
+    async (credId, count, headers) =>
+      postJson(service, `/cred/${credId}/eligibility`, addressesFrom(0, count), headers),
+  ],
+  [
+    'in the graph',
+    async (credId, count, headers) => {
+      const document = `query ($id: Int!, $a: [String!]!) { credential(credId: $id) { ...Asked } }
+        fragment Asked on Credential { eligibilities(addresses: $a) { result } }`;
+      return query(service, document, { id: credId, a: addressesFrom(0, count) }, headers);
+    },
+  ],
+  [
+    'by aliases',
+    async (credId, count, headers) => {
+      const asked = [0, 1, 2].map((i) => `a${i}: eligibilities(addresses: $a) { result }`);
+      const document = `query ($id: Int!, $a: [String!]!) { credential(credId: $id) { ${asked.join(' ')} } }`;
+      return query(service, document, { id: credId, a: addressesFrom(0, count / 3) }, headers);
+    },
+  ],
+];
+
+test.each(QUESTIONS)('22.5 addresses that are asked about %s are counted, and not the requests', async (name, ask) => {
+  const { credId } = await newItemList(service);
+  const headers = from(`192.0.2.${QUESTIONS.findIndex(([each]) => each === name) + 20}`);
+  expect((await ask(credId, 30, headers)).status).toBe(200);
+  const refusal = await ask(credId, 30, headers);
+  expect(refusal.status).toBe(429);
+  service.clock.advance(MINUTE);
+  expect((await ask(credId, 30, headers)).status).toBe(200);
+  const [{ token }, other] = [await signedInUser(service), from(`2001:db8:77:${name.length}::1`)];
+  const known = { ...other, ...bearer(token) };
+  expect((await ask(credId, 18, known)).status).toBe(200);
+  expect((await ask(credId, 3, known)).status).toBe(429);
+});
+
+test('22.5 addresses that the query for an event of a stream asks about are counted too', async () => {
+  const { credId, curator } = await newItemList(service);
+  const subscription =
+    'subscription ($a: [String!]!) { events { id credential { eligibilities(addresses: $a) { result } } } }';
+  const headers = { ...from('192.0.2.32'), ...bearer(curator.token) };
+  const variables = { a: addressesFrom(0, 15) };
+  // The beginning of the stream counts as well.
+  service.clock.advance(MINUTE);
+  const subscriber = await subscribe(service, { query: subscription, variables, headers });
+  service.clock.advance(MINUTE);
+  await storeListEvent(service, credId, 1);
+  await until(() => subscriber.results.length === 1);
+  await storeListEvent(service, credId, 2);
+  await until(() => subscriber.results.length === 2);
+  const [first, second] = subscriber.results;
+  expect(first?.errors).toBeUndefined();
+  expect(second?.errors?.[0]?.extensions).toMatchObject({ reason: 'TOO_SLOW' });
+  subscriber.close();
+});
+
+test('22.5 trials of a rule count as the addresses that they may have, and other operations as one', async () => {
+  const { token } = await signedInUser(service);
+  const headers = { ...from('192.0.2.30'), ...bearer(token) };
+  const trial = 'mutation { tryRule(input: { rule: { credential: 1 }, addresses: ["a"] }) { result } }';
+  expect((await query(service, trial, {}, headers)).status).toBe(429);
+  expect((await query(service, '{ viewer { id } }', {}, headers)).status).toBe(200);
+});
+
 test('22.5 started sign-ins are counted separately, however many are in one document', async () => {
   const headers = from('192.0.2.4');
   const begin = async (time: number) => query(service, EMAIL_SIGN_IN, { email: `a${time}@example.org` }, headers);
@@ -171,6 +248,12 @@ test.each([
     '192.0.2.10',
     (headers: Record<string, string>) =>
       postJson(service, '/cred/1/append', ['a@example.org'], { ...headers, 'access-token': 'cgt_wrong' }),
+  ],
+  [
+    'tokens of a question',
+    '192.0.2.31',
+    (headers: Record<string, string>) =>
+      get(service, '/cred/1/eligibility?address=nobody', { ...headers, ...bearer('cgt_wrong') }),
   ],
 ])(
   '22.5 wrong %s are counted, and do not keep out a caller at that address who shows a right one',

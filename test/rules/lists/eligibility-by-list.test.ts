@@ -72,9 +72,9 @@ test('18.11 the curator sees how often a list was asked in the last 24 hours', a
   expect(await find()).toEqual({ checks: { eligible: 1, notEligible: 0 } });
 });
 
-test('18.11 more than 100 addresses at once are refused', async () => {
+test('18.11 more than 500 addresses at once are refused', async () => {
   const { credId } = await newItemList(service);
-  const { errors } = await query(service, MANY, { credId, addresses: Array.from({ length: 101 }, newAddress) });
+  const { errors } = await query(service, MANY, { credId, addresses: Array.from({ length: 501 }, newAddress) });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'addresses' });
 });
 

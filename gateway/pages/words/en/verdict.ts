@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../http/html.ts';
-import type { CheckFailureCode, CredentialKind } from '../../operations.generated.ts';
+import type { CheckFailureCode } from '../../../rest/operations.generated.ts';
+import type { CredentialKind } from '../../operations.generated.ts';
 
 const SOON = 'Try again in a moment.';
 const LATER = 'The curator can see this and needs to fix it. Try again later.';
