@@ -87,7 +87,7 @@ export type OwnAppQueryVariables = Exact<{
 }>;
 
 
-export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly postLogoutRedirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly lastFour: string | null, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly postLogoutRedirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly credIds: ReadonlyArray<number>, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly gate: { readonly credId: number, readonly lifetimeSeconds: number } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly lastFour: string | null, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
 
 export type LinkableScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -185,7 +185,7 @@ export type AppChangesQueryVariables = Exact<{
 export type AppChangesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
-export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:b2f038b33933b18eb0d20a493bca75034e53f374eb4ee88400cfcd5e430e1ad5');
+export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:1e8a0189637cf2b60c7abad8a1076ca5ef34e64a106d69348df9f0f5a9fc21b7');
 export const LinkableScopesDocument = persisted<LinkableScopesQuery, LinkableScopesQueryVariables>('sha256:a0ca77d0a8d6b1070d4a7e59724ae8acecace5c0b2cbf9e059205efcdc4b5350');
 export const AppInvitationsDocument = persisted<AppInvitationsQuery, AppInvitationsQueryVariables>('sha256:7a13cf10af4db1fff4ac0760d03bc36c5e8e980ac11166e177ff064a99ebd7bc');
 export const AcceptAppDocument = persisted<AcceptAppMutation, AcceptAppMutationVariables>('sha256:b3cbd34019cb978eee93e01ea9665029f439d8db42359489796e7fd879561ab3');

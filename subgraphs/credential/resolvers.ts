@@ -72,7 +72,8 @@ export const resolvers: Resolvers = {
   },
   CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   Credential: {
-    __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
+    __resolveReference: async ({ credId }, context) =>
+      hideTakenDown(context, await context.loaders.credential.load(credId)),
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, { caller }) => isCuratorOf(caller, credential),
     curation: (credential, _args, { caller }) => (isCuratorOf(caller, credential) ? credential : null),

@@ -29,6 +29,27 @@ export const tryIt = {
   opens: '(opens in a new tab)',
 } as const;
 
+/** The words of the credentials of an app. */
+export const appCredentials = {
+  title: 'Credentials',
+  text: 'Let only people sign in who are eligible for a credential, or be told for which ones they are. The app need not learn any address.',
+  gate: 'Only people who are eligible for',
+  gateHint:
+    'The ID of a credential, anybody’s; empty for everybody. Others see why they can’t sign in. The app needs expiring tokens, and loses tokens that have no end.',
+  hours: 'Check them again',
+  hoursHint: 'A refresh of somebody who is not eligible any more is refused. Access tokens stay valid to their end.',
+  everyHours: (hours: number) => (hours === 1 ? 'Every hour' : `Every ${hours} hours`),
+  told: 'Tell the app about',
+  toldHint:
+    'The IDs of up to five credentials, with the one above. With openid, people are asked once, and the ID token has them as credentials and groups.',
+  oneId: 'Type one ID of a credential, such as 42.',
+  ids: 'Type up to five IDs of credentials, such as 42, 43.',
+  save: 'Save credentials',
+  saving: 'Saving…',
+  discard: 'Discard changes',
+  saved: 'The credentials of the app were saved.',
+} as const;
+
 /** The words of the end of an app. */
 export const appDeletion = {
   title: 'Delete',

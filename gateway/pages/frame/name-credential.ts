@@ -10,7 +10,7 @@ const LONGEST_NAME = 60;
 /** Names a credential: nothing else of what its curator has written stands on these pages. */
 export function nameCredential(credential: NamedCredential, { words: { gate } }: Reader): Html {
   if (!credential) return html`${gate.gone}`;
-  const letters = [...credential.name];
+  const letters = Array.from(credential.name);
   const name = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : credential.name;
   return gate.named(html`<bdi>${name}</bdi>`, credential.curator);
 }

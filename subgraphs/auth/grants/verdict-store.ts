@@ -40,8 +40,8 @@ export async function keepVerdicts(
 ): Promise<void> {
   const grant = await findGrant(database, owner);
   if (!grant) return;
-  const allowed = [grant.gate, ...(grant.told?.credIds ?? [])];
-  const found = credentials.filter(({ credId }) => allowed.includes(credId));
+  const allowed = new Set([grant.gate, ...(grant.told?.credIds ?? [])]);
+  const found = credentials.filter(({ credId }) => allowed.has(credId));
   if (found.length === 0) return;
   const set = found.map((each) => [`verdicts.${each.credId}`, toKept(each, at, grant.verdicts?.[each.credId])]);
   const { userId, clientId } = owner;

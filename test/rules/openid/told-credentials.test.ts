@@ -22,7 +22,8 @@ import { startSourceWorld } from '../../support/sources.ts';
 const DAY = 86_400_000;
 const ASKED = { scope: 'openid', response_type: 'code' };
 
-const { service, partner, close } = await startSourceWorld();
+const there = await startSourceWorld();
+const { service, partner } = there;
 let [yes, no]: TestList[] = [];
 let world: GateWorld;
 beforeEach(async () => {
@@ -30,7 +31,7 @@ beforeEach(async () => {
   [yes, no] = [await newItemList(service, [world.person.email]), await newItemList(service, [newAddress()])];
   await updateApp(world, { credIds: [yes.credId, no.credId] });
 });
-afterAll(close);
+afterAll(async () => there.close());
 
 function list(which: TestList | undefined): TestList {
   if (!which) throw new Error('There is no list yet.');
@@ -100,6 +101,15 @@ test('12.6 it is taken back under Connected apps, at once and for good', async (
   expect(Object.keys(await userInfo(tokens))).toEqual(['sub']);
   expect((await browse(world, '/account/apps')).text).not.toContain('It is told whether you are eligible');
   expect((await arrive(world, ASKED)).url.searchParams.get('code')).toMatch(/^cgc_/);
+});
+
+test('12.6, 15.9 a credential that was taken down is not named under Connected apps', async () => {
+  await allow(true);
+  const credentials = service.database.collection<{ _id: number }>('credentials');
+  const gone = { name: 'Secret list', takenDown: { at: new Date(), reason: 'x', by: 'y' } };
+  await credentials.updateOne({ _id: list(yes).credId }, { $set: gone });
+  const { text } = await browse(world, '/account/apps');
+  expect([text.includes('Secret list'), text.includes('a credential that no longer exists')]).toEqual([false, true]);
 });
 
 test('12.6 what is told is found out anew once a day, and stands in while that fails', async () => {

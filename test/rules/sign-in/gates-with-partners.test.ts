@@ -11,7 +11,8 @@ import { startSourceWorld } from '../../support/sources.ts';
 
 const HOUR = 3_600_000;
 
-const { service, partner, close } = await startSourceWorld();
+const there = await startSourceWorld();
+const { service, partner } = there;
 let curator: CuratingPerson;
 let credId: number;
 let world: GateWorld;
@@ -25,7 +26,7 @@ beforeEach(async () => {
   // What it was asked when its source was stored does not count.
   partner.behaves({ answer: { eligible: true } });
 });
-afterAll(close);
+afterAll(async () => there.close());
 
 async function link(address = newAddress()): Promise<string> {
   await linkProved(service, world.person.userId, { scope: 'EVMAddress', value: address });

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import type { Mail } from '../../../gateway/mail.ts';
 import { answer, started } from '../../support/authorization.ts';
 import { bearer, query } from '../../support/client.ts';
 import {
@@ -19,6 +20,7 @@ import { signedInUser } from '../../support/people.ts';
 import { linkProved } from '../../support/prove-identity.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { startService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 
 const HOUR = 3_600_000;
 
@@ -73,8 +75,8 @@ test('10.14 a gate revokes the tokens that have no end, and no other', async () 
   const options = { owners: [owner.userId], expiringTokens: false };
   const endless = await signedInApp(service, undefined, options);
   const other = await signedInApp(service, undefined, options);
-  const change = { gate: { credId: list.credId }, expiringTokens: true };
-  expect((await updateApp({ service, owner, app: endless.app }, change)).errors).toEqual([]);
+  const gated = { gate: { credId: list.credId }, expiringTokens: true };
+  expect((await updateApp({ service, owner, app: endless.app }, gated)).errors).toEqual([]);
   expect([await isLive(service, endless.tokens.accessToken), await isLive(service, other.tokens.accessToken)]).toEqual([
     false,
     true,
@@ -137,6 +139,13 @@ test('10.14 a gate that is gone could not be told: it is no no, and lets nobody 
   expect(page.text).toContain('a credential that no longer exists');
   expect(page.text).not.toContain('Test list');
   expect((await press(world, page, 'allow')).url.pathname).toBe('/oauth/consent');
+  await arrive(world);
+  const told = async (): Promise<readonly Mail[]> =>
+    (await service.mails()).filter(
+      ({ to, subject }) => to === world.owner.email && subject.includes('Nobody can sign in'),
+    );
+  await until(async () => (await told()).length > 0);
+  expect(await told()).toHaveLength(1);
 });
 
 test('10.14 silently the gate is asked last, and the app does not learn what it says', async () => {
@@ -225,7 +234,7 @@ test('10.16 the graph refuses whoever signs in to an app with a gate, and uses u
   await admit();
   const { id } = await started(world, { scope: 'ServiceID' });
   const refused = await answer(world, id, { scopes: ['ServiceID'] });
-  expect([reasonOf(refused), Object.keys(refused.errors[0]?.extensions ?? {}).sort()]).toEqual([
+  expect([reasonOf(refused), Object.keys(refused.errors[0]?.extensions ?? {}).toSorted()]).toEqual([
     'GATE_NOT_CHECKED',
     ['code', 'reason', 'requestId'],
   ]);

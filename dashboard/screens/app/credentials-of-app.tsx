@@ -1,0 +1,87 @@
+import { UpdateAppDocument } from '../../graph/apps.generated.ts';
+import { useChange } from '../../graph/use-graph.ts';
+import { DraftForm } from '../../parts/forms/draft-form.tsx';
+import { useDraft } from '../../parts/forms/drafts.ts';
+import { Choice, Field } from '../../parts/forms/field.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
+import { appCredentials as words } from '../../words/en/app-page.ts';
+import type { OwnApp } from './own-app.ts';
+
+const HOUR_SECONDS = 3600;
+const LIFETIMES = ['1', '4', '12', '24'] as const;
+
+type Texts = { readonly gate: string; readonly hours: string; readonly credIds: string };
+
+/** The credential that people must be eligible for, and those of which the app is told. */
+export function CredentialsOfApp({ app }: { readonly app: OwnApp }) {
+  const { clientId } = app.app;
+  const draft = useDraft<Texts>(`app-credentials-${clientId}`, toTexts(app));
+  const { make, isBusy, fault } = useChange(UpdateAppDocument);
+  const { texts } = draft;
+  const save = async (): Promise<void> => {
+    if (!(await make({ input: { clientId, ...toInput(texts) } }))) return;
+    draft.forget();
+    toast(words.saved);
+  };
+  return (
+    <section class="card" aria-labelledby="app-credentials">
+      <h2 id="app-credentials">{words.title}</h2>
+      <p class="quiet">{words.text}</p>
+      <DraftForm
+        draft={draft}
+        submit={words.save}
+        busy={words.saving}
+        change={{ isBusy, fault }}
+        mistakes={{
+          gate: isIds(texts.gate, 1) ? null : words.oneId,
+          credIds: isIds(texts.credIds, MOST) ? null : words.ids,
+        }}
+        onSend={save}
+        discard={words.discard}
+      >
+        {(field) => (
+          <>
+            <Field label={words.gate} hint={words.gateHint} maxLength={10} isOptional isMono {...field('gate')} />
+            {texts.gate.trim() !== '' && (
+              <Choice
+                label={words.hours}
+                hint={words.hoursHint}
+                value={texts.hours}
+                options={[...new Set<string>([...LIFETIMES, texts.hours])].map((hours) => [
+                  hours,
+                  words.everyHours(Number(hours)),
+                ])}
+                onChange={(hours) => draft.set('hours', hours)}
+              />
+            )}
+            <Field label={words.told} hint={words.toldHint} maxLength={60} isOptional isMono {...field('credIds')} />
+          </>
+        )}
+      </DraftForm>
+    </section>
+  );
+}
+
+const MOST = 5;
+
+function toTexts({ gate, credIds }: OwnApp): Texts {
+  const hours = String((gate?.lifetimeSeconds ?? HOUR_SECONDS) / HOUR_SECONDS);
+  return { gate: gate ? String(gate.credId) : '', hours, credIds: credIds.join(', ') };
+}
+
+function toIds(text: string): readonly string[] {
+  return text.split(/[\s,]+/).filter((id) => id !== '');
+}
+
+function isIds(text: string, most: number): boolean {
+  const ids = toIds(text);
+  return ids.length <= most && ids.every((id) => /^[1-9]\d{0,8}$/.test(id));
+}
+
+function toInput({ gate, hours, credIds }: Texts) {
+  const [gateId] = toIds(gate).map(Number);
+  return {
+    gate: gateId === undefined ? null : { credId: gateId, lifetimeSeconds: Number(hours) * HOUR_SECONDS },
+    credIds: toIds(credIds).map(Number),
+  };
+}
