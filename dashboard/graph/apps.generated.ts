@@ -89,6 +89,13 @@ export type OwnAppQueryVariables = Exact<{
 
 export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly postLogoutRedirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly credIds: ReadonlyArray<number>, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly disabledReason: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly policy: string | null, readonly terms: string | null, readonly requiredScopes: ReadonlyArray<Scope> }, readonly gate: { readonly credId: number, readonly lifetimeSeconds: number } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly lastFour: string | null, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
 
+export type AppGateDaysQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type AppGateDaysQuery = { readonly ownApp: { readonly gateDays: ReadonlyArray<{ readonly day: string, readonly letIn: number | null, readonly turnedAway: number | null, readonly notTold: number | null }> } | null };
+
 export type LinkableScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -186,6 +193,7 @@ export type AppChangesQuery = { readonly auditEvents: { readonly nodes: Readonly
 
 export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
 export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:1e8a0189637cf2b60c7abad8a1076ca5ef34e64a106d69348df9f0f5a9fc21b7');
+export const AppGateDaysDocument = persisted<AppGateDaysQuery, AppGateDaysQueryVariables>('sha256:d32d971c5f6d47b5dc09f83070b40d9b675e735479e2d0b829eacbee488b3608');
 export const LinkableScopesDocument = persisted<LinkableScopesQuery, LinkableScopesQueryVariables>('sha256:a0ca77d0a8d6b1070d4a7e59724ae8acecace5c0b2cbf9e059205efcdc4b5350');
 export const AppInvitationsDocument = persisted<AppInvitationsQuery, AppInvitationsQueryVariables>('sha256:7a13cf10af4db1fff4ac0760d03bc36c5e8e980ac11166e177ff064a99ebd7bc');
 export const AcceptAppDocument = persisted<AcceptAppMutation, AcceptAppMutationVariables>('sha256:b3cbd34019cb978eee93e01ea9665029f439d8db42359489796e7fd879561ab3');

@@ -2,7 +2,7 @@ import { SECOND } from '../shared/durations.ts';
 import { isLocale } from '../shared/locales.ts';
 import { createdIdOf, findAskedBy, findAsker, requestStateOf, summaryOf } from './access/show-request.ts';
 import { logoUrlOf } from './apps/app-logo.ts';
-import { findUsage } from './apps/app-usage.ts';
+import { findGateDays, findUsage } from './apps/app-usage.ts';
 import { findHandle, listHandles, listNames, showSecrets } from './apps/own-app.ts';
 import { namedCredential, showCredentials, showGate } from './authorization/show-credentials.ts';
 import type { Resolvers } from './generated.ts';
@@ -83,6 +83,7 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     owners: async ({ owners }, _, context) => listNames(context, owners),
     invitedOwners: async ({ invited }, _, context) => listNames(context, invited),
     usage: async (app, { days }, context) => findUsage(context, app, days ?? 30),
+    gateDays: async (app, { days }, context) => findGateDays(context, app, days ?? 30),
   },
   AppInvitation: { app: (app) => app, owners: async ({ owners }, _, context) => listNames(context, owners) },
   Identity: { __resolveType: ({ scope }) => identityTypeOf(scope) },

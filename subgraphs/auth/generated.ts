@@ -176,6 +176,18 @@ export type AppGate = {
   readonly lifetimeSeconds: Scalars['Int']['output'];
 };
 
+/** How the gate of an app has decided on one day. A count below five is null. */
+export type AppGateDay = {
+  /** When the day began. */
+  readonly day: Scalars['DateTime']['output'];
+  /** How often somebody was let in. */
+  readonly letIn?: Maybe<Scalars['Int']['output']>;
+  /** How often it could not be told. */
+  readonly notTold?: Maybe<Scalars['Int']['output']>;
+  /** How often somebody was turned away. */
+  readonly turnedAway?: Maybe<Scalars['Int']['output']>;
+};
+
 /** The gate of an app. */
 export type AppGateInput = {
   /** The credential's ID. It can be anybody's. */
@@ -1181,6 +1193,8 @@ export type OwnApp = {
   readonly expiringTokens: Scalars['Boolean']['output'];
   /** The credential that people must be eligible for to sign in; null without one. */
   readonly gate?: Maybe<AppGate>;
+  /** How the gate of the app has decided, by the day (UTC), oldest first. Days on which it was not asked are left out. */
+  readonly gateDays: ReadonlyArray<AppGateDay>;
   /** The service IDs of the people who are invited to own the app and have not answered. */
   readonly invitedOwners: ReadonlyArray<Scalars['String']['output']>;
   /** Whether the app has no secret, because it cannot keep one. It then uses PKCE. */
@@ -1199,6 +1213,12 @@ export type OwnApp = {
   readonly secrets: ReadonlyArray<AppSecret>;
   /** How the app was used, by the hour, oldest first. Hours without any use are left out; the last seconds may be missing. */
   readonly usage: ReadonlyArray<AppUsage>;
+};
+
+
+/** An app as its owners and operators see it. None of them sees a secret. */
+export type OwnAppGateDaysArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2070,6 +2090,7 @@ export type ResolversTypes = {
   AnswerRequestInput: AnswerRequestInput;
   App: ResolverTypeWrapper<AppDocument>;
   AppGate: ResolverTypeWrapper<AppGate>;
+  AppGateDay: ResolverTypeWrapper<AppGateDay>;
   AppGateInput: AppGateInput;
   AppInvitation: ResolverTypeWrapper<AppDocument>;
   AppInvitationConnection: ResolverTypeWrapper<AppPage>;
@@ -2156,6 +2177,7 @@ export type ResolversParentTypes = {
   AnswerRequestInput: AnswerRequestInput;
   App: AppDocument;
   AppGate: AppGate;
+  AppGateDay: AppGateDay;
   AppGateInput: AppGateInput;
   AppInvitation: AppDocument;
   AppInvitationConnection: AppPage;
@@ -2268,6 +2290,13 @@ export type AppResolvers<ContextType = AuthContext, ParentType extends Resolvers
 export type AppGateResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppGate'] = ResolversParentTypes['AppGate']> = {
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lifetimeSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AppGateDayResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppGateDay'] = ResolversParentTypes['AppGateDay']> = {
+  day?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  letIn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  notTold?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  turnedAway?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type AppInvitationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitation'] = ResolversParentTypes['AppInvitation']> = {
@@ -2502,6 +2531,7 @@ export type OwnAppResolvers<ContextType = AuthContext, ParentType extends Resolv
   disabledReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   gate?: Resolver<Maybe<ResolversTypes['AppGate']>, ParentType, ContextType>;
+  gateDays?: Resolver<ReadonlyArray<ResolversTypes['AppGateDay']>, ParentType, ContextType, RequireFields<OwnAppGateDaysArgs, 'days'>>;
   invitedOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2737,6 +2767,7 @@ export type Resolvers<ContextType = AuthContext> = {
   AccessToken?: AccessTokenResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
   AppGate?: AppGateResolvers<ContextType>;
+  AppGateDay?: AppGateDayResolvers<ContextType>;
   AppInvitation?: AppInvitationResolvers<ContextType>;
   AppInvitationConnection?: AppInvitationConnectionResolvers<ContextType>;
   AppLogo?: AppLogoResolvers<ContextType>;

@@ -1,5 +1,5 @@
-import { UpdateAppDocument } from '../../graph/apps.generated.ts';
-import { useChange } from '../../graph/use-graph.ts';
+import { AppGateDaysDocument, UpdateAppDocument } from '../../graph/apps.generated.ts';
+import { useAnswer, useChange } from '../../graph/use-graph.ts';
 import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Choice, Field } from '../../parts/forms/field.tsx';
@@ -58,9 +58,44 @@ export function CredentialsOfApp({ app }: { readonly app: OwnApp }) {
           </>
         )}
       </DraftForm>
+      {app.gate && <GateDays clientId={clientId} />}
     </section>
   );
 }
+
+/** How the gate has decided, by day. */
+function GateDays({ clientId }: { readonly clientId: string }) {
+  const { data } = useAnswer(AppGateDaysDocument, { clientId });
+  const days = data?.ownApp?.gateDays.toReversed() ?? [];
+  if (days.length === 0) return null;
+  return (
+    <table>
+      <caption>{words.days.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.days.day}</th>
+          <th scope="col">{words.days.letIn}</th>
+          <th scope="col">{words.days.turnedAway}</th>
+          <th scope="col">{words.days.notTold}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, ...counts }) => (
+          <tr key={day}>
+            <th scope="row">{day.slice(0, DATE_LENGTH)}</th>
+            {([counts.letIn, counts.turnedAway, counts.notTold] as const).map((count, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the columns never move
+              <td key={index}>{count ?? words.days.few}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Of the date in an RFC 3339 text. */
+const DATE_LENGTH = 10;
 
 const MOST = 5;
 

@@ -48,6 +48,14 @@ export const appCredentials = {
   saving: 'Saving…',
   discard: 'Discard changes',
   saved: 'The credentials of the app were saved.',
+  days: {
+    title: 'How the gate decided, by day (UTC)',
+    day: 'Day',
+    letIn: 'Let in',
+    turnedAway: 'Turned away',
+    notTold: 'Could not be told',
+    few: 'fewer than five',
+  },
 } as const;
 
 /** The words of the end of an app. */

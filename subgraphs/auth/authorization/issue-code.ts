@@ -58,6 +58,7 @@ export async function issueCode(
   await checkStillHere(context, told);
   if (entry.by === 'allow') await keepAllowed(context, entry, consent.told);
   countUse(context, app._id, 'consents');
+  if (app.gate) countUse(context, app._id, 'letIn');
   recordAudit(context, { event: 'consent-given', ...owner, detail: { scopes } });
   return { url: fillRedirectUri(redirectUri, { code, ...returnedParameters(returnedBy(context, request)) }) };
 }

@@ -1,6 +1,6 @@
 import { SECOND } from '../../shared/durations.ts';
 import type { AuthContext } from '../context.ts';
-import { findGateVerdict, findSignedVerdict, tellIfGone } from '../grants/gate.ts';
+import { countTurned, findGateVerdict, findSignedVerdict, tellIfGone } from '../grants/gate.ts';
 import { checkFound, TOLD_LIFETIME } from '../grants/told-credentials.ts';
 import type { ShownRequest } from './show-request.ts';
 
@@ -35,6 +35,7 @@ export async function showGate(context: AuthContext, request: ShownRequest): Pro
   const signed = findSignedVerdict(context, { app, userId });
   const found = signed?.credentials.find((each) => each.credId === credId);
   if (found) await tellIfGone(context, app, found);
+  if (found && found.result !== 1 && !found.asksPartner) countTurned(context, app, found);
   if (found) return { ...terms, ...found, wallet: signed?.wallet ?? null };
   const kept = await findGateVerdict(context, { app, userId, by: needsConsent ? 'allow' : 'page' });
   return kept && { ...terms, ...UNKNOWN, ...kept, wallet: null };

@@ -4,6 +4,7 @@ import { addEventMail } from '../../shared/events/event-mails.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import type { CredentialVerdict, SignInVerdict } from '../../shared/request/sign-in-verdict.ts';
 import type { AppDocument } from '../apps/app-store.ts';
+import { countUse } from '../apps/app-usage.ts';
 import type { AuthContext } from '../context.ts';
 import { findGrant, type GrantDocument } from './grant-store.ts';
 import { keepVerdicts } from './verdict-store.ts';
@@ -93,10 +94,20 @@ export function gateNotChecked(): RequestError {
 export async function passGate(context: AuthContext, entry: Entry): Promise<void> {
   const verdict = await findGateVerdict(context, entry);
   if (!verdict || verdict.result === 1) return;
+  countTurned(context, entry.app, verdict);
   if (verdict.result === 0) {
     throw new RequestError('FORBIDDEN', 'You are not eligible to sign in to this app.', { reason: 'NOT_ELIGIBLE' });
   }
   throw notTold(verdict);
+}
+
+/** Counts somebody whom a page of ours tells that a gate does not let them in. */
+export function countTurned(
+  context: AuthContext,
+  { _id }: AppDocument,
+  { result }: Pick<KnownVerdict, 'result'>,
+): void {
+  countUse(context, _id, result === 0 ? 'turnedAway' : 'notTold');
 }
 
 /** Throws unless an app may get tokens for a person: a no ends nothing but this request. */

@@ -110,6 +110,17 @@ test('10.14 whoever is not eligible sees why and what helps, and the app gets th
   expect(back.url.searchParams.get('error')).toBe('access_denied');
 });
 
+test('10.14 owners see by day whom a gate let in, turned away and could not tell of, but no count below five', async () => {
+  const document = `query ($clientId: ID!) { ownApp(clientId: $clientId) { gateDays { letIn turnedAway notTold } } }`;
+  const days = async () =>
+    (await query(service, document, { clientId: world.app.clientId }, bearer(world.owner.token))).data.ownApp.gateDays;
+  expect(await days()).toEqual([]);
+  for (let each = 0; each < 5; each += 1) await arrive(world);
+  await admit();
+  await signIn(world);
+  expect(await days()).toEqual([{ letIn: null, turnedAway: 5, notTold: null }]);
+});
+
 test('10.14 the page of a gate is in the language of the person, and names no more than 60 characters of a credential', async () => {
   const name = `<b>${'x'.repeat(70)}`;
   await service.database
