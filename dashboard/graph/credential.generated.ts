@@ -99,12 +99,17 @@ export type SourceState =
   /** It was not called in the last 24 hours. */
   | 'UNUSED';
 
-/** The new name and description of a credential. */
+/** The new name, description and end of a credential. */
 export type UpdateCredentialInput = {
   /** The credential to change. */
   readonly credId: number;
   /** The new description. If it is left out, the description stays the same; null or an empty text removes it. */
   readonly description?: string | null | undefined;
+  /**
+   * The new end, such as `2026-11-30T18:00:00Z`: a time that has passed ends the credential at once. If it is left out, the end stays the same;
+   * null or an empty text removes it.
+   */
+  readonly endsAt?: string | null | undefined;
   /** The new name. If it is left out, the name stays the same. */
   readonly name?: string | null | undefined;
 };
@@ -130,7 +135,7 @@ export type CredentialQueryVariables = Exact<{
 }>;
 
 
-export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly isOwn: boolean, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
+export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly endsAt: string | null, readonly hasEnded: boolean, readonly isOwn: boolean, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
 
 export type OwnSourceStateQueryVariables = Exact<{
   credId: number;
@@ -242,7 +247,7 @@ export type DeclineCredentialMutationVariables = Exact<{
 
 export type DeclineCredentialMutation = { readonly declineCredential: { readonly credId: number, readonly name: string } };
 
-export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:fd8ab4c5dd998e97516ac40c0f9ce583da61cc49dd22b89ecb6c0be78c22c596');
+export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:73af04ac47c65966814b1e823a7060c3a925dde3619b6b6dc61f59434a55bb92');
 export const OwnSourceStateDocument = persisted<OwnSourceStateQuery, OwnSourceStateQueryVariables>('sha256:7876c04e9c6422c6d8f6f17cbcfdf32f5227769d5cc43b7ff53895846a9a5855');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:6fe3f4727ad349d157bb33c858515c958f7a07864c7d664eac94528ef97b16ee');
 export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');

@@ -11,6 +11,8 @@ export type CreateListCredentialInput = {
   readonly curator?: string | null | undefined;
   /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: string | null | undefined;
+  /** When the credential ends (`Credential.endsAt`), such as `2026-11-30T18:00:00Z`. A copy of the credential has no end. */
+  readonly endsAt?: string | null | undefined;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: string | null | undefined;
   /** The credential's name: 1 to 100 characters, all of them visible. */

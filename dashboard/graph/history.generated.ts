@@ -25,6 +25,8 @@ export type CredentialEventKind =
   | 'ARCHIVED'
   /** Its description was changed. */
   | 'DESCRIBED'
+  /** Its end was changed. */
+  | 'END_CHANGED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
   /** Its name was changed. */

@@ -58,6 +58,8 @@ export type CreateRuleCredentialInput = {
   readonly curator?: string | null | undefined;
   /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: string | null | undefined;
+  /** When the credential ends (`Credential.endsAt`), such as `2026-11-30T18:00:00Z`. A copy of the credential has no end. */
+  readonly endsAt?: string | null | undefined;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: string | null | undefined;
   /** The credential's name: 1 to 100 characters, all of them visible. */
@@ -147,18 +149,18 @@ export type UpdateRuleInput = {
   readonly rule: RuleInput;
 };
 
-export type NamedCredentialFragment = { readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean };
+export type NamedCredentialFragment = { readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly endsAt: string | null, readonly hasEnded: boolean };
 
-export type VisibleRuleFragment = { readonly version: number, readonly formula: unknown, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean }> };
+export type VisibleRuleFragment = { readonly version: number, readonly formula: unknown, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly endsAt: string | null, readonly hasEnded: boolean }> };
 
-export type RulePartFragment = { readonly path: string, readonly credId: number, readonly result: number | null, readonly wasAsked: boolean, readonly isDeciding: boolean, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null };
+export type RulePartFragment = { readonly path: string, readonly credId: number, readonly result: number | null, readonly hasEnded: boolean, readonly wasAsked: boolean, readonly isDeciding: boolean, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null };
 
 export type CredentialRuleQueryVariables = Exact<{
   credId: number;
 }>;
 
 
-export type CredentialRuleQuery = { readonly credential: { readonly credId: number, readonly rule: { readonly version: number, readonly formula: unknown, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean }> } | null } | null };
+export type CredentialRuleQuery = { readonly credential: { readonly credId: number, readonly rule: { readonly version: number, readonly formula: unknown, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly endsAt: string | null, readonly hasEnded: boolean }> } | null } | null };
 
 export type RuleVersionsQueryVariables = Exact<{
   credId: number;
@@ -167,14 +169,14 @@ export type RuleVersionsQueryVariables = Exact<{
 }>;
 
 
-export type RuleVersionsQuery = { readonly credential: { readonly credId: number, readonly ruleVersions: { readonly nodes: ReadonlyArray<{ readonly version: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly restores: number | null, readonly rule: { readonly version: number, readonly formula: unknown, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean }> } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null } | null };
+export type RuleVersionsQuery = { readonly credential: { readonly credId: number, readonly ruleVersions: { readonly nodes: ReadonlyArray<{ readonly version: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly restores: number | null, readonly rule: { readonly version: number, readonly formula: unknown, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly endsAt: string | null, readonly hasEnded: boolean }> } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null } | null };
 
 export type NamedCredentialQueryVariables = Exact<{
   credId: number;
 }>;
 
 
-export type NamedCredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean } | null };
+export type NamedCredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly endsAt: string | null, readonly hasEnded: boolean } | null };
 
 export type FindPartsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -185,14 +187,14 @@ export type FindPartsQueryVariables = Exact<{
 }>;
 
 
-export type FindPartsQuery = { readonly credential?: { readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean } | null, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly sourceHealth: { readonly state: SourceState } | null }> }, readonly credentials?: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean }> } };
+export type FindPartsQuery = { readonly credential?: { readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly endsAt: string | null, readonly hasEnded: boolean } | null, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly endsAt: string | null, readonly hasEnded: boolean, readonly sourceHealth: { readonly state: SourceState } | null }> }, readonly credentials?: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly endsAt: string | null, readonly hasEnded: boolean }> } };
 
 export type TryRuleMutationVariables = Exact<{
   input: TryRuleInput;
 }>;
 
 
-export type TryRuleMutation = { readonly tryRule: ReadonlyArray<{ readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null, readonly parts: ReadonlyArray<{ readonly path: string, readonly credId: number, readonly result: number | null, readonly wasAsked: boolean, readonly isDeciding: boolean, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> }> };
+export type TryRuleMutation = { readonly tryRule: ReadonlyArray<{ readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null, readonly parts: ReadonlyArray<{ readonly path: string, readonly credId: number, readonly result: number | null, readonly hasEnded: boolean, readonly wasAsked: boolean, readonly isDeciding: boolean, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> }> };
 
 export type ExplainEligibilityQueryVariables = Exact<{
   credId: number;
@@ -200,7 +202,7 @@ export type ExplainEligibilityQueryVariables = Exact<{
 }>;
 
 
-export type ExplainEligibilityQuery = { readonly credential: { readonly credId: number, readonly eligibilities: ReadonlyArray<{ readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null, readonly parts: ReadonlyArray<{ readonly path: string, readonly credId: number, readonly result: number | null, readonly wasAsked: boolean, readonly isDeciding: boolean, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> | null }> } | null };
+export type ExplainEligibilityQuery = { readonly credential: { readonly credId: number, readonly eligibilities: ReadonlyArray<{ readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null, readonly parts: ReadonlyArray<{ readonly path: string, readonly credId: number, readonly result: number | null, readonly hasEnded: boolean, readonly wasAsked: boolean, readonly isDeciding: boolean, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> | null }> } | null };
 
 export type PartHealthQueryVariables = Exact<{
   credId: number;
@@ -214,7 +216,7 @@ export type UsedByQueryVariables = Exact<{
 }>;
 
 
-export type UsedByQuery = { readonly credential: { readonly credId: number, readonly usedBy: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
+export type UsedByQuery = { readonly credential: { readonly credId: number, readonly usedBy: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly isOwn: boolean, readonly endsAt: string | null, readonly hasEnded: boolean }>, readonly pageInfo: { readonly hasNextPage: boolean } } | null } | null };
 
 export type CreateRuleCredentialMutationVariables = Exact<{
   input: CreateRuleCredentialInput;
@@ -237,14 +239,14 @@ export type RestoreRuleMutationVariables = Exact<{
 
 export type RestoreRuleMutation = { readonly restoreRule: { readonly credId: number, readonly rule: { readonly version: number } | null } };
 
-export const CredentialRuleDocument = persisted<CredentialRuleQuery, CredentialRuleQueryVariables>('sha256:024534e772ce562da5fbdd8d80012c9a0ebf1b8ea5ad93c82767c5dacb43fe5b');
-export const RuleVersionsDocument = persisted<RuleVersionsQuery, RuleVersionsQueryVariables>('sha256:4b04571043f99350a7a3ff9c41e5c3f156a42ef9d1a013ca5f24d872992e52cb');
-export const NamedCredentialDocument = persisted<NamedCredentialQuery, NamedCredentialQueryVariables>('sha256:ac41e8058c739fc64899d91a253344e6ee8f6a60d6caedf2c94c409257efe0a8');
-export const FindPartsDocument = persisted<FindPartsQuery, FindPartsQueryVariables>('sha256:679c785d6f1fdac88b1bfe03a5266879ad329c84669e57641b81e345697c5c72');
-export const TryRuleDocument = persisted<TryRuleMutation, TryRuleMutationVariables>('sha256:c208f001b67bafde619f7b99a7519f216ccd94ca7cff747e43e3a72a0a34d442');
-export const ExplainEligibilityDocument = persisted<ExplainEligibilityQuery, ExplainEligibilityQueryVariables>('sha256:5fd7941478dca9e1fd75e4324a4a7a43617b6692dc37e333f8115a6d9879c5f2');
+export const CredentialRuleDocument = persisted<CredentialRuleQuery, CredentialRuleQueryVariables>('sha256:d99a0f0611177c4763e4f6b9eecc65706b49b9f4291bb503f5f8090744e89636');
+export const RuleVersionsDocument = persisted<RuleVersionsQuery, RuleVersionsQueryVariables>('sha256:87836faf653d5a64464b3f2cbdc0c90b9a3c57344df3dc62bbf2271d2b99c03f');
+export const NamedCredentialDocument = persisted<NamedCredentialQuery, NamedCredentialQueryVariables>('sha256:4a52837e1b5821eccc981022d5830aef34dc56680932283169fd0745de071a60');
+export const FindPartsDocument = persisted<FindPartsQuery, FindPartsQueryVariables>('sha256:63ca0aecc74b18ff1f8bfcff87bedd3319e180985b0f7ebdd4d22aa1b31c9b1c');
+export const TryRuleDocument = persisted<TryRuleMutation, TryRuleMutationVariables>('sha256:020aa1c3761b4082093676ae66b5b7588b523548bb1c4c46bb9e9f12cafd1d75');
+export const ExplainEligibilityDocument = persisted<ExplainEligibilityQuery, ExplainEligibilityQueryVariables>('sha256:ea760c4e550d4d71800daaced67b2406ff83c8f345ff0942287be1b206ff3603');
 export const PartHealthDocument = persisted<PartHealthQuery, PartHealthQueryVariables>('sha256:58917eaa3f3bf1ecb97a11af865f7e41388f4b8091818ca29fbd35e8530ed549');
-export const UsedByDocument = persisted<UsedByQuery, UsedByQueryVariables>('sha256:c175e7e81a29c7ae3b71158e289f03658792bd01bdccc8d8f8b7b29dcf85fda6');
+export const UsedByDocument = persisted<UsedByQuery, UsedByQueryVariables>('sha256:5d939f1e99fdd290d380e2b5d1c02f8874c0eead02c53ba628aaa60f2b7226e5');
 export const CreateRuleCredentialDocument = persisted<CreateRuleCredentialMutation, CreateRuleCredentialMutationVariables>('sha256:3db7e5664c520ffe9b570766e11c26ecf6ea135e39733d403b166c52bc376160');
 export const UpdateRuleDocument = persisted<UpdateRuleMutation, UpdateRuleMutationVariables>('sha256:5d9e4e1961fbe7f10b8ea50e09ccc2a8c8e4d7b2a6cbdaa1a92e2fb140a94134');
 export const RestoreRuleDocument = persisted<RestoreRuleMutation, RestoreRuleMutationVariables>('sha256:cbb0e775bb64da46af9b2496161c5eb82914194caed24853fec28a7957939466');

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CredentialDocument, StoredRule } from '../shared/credentials/credential-store.ts';
+import type { ChangedList } from './list/changed-list.ts';
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
 import type { CuratorTokenPage } from './curator-tokens.ts';
 import type { CredentialPage } from './credentials/find-credentials.ts';
@@ -64,6 +65,8 @@ export type CreateListCredentialInput = {
   readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** When the credential ends (`Credential.endsAt`), such as `2026-11-30T18:00:00Z`. A copy of the credential has no end. */
+  readonly endsAt?: InputMaybe<Scalars['String']['input']>;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name: 1 to 100 characters, all of them visible. */
@@ -78,6 +81,8 @@ export type CreateRuleCredentialInput = {
   readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for, in at most 1,000 characters, all of them visible. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** When the credential ends (`Credential.endsAt`), such as `2026-11-30T18:00:00Z`. A copy of the credential has no end. */
+  readonly endsAt?: InputMaybe<Scalars['String']['input']>;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name: 1 to 100 characters, all of them visible. */
@@ -105,10 +110,17 @@ export type Credential = {
   /** Whether one address may own the credential. */
   readonly eligibility: Eligibility;
   /**
+   * When the credential ends; null without an end. From then on, its eligibility is 0 for everybody, without a question to its list or its
+   * partner, and a rule's `not` over it is 1. Its list stays, and its curator can move the end, which holds at once.
+   */
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /**
    * What has happened to the credential besides changes of its list, newest first, of the last 400 days; for its curator only.
    * @deprecated Use `curation { events }`, which is null, without an error, for all but the curator.
    */
   readonly events: CredentialEventConnection;
+  /** Whether `endsAt` has passed. */
+  readonly hasEnded: Scalars['Boolean']['output'];
   /** Whether the caller is the curator. */
   readonly isOwn: Scalars['Boolean']['output'];
   /**
@@ -197,13 +209,13 @@ export type CredentialEvent = {
   readonly actor?: Maybe<Scalars['String']['output']>;
   /** When it happened. */
   readonly at: Scalars['DateTime']['output'];
-  /** What it was before: the name or the curator's wallet address; null otherwise. */
+  /** What it was before: the name, the curator's wallet address, or the end as a time in UTC; null otherwise, and without an end. */
   readonly from?: Maybe<Scalars['String']['output']>;
   /** The event's ID. */
   readonly id: Scalars['ID']['output'];
   /** What happened. */
   readonly kind: CredentialEventKind;
-  /** What it was afterwards: the name, the curator's wallet address, or the version of the source or rule; null otherwise. */
+  /** What it was afterwards: the name, the curator's wallet address, the end, or the version of the source or rule; null otherwise, and without an end. */
   readonly to?: Maybe<Scalars['String']['output']>;
   /** The ID of the curator token; null without one. */
   readonly tokenId?: Maybe<Scalars['ID']['output']>;
@@ -223,6 +235,8 @@ export type CredentialEventKind =
   | 'ARCHIVED'
   /** Its description was changed. */
   | 'DESCRIBED'
+  /** Its end was changed. */
+  | 'END_CHANGED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
   /** Its name was changed. */
@@ -268,6 +282,8 @@ export type CredentialItemsPayload = {
   readonly added: Scalars['Int']['output'];
   /** The number of items in the list afterwards. */
   readonly count: Scalars['Int']['output'];
+  /** The credential, for caches: what the caller of the change may see of it, also by a token in the input. Fields of other subgraphs know the header alone. */
+  readonly credential?: Maybe<Credential>;
   /** How many items were given more than once in this call. */
   readonly duplicates: Scalars['Int']['output'];
   /** The outcome, in words. */
@@ -428,7 +444,7 @@ export type Eligibility = {
   readonly credId: Scalars['Int']['output'];
   /** 1 or 0 if lists alone decide, without a call to a partner; null if they do not, or if it is not known. */
   readonly decided?: Maybe<Scalars['Int']['output']>;
-  /** Whether the item list contains the address; null for a credential without a list, and for a list that was not asked, as `failure` says. */
+  /** Whether the item list contains the address; null for a credential without a list, and for a list that was not asked, as `failure` says, or because the credential has ended. */
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
   /** What is left to decide after all lists are read, as JSON, for the source subgraph only (docs/rules.md). */
   readonly residual: Scalars['String']['output'];
@@ -454,7 +470,7 @@ export type ItemList = {
    * follows. Of a REPLACE, it looks at a part of both lists, so it may return few items.
    */
   readonly changedItems?: Maybe<ChangedItems>;
-  /** How often the eligibility for the credential was asked in the last 24 hours. Checks of other processes of the service appear within 10 seconds. */
+  /** How often the eligibility for the credential was asked in the last 24 hours, without questions after its end. Checks of other processes of the service appear within 10 seconds. */
   readonly checks: ListChecks;
   /** Whether the list contains an item. */
   readonly contains: Scalars['Boolean']['output'];
@@ -667,7 +683,7 @@ export type Mutation = {
    * UNDO_AMBIGUOUS (newer changes affect the same items), UNDO_TOO_LARGE or UNDO_INTERRUPTED.
    */
   readonly undoUpdate: CredentialItemsPayload;
-  /** Changes the name and the description of a credential. A signed-in curator may do this. */
+  /** Changes the name, the description and the end of a credential. A signed-in curator may do this. */
   readonly updateCredential: Credential;
   /** Turns the public page of a credential on or off, and says what is on it. A signed-in curator may do this. */
   readonly updatePublicPage: Credential;
@@ -852,13 +868,13 @@ export type PublicPage = {
   readonly embedOrigins: ReadonlyArray<Scalars['String']['output']>;
   /** Whether the curator has turned the page on. */
   readonly isOn: Scalars['Boolean']['output'];
-  /** Whether people can check there now: `openUntil` has not passed. */
+  /** Whether the page is open: `openUntil` has not passed. People can check there unless the credential has ended (`Credential.hasEnded`). */
   readonly isOpen: Scalars['Boolean']['output'];
   /** What the page tells eligible people to do next, which is no secret; null without a text, and while it waits. */
   readonly nextText?: Maybe<Scalars['String']['output']>;
   /** Where the page sends eligible people next, which is no secret; null without a link, and while it waits. */
   readonly nextUrl?: Maybe<Scalars['String']['output']>;
-  /** Until when people can check on the page; null without an end. */
+  /** Until when people can check on the page; null without such a time. It closes the page alone: `Credential.endsAt` ends the credential everywhere. */
   readonly openUntil?: Maybe<Scalars['DateTime']['output']>;
   /**
    * The text of a former curator, for the curator and the person to whom the credential is offered; null for others, and without one. The
@@ -1084,12 +1100,17 @@ export type UndoneUpdate = {
   readonly kind: ItemUpdateKind;
 };
 
-/** The new name and description of a credential. */
+/** The new name, description and end of a credential. */
 export type UpdateCredentialInput = {
   /** The credential to change. */
   readonly credId: Scalars['Int']['input'];
   /** The new description. If it is left out, the description stays the same; null or an empty text removes it. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The new end, such as `2026-11-30T18:00:00Z`: a time that has passed ends the credential at once. If it is left out, the end stays the same;
+   * null or an empty text removes it.
+   */
+  readonly endsAt?: InputMaybe<Scalars['String']['input']>;
   /** The new name. If it is left out, the name stays the same. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1244,7 +1265,7 @@ export type ResolversTypes = {
   CredentialEventConnection: ResolverTypeWrapper<CredentialEventConnection>;
   CredentialEventKind: CredentialEventKind;
   CredentialItemsInput: CredentialItemsInput;
-  CredentialItemsPayload: ResolverTypeWrapper<CredentialItemsPayload>;
+  CredentialItemsPayload: ResolverTypeWrapper<ChangedList>;
   CredentialKind: CredentialKind;
   CredentialOffer: ResolverTypeWrapper<OfferWithCredential>;
   CredentialTakeDown: ResolverTypeWrapper<CredentialTakeDown>;
@@ -1303,7 +1324,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   CredentialEventConnection: CredentialEventConnection;
   CredentialItemsInput: CredentialItemsInput;
-  CredentialItemsPayload: CredentialItemsPayload;
+  CredentialItemsPayload: ChangedList;
   CredentialOffer: OfferWithCredential;
   CredentialTakeDown: CredentialTakeDown;
   Curation: CredentialDocument;
@@ -1357,7 +1378,9 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eligibilities?: Resolver<ReadonlyArray<ResolversTypes['Eligibility']>, ParentType, ContextType, RequireFields<CredentialEligibilitiesArgs, 'addresses'>>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType, RequireFields<CredentialEligibilityArgs, 'address'>>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['CredentialEventConnection'], ParentType, ContextType, RequireFields<CredentialEventsArgs, 'first'>>;
+  hasEnded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   itemList?: Resolver<Maybe<ResolversTypes['ItemList']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
@@ -1395,6 +1418,7 @@ export type CredentialEventConnectionResolvers<ContextType = CredentialContext, 
 export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialItemsPayload'] = ResolversParentTypes['CredentialItemsPayload']> = {
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   duplicates?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -2,6 +2,7 @@ import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
+import { hasEnded } from './credentials/credential-end.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEvents } from './credentials/find-events.ts';
@@ -9,6 +10,7 @@ import { findWithList } from './credentials/find-with-list.ts';
 import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
+import { asReader } from './credentials/reader.ts';
 import {
   findTakenDown,
   hideTakenDown,
@@ -21,6 +23,7 @@ import type { Resolvers } from './generated.ts';
 import { findListRoom } from './items/item-quota.ts';
 import { findAuthorId, findTokenLabel } from './list/author.ts';
 import { updateItems } from './list/change-list.ts';
+import { showChanged } from './list/changed-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
 import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
@@ -66,31 +69,37 @@ export const resolvers: Resolvers = {
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
     revokeCuratorToken: async (_root, { tokenId }, context) => endCuratorToken(context, tokenId),
     openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
-    credentialItems: async (_root, { input }, context) => updateItems(context, input),
-    undoUpdate: async (_root, { input }, context) => undoUpdate(context, input),
-    undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
+    credentialItems: async (_root, { input }, context) => ({ ...(await updateItems(context, input)), request: input }),
+    undoUpdate: async (_root, { input }, context) => ({ ...(await undoUpdate(context, input)), request: input }),
+    undoReplace: async (_root, { input }, context) => ({ ...(await undoLastReplace(context, input)), request: input }),
   },
   CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
+  CredentialItemsPayload: { credential: async (changed, _args, context) => showChanged(context, changed) },
   Credential: {
     __resolveReference: async ({ credId }, context) =>
       hideTakenDown(context, await context.loaders.credential.load(credId)),
     credId: ({ _id }) => _id,
-    isOwn: (credential, _args, { caller }) => isCuratorOf(caller, credential),
-    curation: (credential, _args, { caller }) => (isCuratorOf(caller, credential) ? credential : null),
+    isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),
+    hasEnded: (credential, _args, context) => hasEnded(context, credential),
+    curation: (credential, _args, context) =>
+      isCuratorOf(asReader(context, credential).caller, credential) ? credential : null,
     offer: (credential, _args, context) => {
-      const offer = findOffer(context, credential);
+      const offer = findOffer(asReader(context, credential), credential);
       return offer && { ...offer, credential };
     },
-    takenDown: (credential, _args, context) => showTakeDown(context, credential),
-    itemList: async (credential, _args, context) => openItemList(context, credential),
-    rule: async (credential, _args, context) => findRule(context, credential),
-    ruleVersions: async (credential, args, context) => findRuleVersions(context, credential, args),
-    partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
-    usedBy: async (credential, args, context) => findUses(context, credential, args),
-    publicPage: (credential, _args, context) => findPublicPage(context, credential),
-    events: async (credential, args, context) => findEvents(context, credential, args),
-    eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
-    eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),
+    takenDown: (credential, _args, context) => showTakeDown(asReader(context, credential), credential),
+    itemList: async (credential, _args, context) => openItemList(asReader(context, credential), credential),
+    rule: async (credential, _args, context) => findRule(asReader(context, credential), credential),
+    ruleVersions: async (credential, args, context) =>
+      findRuleVersions(asReader(context, credential), credential, args),
+    partnerCredIds: async (credential, _args, context) => findPartners(asReader(context, credential), credential),
+    usedBy: async (credential, args, context) => findUses(asReader(context, credential), credential, args),
+    publicPage: (credential, _args, context) => findPublicPage(asReader(context, credential), credential),
+    events: async (credential, args, context) => findEvents(asReader(context, credential), credential, args),
+    eligibility: async (credential, { address }, context) =>
+      findEligibility(asReader(context, credential), credential, address),
+    eligibilities: async (credential, { addresses }, context) =>
+      findEligibilities(asReader(context, credential), credential, addresses),
   },
   Curation: {
     __resolveReference: async ({ credId }, { caller, loaders }) => {
@@ -98,12 +107,13 @@ export const resolvers: Resolvers = {
       return credential && isCuratorOf(caller, credential) ? credential : null;
     },
     credId: ({ _id }) => _id,
-    itemList: async (credential, _args, context) => openItemList(context, credential),
-    rule: async (credential, _args, context) => findRule(context, credential),
-    ruleVersions: async (credential, args, context) => findRuleVersions(context, credential, args),
-    partnerCredIds: async (credential, _args, context) => findPartners(context, credential),
+    itemList: async (credential, _args, context) => openItemList(asReader(context, credential), credential),
+    rule: async (credential, _args, context) => findRule(asReader(context, credential), credential),
+    ruleVersions: async (credential, args, context) =>
+      findRuleVersions(asReader(context, credential), credential, args),
+    partnerCredIds: async (credential, _args, context) => findPartners(asReader(context, credential), credential),
     usedBy: async (credential, args, context) => pageUses(context, credential, args),
-    events: async (credential, args, context) => findEvents(context, credential, args),
+    events: async (credential, args, context) => findEvents(asReader(context, credential), credential, args),
   },
   CredentialOffer: {
     itemCount: async ({ credential: { _id, kind } }, _args, { loaders }) =>

@@ -1,4 +1,5 @@
 import { credentials } from '../shared/credentials/credential-store.ts';
+import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { SECOND } from '../shared/durations.ts';
 import { createEventWork, type EventWork } from '../shared/events/event-work.ts';
 import { sweepOutboxes } from '../shared/events/outbox.ts';
@@ -13,7 +14,8 @@ export function createCredentialEventWork(parts: {
 }): EventWork {
   const sweep = async ({ database, now }: BackgroundParts): Promise<void> => {
     const itemLists = createItemListStore({ ...parts, database, now });
-    await Promise.all([itemLists.tellEvents(), sweepOutboxes({ database }, credentials.name)]);
+    const outboxes = [credentials, deletedCredentials].map(async ({ name }) => sweepOutboxes({ database }, name));
+    await Promise.all([itemLists.tellEvents(), ...outboxes]);
   };
   return createEventWork([{ interval: SECOND, sweep }]);
 }

@@ -98,6 +98,8 @@ export type CreateGraphqlCredentialInput = {
   readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** When the credential ends (`Credential.endsAt`), such as `2026-11-30T18:00:00Z`. A copy of the credential has no end. */
+  readonly endsAt?: InputMaybe<Scalars['String']['input']>;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name: 1 to 100 characters, all of them visible. */
@@ -118,6 +120,8 @@ export type CreateRestCredentialInput = {
   readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** When the credential ends (`Credential.endsAt`), such as `2026-11-30T18:00:00Z`. A copy of the credential has no end. */
+  readonly endsAt?: InputMaybe<Scalars['String']['input']>;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name: 1 to 100 characters, all of them visible. */
@@ -510,13 +514,15 @@ export type RulePart = {
   readonly credId: Scalars['Int']['output'];
   /** Why it is not known; null if it is, or if the others have decided. */
   readonly failure?: Maybe<CheckFailure>;
+  /** Whether the credential has ended, so that its `result` is 0 (`Credential.endsAt`). */
+  readonly hasEnded: Scalars['Boolean']['output'];
   /** Whether the outcome rests on this part: with another result of this part, and the same of the others, it would be another one. */
   readonly isDeciding: Scalars['Boolean']['output'];
   /** Where the rule names the credential: a JSON Pointer (RFC 6901) into its `formula`, such as `/all/0/not`; empty if the rule is only that credential. */
   readonly path: Scalars['String']['output'];
   /** 1 if the address may own the credential, 0 if not; null if that is not known. */
   readonly result?: Maybe<Scalars['Int']['output']>;
-  /** Whether a list or a partner was asked: it is not if the others have decided. */
+  /** Whether a list or a partner was asked: it is not if the others have decided, or if the credential has ended. */
   readonly wasAsked: Scalars['Boolean']['output'];
 };
 
@@ -1127,6 +1133,7 @@ export type RestSourceResolvers<ContextType = SourceContext, ParentType extends 
 export type RulePartResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RulePart'] = ResolversParentTypes['RulePart']> = {
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['CheckFailure']>, ParentType, ContextType>;
+  hasEnded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isDeciding?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

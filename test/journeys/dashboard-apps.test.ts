@@ -193,7 +193,8 @@ test('10.14, 12.6 an owner sets the gate of an app and what it is told, and remo
   await expectFit(page);
   await page.getByRole('button', { name: 'Save credentials' }).click();
   await announced(page, 'The credentials of the app were saved.');
-  const stored = async () => service.database.collection<{ _id: string }>('apps').findOne<{ gate?: unknown }>({ _id: app.clientId });
+  const stored = async () =>
+    service.database.collection<{ _id: string }>('apps').findOne<{ gate?: unknown }>({ _id: app.clientId });
   expect(await stored()).toMatchObject({
     gate: { credId: gate.credId, lifetime: 4 * 3_600_000 },
     credIds: [told.credId],

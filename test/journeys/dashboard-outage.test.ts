@@ -4,7 +4,7 @@ import { announced } from '../support/announced.ts';
 import { answerBusy, interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { ask } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
-import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
+import { NEW_REST, passTest, startSourceWorld } from '../support/source-world.ts';
 
 const world = await startSourceWorld();
 const { there, service } = world;
@@ -67,8 +67,7 @@ test('2.7 a change of a source whose answer is lost is shown as saved, not as so
   world.letIn();
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   await endpointOf(page).fill(`${there.url}/second/$address`);
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText('Both sides passed').waitFor();
+  await passTest(page);
   await interceptCall(page, 'updateRestSource', loseAnswer);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
@@ -84,8 +83,7 @@ test('2.7 a credential whose creation lost its answer is created once', async ()
   world.letIn();
   await page.getByLabel('Name', { exact: true }).fill('Holder');
   await endpointOf(page).fill(`${there.url}/holders/$address`);
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText('Both sides passed').waitFor();
+  await passTest(page);
   await interceptCall(page, 'createRestCredential', loseAnswer);
   await page.getByRole('button', { name: 'Create credential' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();

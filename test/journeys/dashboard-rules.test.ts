@@ -104,6 +104,54 @@ test('23.7 parts are added, moved and removed by keyboard, and the focus stays w
   await page.getByText('The rule has no parts yet.').waitFor();
 });
 
+test('18.15 19.1 a curator ends a list, and its page, a rule that names it, its public page and its history say so', async () => {
+  const { page, person, complaints } = await world.arrive();
+  const members = await newOwnList(person, 'Members');
+  await setItems(person, members, [MEMBER ?? '']);
+  const guests = await newRule(person, { all: [{ not: { credential: members } }] });
+  await ask(
+    person,
+    'mutation ($credId: Int!) { updatePublicPage(input: { credId: $credId, isOn: true }) { credId } }',
+    {
+      credId: members,
+    },
+  );
+  await page.goto(`${service.app}/dashboard/credentials/${members}/settings`);
+  const card = page.getByRole('region', { name: 'Name, description and end' });
+  await card.getByText('closes that page alone').waitFor();
+  await card.getByLabel('Ends').fill('2100-01-02T03:04');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.goto(`${service.app}/dashboard/credentials/${guests}/rule`);
+  await page.getByText(/It ends Jan 2, 2100.*a “not” over it “yes”/).waitFor();
+  await page.goto(`${service.app}/dashboard/credentials/${members}/settings`);
+  await card.getByLabel('Ends').fill('2020-01-02T03:04');
+  await card.getByText('nobody is eligible as soon as you save').waitFor();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This credential has ended.').waitFor();
+  await page.setViewportSize(SMALL_SCREEN);
+  await expectFit(page);
+  await page.goto(`${service.app}/dashboard/credentials/${members}/history`);
+  await page.getByText('End set to Jan 2, 2020').waitFor();
+  await page.goto(`${service.app}/dashboard/credentials/${guests}/rule`);
+  await page.getByText(/It ended Jan 2, 2020.*a “not” over it “yes”/).waitFor();
+  await page.getByRole('button', { name: 'Add credential to the rule' }).click();
+  await page.getByRole('dialog').getByLabel('Name or number of the credential').fill('Members');
+  await page.getByRole('button', { name: /^Members Ended It ended|^Members List.*Ended/ }).waitFor();
+  await expectFit(page);
+  await page.reload();
+  await page.getByLabel('Addresses').fill(MEMBER ?? '');
+  await page.getByRole('button', { name: 'Try' }).click();
+  expect(await rowOf(page, MEMBER)).toEqual(['Eligible', 'No, it has ended Decides']);
+  await page.goto(`${service.app}/dashboard/credentials`);
+  await page
+    .getByRole('row', { name: /Members/ })
+    .getByText('Ended')
+    .waitFor();
+  await page.goto(`${service.auth}/c/${members}`);
+  await page.getByText('Nobody is eligible any more.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test('19.6 somebody else changes the rule meanwhile: nothing is lost, and the difference is shown', async () => {
   const { page, person } = await world.arrive();
   const [members, guests] = [await newOwnList(person, 'Members'), await newOwnList(person, 'Guests')];

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectUniqueLandmarks } from '../support/accessibility.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import type { Behaviour } from '../support/partner.ts';
-import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
+import { NEW_REST, passTest, startSourceWorld } from '../support/source-world.ts';
 import { writeExpression } from '../support/write-expression.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -79,8 +79,7 @@ test('4.6.3 the two addresses of a test are asked about side by side, so that a 
       for (const each of responses.splice(0)) each.end(JSON.stringify({ eligible: !of.includes('0x000') }));
   };
   world.letIn({ respond });
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText('Both sides passed').waitFor();
+  await passTest(page);
 });
 
 test('4.6.1 a GraphQL expression gets the data of the answer: the form says so, shows it, and removes .data', async () => {
@@ -95,8 +94,7 @@ test('4.6.1 a GraphQL expression gets the data of the answer: the form says so, 
   expect(await page.getByText('Both sides passed').count()).toBe(0);
   await page.getByRole('button', { name: 'Start from this answer' }).click();
   await expressionOf(page).getByText('resp.member.isActive').waitFor();
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText('Both sides passed').waitFor();
+  await passTest(page);
   const shown = page.getByRole('region', { name: 'Server: What the expression gets' });
   expect(JSON.parse(await shown.locator('code').innerText())).toEqual({ member: { isActive: true } });
   await writeExpression(page, 'function(resp) { return resp.data?.member.isActive && resp.data.member ? 1 : 0; }');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { copyByButton } from '../support/copy-by-button.ts';
 import { ask } from '../support/own-credentials.ts';
-import { NEW_REST, startSourceWorld } from '../support/source-world.ts';
+import { NEW_REST, passTest, startSourceWorld } from '../support/source-world.ts';
 
 const world = await startSourceWorld();
 const { there, service } = world;
@@ -111,8 +111,7 @@ test('5.4 neither side of a test nor its report shows the value of a header that
   await page.getByRole('button', { name: 'Add header' }).click();
   await page.getByLabel('Name of header 1').fill('X-Key');
   await page.locator('.header-value input').fill('Token key-of-ours-4711');
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText('Both sides passed').waitFor();
+  await passTest(page);
   expect(await page.getByRole('region', { name: 'Browser', exact: true }).innerText()).toContain('[header value]');
   expect(await page.locator('body').innerText()).not.toContain('ey-of-ours');
   const report = await copyByButton(page, 'Copy a report for the partner');

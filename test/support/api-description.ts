@@ -11,7 +11,7 @@ export interface ApiDescription {
 /** Reads the description that a service gives of itself. */
 export async function readDescription(service: { readonly url: string }): Promise<ApiDescription> {
   const { body: document } = await get(service, '/openapi.json');
-  const ajv = new Ajv2020({ strict: false, formats: { uri: true } });
+  const ajv = new Ajv2020({ strict: false, formats: { uri: true, 'date-time': true } });
   ajv.addSchema(document, 'openapi.json');
   return {
     document,

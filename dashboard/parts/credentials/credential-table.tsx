@@ -21,11 +21,12 @@ const COLUMNS: readonly Column<ListedCredential>[] = [
   {
     heading: words.columns.kind,
     label: null,
-    show: ({ kind, sourceHealth, offer, takenDown }) => (
+    show: ({ kind, sourceHealth, offer, takenDown, hasEnded }) => (
       <>
         <KindBadge kind={kind} />{' '}
         {sourceHealth && isInTrouble(sourceHealth.state) && <StateBadge state={sourceHealth.state} />}{' '}
         {offer && <span class="badge accent">{words.isOffered}</span>}{' '}
+        {hasEnded && <span class="badge warn">{words.hasEnded}</span>}{' '}
         {takenDown && <span class="badge alarm">{words.isTakenDown}</span>}
       </>
     ),

@@ -1,4 +1,5 @@
-import { LinkableScopesDocument, type Scope } from '../../graph/apps.generated.ts';
+import { isScope, type Scope } from '../../../subgraphs/shared/scopes.ts';
+import { LinkableScopesDocument } from '../../graph/apps.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import type { FieldState } from '../../parts/forms/draft-form.tsx';
 import type { Draft } from '../../parts/forms/drafts.ts';
@@ -56,26 +57,6 @@ function RequiredScopes({ draft: { texts, set }, error }: RequiredScopesProps) {
       {error && <p class="field-error">{error}</p>}
     </fieldset>
   );
-}
-
-/** All scopes: the drafts of a form are texts. */
-const SCOPES: Readonly<Record<Scope, true>> = {
-  Email: true,
-  Microblog: true,
-  Chat: true,
-  CodeHost: true,
-  Messenger: true,
-  EVMAddress: true,
-  SolanaAddress: true,
-  SeiAddress: true,
-  AptosAddress: true,
-  InjectiveAddress: true,
-  FlowAddress: true,
-  ServiceID: true,
-};
-
-function isScope(text: string): text is Scope {
-  return Object.hasOwn(SCOPES, text);
 }
 
 /** The scopes of a text with a space between two. */

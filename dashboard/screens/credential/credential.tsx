@@ -16,7 +16,7 @@ import { credential as words } from '../../words/en/credential.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 import { Missing } from '../missing.tsx';
-import { ArchivedNotice, TakenDownNotice } from './notices.tsx';
+import { ArchivedNotice, EndedNotice, TakenDownNotice } from './notices.tsx';
 
 /** The page of one credential. */
 export function CredentialScreen() {
@@ -95,6 +95,7 @@ function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
     <Page title={name} above={CREDENTIALS} lead={lead}>
       {takenDown && <TakenDownNotice takenDown={takenDown} />}
       {archivedAt !== null && <ArchivedNotice credential={credential} />}
+      <EndedNotice credential={credential} />
       <OfferedNotice credential={credential} wallets={wallets} />
       {isOwn && <Tabs label={words.tabs.label} tabs={tabs} />}
       <Part credential={credential} />

@@ -1,11 +1,13 @@
 import { UnarchiveCredentialDocument } from '../../graph/credential.generated.ts';
-import type { PublicCredential } from '../../graph/public-credential.ts';
+import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useChange } from '../../graph/use-graph.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { When } from '../../parts/page/page.tsx';
+import { paths } from '../../site/paths.ts';
 import { credential } from '../../words/en/credential.ts';
+import { moment } from '../../words/format.ts';
 
 const archivedWords = credential.archived;
 
@@ -30,6 +32,25 @@ export function ArchivedNotice({ credential: { credId, name, isOwn } }: { readon
             </button>
           </div>
         )}
+      </div>
+    </div>
+  );
+}
+
+const endedWords = credential.ended;
+
+/** Says since when a credential has ended, and leads its curator to where the end is moved. */
+export function EndedNotice({ credential: ended }: { readonly credential: PublicCredential }) {
+  const { credId, endsAt, hasEnded, isOwn } = ended;
+  if (!hasEnded || endsAt === null) return null;
+  return (
+    <div class="notice warn">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{endedWords.title}</strong> {endedWords.text(moment(endsAt))}
+        </p>
+        {isOwn && isChangeable(ended) && <a href={paths.credentialTab(credId, 'settings')}>{endedWords.move}</a>}
       </div>
     </div>
   );

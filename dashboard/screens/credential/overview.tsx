@@ -8,7 +8,7 @@ import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Fact, When } from '../../parts/page/page.tsx';
 import { ChangeFromScript } from '../../parts/snippets/change-from-script.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
-import { number } from '../../words/format.ts';
+import { moment, number } from '../../words/format.ts';
 import { OwnSentence } from '../rule/rule-sentence.tsx';
 import { AskEligibility } from './ask-eligibility.tsx';
 import { ListStateCard, type OwnItemList } from './list-state.tsx';
@@ -62,7 +62,7 @@ interface FactsProps {
 }
 
 /** The properties of a credential. */
-function Facts({ credential: { credId, curator, createdAt }, own }: FactsProps) {
+function Facts({ credential: { credId, curator, createdAt, endsAt, hasEnded }, own }: FactsProps) {
   return (
     <section class="card" aria-labelledby="facts">
       <h2 id="facts">{factWords.title}</h2>
@@ -78,6 +78,7 @@ function Facts({ credential: { credId, curator, createdAt }, own }: FactsProps) 
         <Fact name={factWords.created}>
           <When at={createdAt} />
         </Fact>
+        {endsAt !== null && <Fact name={hasEnded ? factWords.endedAt : factWords.endsAt}>{moment(endsAt)}</Fact>}
       </dl>
     </section>
   );

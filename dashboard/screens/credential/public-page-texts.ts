@@ -1,4 +1,5 @@
 import type { PublicPageQuery, UpdatePublicPageMutationVariables } from '../../graph/credential.generated.ts';
+import { fromLocalTime, toLocalTime } from '../../parts/forms/local-time.ts';
 
 type StoredPage = NonNullable<NonNullable<PublicPageQuery['credential']>['publicPage']>;
 
@@ -20,7 +21,7 @@ export function toTexts({ isOn, openUntil, embedOrigins, ...page }: StoredPage):
     isOn: isOn ? 'on' : '',
     nextText: page.nextText ?? page.waitingText ?? '',
     nextUrl: page.nextUrl ?? page.waitingUrl ?? '',
-    openUntil: openUntil === null ? '' : toLocalTime(openUntil),
+    openUntil: toLocalTime(openUntil),
     embedOrigins: embedOrigins.join('\n'),
   };
 }
@@ -40,13 +41,7 @@ export function toInput(changed: Partial<PageTexts>): Omit<UpdatePublicPageMutat
     ...(isOn !== undefined && { isOn: isOn !== '' }),
     ...(nextText !== undefined && { nextText }),
     ...(nextUrl !== undefined && { nextUrl }),
-    ...(openUntil !== undefined && { openUntil: openUntil === '' ? null : new Date(openUntil).toISOString() }),
+    ...(openUntil !== undefined && { openUntil: fromLocalTime(openUntil) }),
     ...(embedOrigins !== undefined && { embedOrigins: embedOrigins.split(/[\s,]+/).filter(Boolean) }),
   };
-}
-
-/** Such as "2026-11-30T18:00". */
-function toLocalTime(iso: string): string {
-  const moment = new Date(iso);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -7,6 +7,7 @@ import { useAnswer, useChange } from '../../graph/use-graph.ts';
 import { DraftForm, type FieldState } from '../../parts/forms/draft-form.tsx';
 import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { Field, Tick } from '../../parts/forms/field.tsx';
+import { isLocalTime } from '../../parts/forms/local-time.ts';
 import { CopyButton, CopyTextButton } from '../../parts/notices/copy-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
@@ -65,8 +66,6 @@ function embedCode(url: string): string {
 function PageForm({ credId, page }: StoredPageProps) {
   const draft = useDraft(`page-${credId}`, toTexts(page));
   const change = useChange(UpdatePublicPageDocument);
-  const { openUntil } = draft.texts;
-  const isTime = openUntil === '' || !Number.isNaN(Date.parse(openUntil));
   const waiting = waitingTexts(page);
   const save = async (): Promise<void> => {
     if (!(await change.make({ input: { credId, ...toInput({ ...waiting, ...draft.changed }) } }))) return;
@@ -79,7 +78,7 @@ function PageForm({ credId, page }: StoredPageProps) {
       submit={words.save}
       busy={words.saving}
       change={change}
-      mistakes={{ openUntil: isTime ? null : words.noTime }}
+      mistakes={{ openUntil: isLocalTime(draft.texts.openUntil) ? null : words.noTime }}
       onSend={save}
       discard={words.discard}
       isSecondary

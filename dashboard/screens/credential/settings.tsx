@@ -6,6 +6,7 @@ import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
+import { fromLocalTime, hasPassed, isLocalTime, toLocalTime } from '../../parts/forms/local-time.ts';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { credentialSettings } from '../../words/en/credential-settings.ts';
@@ -35,13 +36,16 @@ export function CredentialSettingsTab({ credential }: { readonly credential: Pub
 
 const textWords = credentialSettings.text;
 
-/** Renames and describes a credential. */
+/** Renames and describes a credential, and gives it an end. */
 function UpdateText({ credential }: { readonly credential: PublicCredential }) {
   const { credId, name, description } = credential;
-  const draft = useDraft(`text-${credId}`, { name, description: description ?? '' });
+  const stored = { name, description: description ?? '', endsAt: toLocalTime(credential.endsAt) };
+  const draft = useDraft(`text-${credId}`, stored);
   const change = useChange(UpdateCredentialDocument);
   const save = async (): Promise<void> => {
-    if (!(await change.make({ input: { credId, ...draft.changed } }))) return;
+    const { endsAt, ...texts } = draft.changed;
+    const end = endsAt === undefined ? {} : { endsAt: fromLocalTime(endsAt) };
+    if (!(await change.make({ input: { credId, ...texts, ...end } }))) return;
     draft.forgetSent();
     toast(textWords.saved);
   };
@@ -53,7 +57,10 @@ function UpdateText({ credential }: { readonly credential: PublicCredential }) {
         submit={textWords.save}
         busy={textWords.saving}
         change={change}
-        mistakes={{ name: draft.texts.name.trim() === '' ? textWords.nameMissing : null }}
+        mistakes={{
+          name: draft.texts.name.trim() === '' ? textWords.nameMissing : null,
+          endsAt: isLocalTime(draft.texts.endsAt) ? null : textWords.noTime,
+        }}
         onSend={save}
         discard={textWords.discard}
         hasSaveKey
@@ -62,6 +69,8 @@ function UpdateText({ credential }: { readonly credential: PublicCredential }) {
           <>
             <Field label={newList.name} maxLength={100} {...field('name')} />
             <Field label={newList.description} maxLength={1000} rows={3} isOptional {...field('description')} />
+            <Field label={textWords.endsAt} hint={textWords.endsAtHint} isMoment isOptional {...field('endsAt')} />
+            {hasPassed(draft.changed.endsAt ?? '') && <p class="field-warning">{textWords.hasPassed}</p>}
           </>
         )}
       </DraftForm>

@@ -82,9 +82,9 @@ function PartBadge({ part }: { readonly part: RulePartFragment }) {
   );
 }
 
-function PartResult({ part: { result, failure, wasAsked } }: { readonly part: RulePartFragment }) {
+function PartResult({ part: { result, failure, hasEnded, wasAsked } }: { readonly part: RulePartFragment }) {
   if (result === 1) return <span class="badge fine">{ruleTrial.yes}</span>;
-  if (result === 0) return <span class="badge">{ruleTrial.no}</span>;
+  if (result === 0) return <span class="badge">{hasEnded ? ruleTrial.ended : ruleTrial.no}</span>;
   if (failure === null && !wasAsked) return <span class="quiet">{ruleTrial.notAsked}</span>;
   return (
     <>

@@ -11,6 +11,7 @@ import { FilterField } from '../../parts/forms/field.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { announce } from '../../parts/notices/toasts.tsx';
 import { rule, pickCredential as words } from '../../words/en/rule.ts';
+import { PartEnd } from './rule-fields.tsx';
 
 /** The most credentials of each group that are shown. */
 const MOST = 8;
@@ -113,6 +114,7 @@ function Found({ title, credentials, states, onPick }: FoundProps) {
                 <span class="visually-hidden">{rule.id(credential.credId)}</span>
                 <span aria-hidden="true">{credential.credId}</span> <ShortAddress address={credential.curator} />
               </span>
+              <PartEnd part={credential} />
             </button>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ShortAddress } from '../../parts/address.tsx';
 import { KindBadge } from '../../parts/badges.tsx';
+import type { NamedCredential } from '../../parts/credentials/use-names.ts';
 import { Icon, type IconName } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { rule as words } from '../../words/en/rule.ts';
+import { moment } from '../../words/format.ts';
 import { movePart, type RulePath } from './edit-tree.ts';
 import { GroupHead } from './group-head.tsx';
 import { NotTick } from './not-tick.tsx';
@@ -134,8 +136,21 @@ function PartName({ credId, form }: { readonly credId: number; readonly form: Ru
       <KindBadge kind={named.kind} />{' '}
       <span class="quiet small">
         <ShortAddress address={named.curator} />
-      </span>
+      </span>{' '}
+      <PartEnd part={named} />
     </span>
+  );
+}
+
+/** What the end of a credential means for a rule that names it; nothing without an end. */
+export function PartEnd({ part: { endsAt, hasEnded } }: { readonly part: NamedCredential }) {
+  if (endsAt === null) return null;
+  const text = hasEnded ? words.endedText : words.endsText;
+  return (
+    <>
+      {hasEnded && <span class="badge warn">{words.ended}</span>}{' '}
+      <span class="quiet small">{text(moment(endsAt))}</span>
+    </>
   );
 }
 

@@ -3,7 +3,12 @@ import { isolate } from '../format.ts';
 /** The words of a credential's settings. */
 export const credentialSettings = {
   text: {
-    title: 'Name and description',
+    title: 'Name, description and end',
+    endsAt: 'Ends',
+    endsAtHint:
+      'In your time zone. From then on nobody is eligible, wherever it is asked, and a rule that says “not” to this credential accepts everybody there. What it holds stays, and you can move the end. “Open until” of the public page, below, closes that page alone.',
+    noTime: 'Enter a date and a time.',
+    hasPassed: 'This time has passed: nobody is eligible as soon as you save.',
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved.',

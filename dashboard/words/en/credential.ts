@@ -30,6 +30,11 @@ export const credential = {
     unarchive: 'Unarchive',
     unarchived: (name: string) => `${isolate(name)} was unarchived.`,
   },
+  ended: {
+    title: 'This credential has ended.',
+    text: (when: string) => `Nobody has been eligible since ${when}. What it holds is kept.`,
+    move: 'Move the end',
+  },
   facts: {
     title: 'At a glance',
     id: 'Credential ID',
@@ -40,6 +45,8 @@ export const credential = {
     noHeaders: 'None',
     curator: 'Curator',
     created: 'Created',
+    endsAt: 'Ends',
+    endedAt: 'Ended',
     copyCurator: 'Copy the curator’s address',
     copyId: 'Copy the credential ID',
   },

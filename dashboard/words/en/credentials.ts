@@ -9,6 +9,7 @@ export const credentials = {
   columns: { name: 'Name', kind: 'Kind', items: 'Items', curator: 'Curator', created: 'Created' },
   id: (credId: number) => `Credential ${credId}`,
   isTakenDown: 'Taken down',
+  hasEnded: 'Ended',
   isOffered: 'Offered',
   filters: {
     label: 'Filters',

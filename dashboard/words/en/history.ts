@@ -1,5 +1,5 @@
 import { CHANGE_CLIENTS, CHANGE_KINDS } from '../../../items-file/words.ts';
-import { counted, isolate, number } from '../format.ts';
+import { counted, isolate, moment, number } from '../format.ts';
 
 /** The words of a list's history. */
 export const history = {
@@ -54,6 +54,7 @@ export const history = {
     SOURCE_RESTORED: (_: string, version: string) => `Earlier source restored as version ${version}`,
     RULE_CHANGED: (_: string, version: string) => `Rule changed to version ${version}`,
     RULE_RESTORED: (_: string, version: string) => `Earlier rule restored as version ${version}`,
+    END_CHANGED: (_: string, end: string) => (end === '' ? 'End taken away' : `End set to ${moment(end)}`),
   },
   undoAction: 'Undo',
   undoNamed: (what: string, when: string) => `Undo: ${what} ${when}`,

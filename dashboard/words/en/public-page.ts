@@ -9,7 +9,8 @@ export const publicPage = {
     'The page shows this text and the link to eligible people. They are not secret: anyone can enter an eligible address.',
   nextUrl: 'Link for eligible people',
   openUntil: 'Open until',
-  openUntilHint: 'In your time zone. After that, the page says that it has closed.',
+  openUntilHint:
+    'In your time zone. After that, the page says that it has closed. Who is eligible stays the same elsewhere: the end of the credential, above, changes that.',
   embedOrigins: 'Sites that may embed it',
   embedOriginsHint: 'One origin a line, such as https://example.org. No other site can embed the page.',
   waits:

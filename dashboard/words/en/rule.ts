@@ -54,6 +54,10 @@ export const rule = {
   not: 'Not',
   id: (credId: number) => `Credential ${credId}`,
   gone: 'Deleted',
+  ended: 'Ended',
+  endsText: (when: string) =>
+    `It ends ${when}: from then on this part is “no” for everybody, and a “not” over it “yes”.`,
+  endedText: (when: string) => `It ended ${when}: this part is “no” for everybody, and a “not” over it “yes”.`,
   goneText: 'This part is always unknown. Remove it before you save the rule.',
   addCredential: 'Add credential',
   addCredentialTo: (group: string) => `Add credential to ${group}`,
@@ -103,6 +107,7 @@ export const ruleTrial = {
   no: 'No',
   unknown: 'Unknown',
   notAsked: 'Not asked',
+  ended: 'No, it has ended',
   decides: 'Decides',
   stale: 'The rule has changed since.',
   legend: '“Decides” marks the answers that settled the result.',

@@ -22,6 +22,11 @@ export interface OpenPage {
   readonly isFramed: boolean;
 }
 
+/** Whether people can check there: the page is open, and the credential has not ended. */
+export function takesQuestions({ credential, page }: OpenPage): boolean {
+  return page.isOpen && !credential.hasEnded;
+}
+
 /** What the last form brought: an address, and a verdict or what is wrong with the address. */
 interface LastCheck {
   readonly address: string;
@@ -52,12 +57,14 @@ export function checkPage(open: OpenPage, last: LastCheck | null = null): Page {
     fault: last?.fault ?? null,
     embedOrigins: page.embedOrigins,
     preview: { title: name, description },
-    script: `${LOCAL_TIMES}${connectScript(reader)}`,
+    // The script of the wallets needs their box.
+    script: takesQuestions(open) ? `${LOCAL_TIMES}${connectScript(reader)}` : LOCAL_TIMES,
     main: html`<h1><bdi>${name}</bdi></h1>
 ${description === null ? html`` : html`<p class="lines"><bdi>${description}</bdi></p>`}
 ${verdict ? verdictBox(verdict, open) : html``}
-${page.isOpen ? questions(open, last) : html``}
-${opening(open)}
+${takesQuestions(open) ? questions(open, last) : html``}
+${ending(open)}
+${credential.hasEnded ? html`` : opening(open)}
 <p class="quiet">${publicPage.curator(curator)} ${publicPage.privacy[credential.kind]}</p>`,
   };
 }
@@ -129,6 +136,14 @@ function signInHint({ credId, kind }: Credential, isFramed: boolean, { words: { 
     ? html`<a href="/c/${String(credId)}" target="_blank" rel="noopener">${publicPage.ownTab}</a>`
     : html`<a href="${signInAgainUrl(`/c/${credId}`)}">${publicPage.signIn}</a>`;
   return html`<p>${sentence(link)}</p>`;
+}
+
+/** Until when people are eligible, or since when nobody is: that is about the credential, and `opening` about the page. */
+function ending({ credential: { endsAt, hasEnded }, reader }: OpenPage): Html {
+  if (endsAt === null) return html``;
+  const { publicPage } = reader.words;
+  const time = dateTime(endsAt, reader);
+  return hasEnded ? html`<p><strong>${publicPage.ended(time)}</strong></p>` : html`<p>${publicPage.endsAt(time)}</p>`;
 }
 
 function opening({ page: { isOpen, openUntil }, reader }: OpenPage): Html {

@@ -9,7 +9,7 @@ import { askVerdict } from '../../rest/verdicts.ts';
 import { faultText, PageError, showPage } from '../frame/respond-page.ts';
 import { PublicPageDocument } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
-import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage } from './check-page.ts';
+import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage, takesQuestions } from './check-page.ts';
 import { toPageVerdict } from './verdict.ts';
 
 /** `GET /c/{credId}`: the page on which people check whether they are eligible. */
@@ -21,7 +21,7 @@ export const checkOnPage: Endpoint = async (request, run) => {
   const open = await findOpenPage(request, run);
   // As in a file of items. One's own address is asked as it is stored.
   const address = isOwnEmail(open, pasted) ? pasted : (findMistake(pasted)?.mended ?? pasted);
-  if (!open.page.isOpen) return showPage(checkPage(open));
+  if (!takesQuestions(open)) return showPage(checkPage(open));
   try {
     checkMayAsk(open, address);
     return await check(open, address, run);

@@ -1,7 +1,12 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
-import { type CredentialDocument, credentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
-import { parseCredentialName, parseDescription } from '../../shared/credentials/credential-text.ts';
+import {
+  type CredentialDocument,
+  credentials,
+  refuseCredId,
+  toCredentialEvent,
+} from '../../shared/credentials/credential-store.ts';
+import { parseCredentialName, parseDescription, parseEnd } from '../../shared/credentials/credential-text.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
@@ -44,8 +49,8 @@ export async function changeCredential(
 }
 
 function toOutbox(credId: number, { type, when, curators }: ChangeEvent): ReturnType<typeof addEvents> {
-  const concerned = { credId, ...(curators && { curators }) };
-  return addEvents([newEvent(type, { subject: `credential/${credId}`, ...concerned, data: { credId } })], when);
+  const concerned = { ...toCredentialEvent(credId), ...(curators && { curators }) };
+  return addEvents([newEvent(type, { ...concerned, data: { credId } })], when);
 }
 
 /** The part of a `$set` that ends the rights to change a credential that were checked before. */
@@ -97,29 +102,37 @@ export async function changeOwnCredential(context: CredentialContext, change: Ow
   return changeOwnCredential(context, change);
 }
 
-/** Changes the name and the description of a credential; a field that is left out stays the same. */
+/** Changes the name, the description and the end of a credential; a field that is left out stays the same. */
 export async function updateCredential(
   context: CredentialContext,
-  { credId, name, description }: UpdateCredentialInput,
+  { credId, name, description, endsAt }: UpdateCredentialInput,
 ): Promise<CredentialDocument> {
   const current = await requireOwnCredential(context, credId);
   const set = {
     ...(name !== undefined && name !== null && { name: { $literal: parseCredentialName(name) } }),
     ...(description !== undefined && { description: { $literal: parseDescription(description) } }),
+    ...(endsAt !== undefined && { endsAt: parseEnd(endsAt) ?? '$$REMOVE' }),
   };
   if (Object.keys(set).length === 0) return current;
-  const changed = await changeOwnCredential(context, { credId, set });
-  await recordText(context, current, changed);
+  const event = { type: 'credential.renamed', when: { $ne: ['$name', set.name ?? '$name'] } } as const;
+  const changed = await changeOwnCredential(context, { credId, set, event });
+  await recordChange(context, current, changed);
   return changed;
 }
 
-async function recordText(
+async function recordChange(
   context: CredentialContext,
-  { _id: credId, name: from, description }: CredentialDocument,
+  { _id: credId, name: from, description, endsAt }: CredentialDocument,
   changed: CredentialDocument,
 ): Promise<void> {
   if (changed.name !== from) await recordCredentialEvent(context, { credId, kind: 'RENAMED', from, to: changed.name });
   if (changed.description !== description) await recordCredentialEvent(context, { credId, kind: 'DESCRIBED' });
+  const [before, after] = [toTime(endsAt), toTime(changed.endsAt)];
+  if (after !== before) await recordCredentialEvent(context, { credId, kind: 'END_CHANGED', from: before, to: after });
+}
+
+function toTime(time: Date | undefined): string | null {
+  return time?.toISOString() ?? null;
 }
 
 /** Archives a credential. If it is already archived, the time of its archiving stays the same. */

@@ -8,15 +8,17 @@ import type { CredentialContext } from '../context.ts';
 import type { CreateListCredentialInput } from '../generated.ts';
 import { createList, dropList } from '../item-list-store/index.ts';
 import { checkClaimedItems } from '../items/item-quota.ts';
+import { showTo } from './reader.ts';
 
 /** Creates a credential with an empty item list (spec 2.6). */
 export async function createListCredential(
   context: CredentialContext,
   { auth, ...described }: CreateListCredentialInput,
 ): Promise<CredentialDocument> {
-  const curator = curatorAddress(await requireCuratorCaller(context, auth), described.curator);
+  const caller = await requireCuratorCaller(context, auth);
+  const curator = curatorAddress(caller, described.curator);
   const { database, now, quota } = context;
-  return insertListCredential(database, now(), { ...described, curator }, quota.mostCredentials);
+  return showTo(caller, await insertListCredential(database, now(), { ...described, curator }, quota.mostCredentials));
 }
 
 /** A credential as its curator describes it. */

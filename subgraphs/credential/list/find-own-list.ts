@@ -22,7 +22,7 @@ export interface ChangeableList extends OwnList {
 }
 
 /** A request for a list. */
-interface ListRequest {
+export interface ListRequest {
   readonly credId: number;
   readonly auth?: { readonly accessToken: string } | null | undefined;
 }

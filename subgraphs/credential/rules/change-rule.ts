@@ -4,8 +4,8 @@ import type { CredentialDocument, StoredRule } from '../../shared/credentials/cr
 import { RequestError } from '../../shared/errors.ts';
 import type { Formula } from '../../shared/rules/formula.ts';
 import type { CredentialContext } from '../context.ts';
+import { showTo } from '../credentials/reader.ts';
 import type { RestoreRuleInput, UpdateRuleInput } from '../generated.ts';
-import { showToCaller } from './find-rule.ts';
 import { type OwnRule, requireOwnRule, toStoredRule } from './own-rule.ts';
 import { namesIn, parseFormula } from './parse-formula.ts';
 import { replaceRule } from './replace-rule.ts';
@@ -59,5 +59,5 @@ async function changeRule(
   recordCallerAudit(context, restores === null ? 'rule-changed' : 'rule-restored', { credId, version }, caller);
   const kind = restores === null ? 'RULE_CHANGED' : 'RULE_RESTORED';
   await recordCredentialEvent(context, { credId, kind, to: String(version) }, caller);
-  return showToCaller(changed);
+  return showTo(caller, changed);
 }

@@ -7,9 +7,9 @@ import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/c
 import type { Caller } from '../../shared/request/caller.ts';
 import type { Formula } from '../../shared/rules/formula.ts';
 import type { CredentialContext } from '../context.ts';
+import { showTo } from '../credentials/reader.ts';
 import type { CreateRuleCredentialInput } from '../generated.ts';
 import { checkRule } from './check-rule.ts';
-import { showToCaller } from './find-rule.ts';
 import { loadAll } from './open-formula.ts';
 import { toStoredRule } from './own-rule.ts';
 import { namesIn, parseFormula } from './parse-formula.ts';
@@ -25,7 +25,7 @@ export async function createRuleCredential(
   const formula = parseFormula(input.rule);
   const creation = toCreation(curator, input.idempotencyKey, { ...text, kind: 'RULE', formula });
   const created = await findCreated(context.database, curator, creation);
-  return created ? showToCaller(created) : storeNewRule(context, { ...text, caller, curator, creation, formula });
+  return created ? showTo(caller, created) : storeNewRule(context, { ...text, caller, curator, creation, formula });
 }
 
 /** A RULE credential that is not stored. */
@@ -53,6 +53,6 @@ export async function storeNewRule(
   const claim = { curator: described.curator, most: quota.mostCredentials, credId, items: 0 };
   const nothing = { delete: async () => {} };
   return claimCredential(database, claim, async () =>
-    showToCaller(await insertOnce(database, credential, creation, nothing)),
+    showTo(caller, await insertOnce(database, credential, creation, nothing)),
   );
 }

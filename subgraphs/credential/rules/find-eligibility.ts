@@ -3,6 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { type AddressResidual, type Refusal, toResidualText } from '../../shared/rules/residual.ts';
 import type { CredentialContext } from '../context.ts';
+import { hasEnded } from '../credentials/credential-end.ts';
 import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseSought } from '../items/item.ts';
 import { type Decide, mayAsk, openFormula } from './open-formula.ts';
@@ -87,6 +88,9 @@ interface Subject {
 
 async function findOne(context: CredentialContext, { credential, address, open }: Subject): Promise<Eligibility> {
   const item = parseSought(address);
+  if (item && hasEnded(context, credential) && !credential.takenDown) {
+    return { credId: credential._id, address: item.text, decided: 0, residual: toResidualText({ is: 0 }) };
+  }
   const refusal = item ? findRefusal(context, credential, item) : 'ADDRESS_INVALID';
   if (item && refusal === null) return toEligibility(context, credential, item, await (await open())(item));
   const echo = (item?.text ?? address).slice(0, MOST_ECHOED).toWellFormed();

@@ -8,19 +8,10 @@ import { loadAll } from './open-formula.ts';
 import { expand, readGraph } from './rule-graph.ts';
 import { pageRuleVersions, toRuleVersion } from './rule-versions.ts';
 
-/** The credentials that calls have created or changed: their curator sees the rule at once, even if a token in the input identified them. */
-const shown = new WeakSet<CredentialDocument>();
-
-/** Lets the caller of a change see the rule in its answer. */
-export function showToCaller(changed: CredentialDocument): CredentialDocument {
-  shown.add(changed);
-  return changed;
-}
-
 /** Returns the rule of a credential to its curator; throws FORBIDDEN for anyone else. Null for the other kinds. */
 export async function findRule(context: CredentialContext, credential: CredentialDocument): Promise<StoredRule | null> {
   if (!credential.rule) return null;
-  if (!shown.has(credential)) await checkSeesRule(context, credential);
+  await checkSeesRule(context, credential);
   return credential.rule;
 }
 

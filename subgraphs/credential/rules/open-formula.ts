@@ -5,12 +5,13 @@ import type { Formula } from '../../shared/rules/formula.ts';
 import type { AddressResidual, Residual, ResidualPart } from '../../shared/rules/residual.ts';
 import { toResidual } from '../../shared/rules/simplify.ts';
 import type { CredentialContext } from '../context.ts';
+import { hasEnded } from '../credentials/credential-end.ts';
 import { isListed } from '../items/is-listed.ts';
 import { type ParsedItem, spellingsOf } from '../items/item.ts';
 import { namesIn } from './parse-formula.ts';
 import { expand, type RuleGraph, readGraph } from './rule-graph.ts';
 
-type RuleContext = Pick<CredentialContext, 'caller' | 'loaders'>;
+type RuleContext = Pick<CredentialContext, 'caller' | 'loaders' | 'now'>;
 
 /** A formula to decide. */
 interface Question {
@@ -28,9 +29,10 @@ export type Decide = (item: ParsedItem) => Promise<AddressResidual>;
 export async function openFormula(context: RuleContext, { formula, known, isExplained }: Question): Promise<Decide> {
   const graph = await readGraph(async (credIds) => loadAll(context, credIds), namesIn(formula), known);
   const { excess, lists } = expand(formula, graph);
+  const parts = { graph, lists, ended: findEnded(context, graph) };
   return async (item) => {
-    const toLeaf = excess === null ? await openLeaves(context, { graph, lists }, item) : () => TOO_LARGE;
-    return isExplained ? explain(formula, toLeaf) : { is: toResidual(formula, toLeaf) };
+    const toLeaf = excess === null ? await openLeaves(context, parts, item) : () => TOO_LARGE;
+    return isExplained ? explain(formula, toLeaf, parts) : { is: toResidual(formula, toLeaf) };
   };
 }
 
@@ -49,18 +51,31 @@ const NOT_ASKABLE: Residual = { unknown: 'PART_NOT_ASKABLE' };
 
 type ToLeaf = (credId: number) => Residual;
 
+/** The credentials that a formula names, also through rules. */
+interface NamedParts {
+  readonly graph: RuleGraph;
+  readonly lists: ReadonlySet<number>;
+  /** Those that have ended. They are found once, because the clock may go back. */
+  readonly ended: ReadonlySet<number>;
+}
+
+function findEnded(context: RuleContext, graph: RuleGraph): ReadonlySet<number> {
+  return new Set([...graph].flatMap(([credId, found]) => (found && hasEnded(context, found) ? credId : [])));
+}
+
 /** Reads all lists for an address, and says what each named credential is for it. */
 async function openLeaves(
   context: RuleContext,
-  { graph, lists }: { readonly graph: RuleGraph; readonly lists: ReadonlySet<number> },
+  { graph, lists, ended }: NamedParts,
   item: ParsedItem,
 ): Promise<ToLeaf> {
-  const readable = [...lists].flatMap((credId) => graph.get(credId) ?? []);
+  const readable = [...lists].flatMap((credId) => (ended.has(credId) ? [] : (graph.get(credId) ?? [])));
   const read = readable.map(async (list) => [list._id, await askList(context, list, item)] as const);
   const listed = new Map(await Promise.all(read));
   const toLeaf: ToLeaf = (credId) => {
     const credential = graph.get(credId);
     if (!credential || credential.takenDown) return GONE;
+    if (ended.has(credId)) return 0;
     if (credential.rule) return toResidual(credential.rule.formula, toLeaf);
     return listed.get(credId) ?? (item.isEmail ? NOT_ASKABLE : { ask: credId });
   };
@@ -84,10 +99,11 @@ export function mayAsk(caller: Caller, credential: CredentialDocument, email: Pa
 }
 
 /** The residual with a part for each place where the formula names a credential. */
-function explain(formula: Formula, toLeaf: ToLeaf): AddressResidual {
+function explain(formula: Formula, toLeaf: ToLeaf, { ended }: Pick<NamedParts, 'ended'>): AddressResidual {
   const parts: ResidualPart[] = [];
   const is = toResidual(formula, (credId, path) => {
-    parts.push({ path, credId, is: toLeaf(credId) });
+    const leaf = toLeaf(credId);
+    parts.push({ path, credId, is: leaf, ...(leaf === 0 && ended.has(credId) && { hasEnded: true }) });
     return { part: parts.length - 1 };
   });
   return { is, parts };

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { isDuplicateKey } from '../database/duplicate-key.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { moveOutboxSoon } from '../events/outbox.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../request/idempotency-key.ts';
 import { type Creation, claimCreationKey, findClaimed } from './creation-claims.ts';
-import { type CredentialDocument, findCredential, insertCredential } from './credential-store.ts';
+import { type CredentialDocument, credentials, findCredential, insertCredential } from './credential-store.ts';
 
 /** The record of a call that creates something with an idempotency key; null without a key. `described` must not contain secrets. */
 export function toCreation(
@@ -39,15 +40,9 @@ export async function insertOnce(
   creation: Creation | null,
   parts: { readonly delete: () => Promise<void> },
 ): Promise<CredentialDocument> {
-  if (!creation) {
-    await insertCredential(database, credential);
-    return credential;
-  }
   try {
-    await inTransaction(database, async (session) => {
-      await claimCreationKey(database, session, creation, { credId: credential._id });
-      await insertCredential(database, { ...credential, creationKey: creation.key }, session);
-    });
+    await insertWithClaim(database, credential, creation);
+    moveOutboxSoon(database, credentials.name, credential._id);
     return credential;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -57,6 +52,18 @@ export async function insertOnce(
     if (first) return first;
     throw error;
   }
+}
+
+async function insertWithClaim(
+  database: Database,
+  credential: CredentialDocument,
+  creation: Creation | null,
+): Promise<void> {
+  if (!creation) return insertCredential(database, credential);
+  await inTransaction(database, async (session) => {
+    await claimCreationKey(database, session, creation, { credId: credential._id });
+    await insertCredential(database, { ...credential, creationKey: creation.key }, session);
+  });
 }
 
 function hash(text: string): string {

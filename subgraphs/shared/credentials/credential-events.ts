@@ -17,13 +17,14 @@ export type CredentialEventKind =
   | 'SOURCE_CHANGED'
   | 'SOURCE_RESTORED'
   | 'RULE_CHANGED'
-  | 'RULE_RESTORED';
+  | 'RULE_RESTORED'
+  | 'END_CHANGED';
 
 /** What happened to a credential. */
 export interface CredentialEvent {
   readonly credId: number;
   readonly kind: CredentialEventKind;
-  /** What it was before: a name, a curator or a version. */
+  /** What it was before: a name, a curator, a version or an end. */
   readonly from?: string | null;
   /** What it was afterwards. */
   readonly to?: string | null;

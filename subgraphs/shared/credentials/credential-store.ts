@@ -3,7 +3,8 @@ import type { Session } from '../database/in-transaction.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
 import { RequestError } from '../errors.ts';
-import { OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
+import { type NewEvent, newEvent } from '../events/new-event.ts';
+import { newOutbox, OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
 import type { WithCreationKey } from './creation-claims.ts';
@@ -25,6 +26,8 @@ export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly createdAt: Date;
   /** Absent or null while it is in use. */
   readonly archivedAt?: Date | null;
+  /** From when on its eligibility is 0 for everybody; absent without an end. */
+  readonly endsAt?: Date;
   /** Absent or null without one; an expired offer is ignored. */
   readonly offer?: CredentialOffer | null;
   /** Absent unless an operator has taken it down. */
@@ -97,6 +100,7 @@ export const credentials = defineCollection<CredentialDocument>(
     curator: { type: String, required: true },
     createdAt: { type: Date, required: true },
     archivedAt: Date,
+    endsAt: Date,
     offer: MIXED,
     takenDown: MIXED,
     rightsVersion: Number,
@@ -131,13 +135,20 @@ export async function takeCredId(database: Database): Promise<number> {
   return counter.value;
 }
 
-/** Stores a new credential, in a transaction if one is given. */
+/** Stores a new credential, in a transaction if one is given. Whoever waits for it may move its outbox at once; a sweep does it otherwise. */
 export async function insertCredential(
   database: Database,
   credential: CredentialDocument,
   session: Session | null = null,
 ): Promise<void> {
-  await credentials.in(database).create([credential], { session });
+  const { _id: credId } = credential;
+  const event = newEvent('credential.created', { ...toCredentialEvent(credId), data: { credId } });
+  await credentials.in(database).create([{ ...credential, ...newOutbox(event) }], { session });
+}
+
+/** What an event of a credential is about, and whom it concerns. */
+export function toCredentialEvent(credId: number): Pick<NewEvent, 'subject' | 'credId'> {
+  return { subject: `credential/${credId}`, credId };
 }
 
 /** The credentials with these ids, in no particular order. */

@@ -1,8 +1,10 @@
 import { type Database, defineCollection } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { after, MINUTE } from '../durations.ts';
+import { newEvent } from '../events/new-event.ts';
+import { addEvents, moveOutboxSoon, OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
 import { releaseCreationKey } from './creation-claims.ts';
-import { type CredentialDocument, credentials } from './credential-store.ts';
+import { type CredentialDocument, credentials, toCredentialEvent } from './credential-store.ts';
 
 /** The subgraphs that store something of credentials. */
 const KEEPERS = ['credential', 'source'] as const;
@@ -10,7 +12,7 @@ const KEEPERS = ['credential', 'source'] as const;
 type Keeper = (typeof KEEPERS)[number];
 
 /** A credential that is deleted, or is about to be; `_id` is the credId. */
-interface DeletedCredentialDocument {
+interface DeletedCredentialDocument extends WithOutbox {
   readonly _id: number;
   readonly at: Date;
   /** The subgraphs that may still store something of it. */
@@ -23,13 +25,18 @@ const SETTLED = 15 * MINUTE;
 /** The collection of deleted credentials whose data may still be stored. */
 export const deletedCredentials = defineCollection<DeletedCredentialDocument>(
   'deletedCredentials',
-  { _id: { type: Number, required: true }, at: { type: Date, required: true }, keepers: { type: [String] } },
-  [{ key: { keepers: 1 } }],
+  {
+    _id: { type: Number, required: true },
+    at: { type: Date, required: true },
+    keepers: { type: [String] },
+    ...OUTBOX_FIELDS,
+  },
+  [{ key: { keepers: 1 } }, OUTBOX_INDEX],
 );
 
 /**
  * Deletes a credential, with the claim of the key that it was created with; null if a condition is not met. Its ID is noted first, so
- * that the sweeps of all subgraphs find what is left of it, even after a crash.
+ * that the sweeps of all subgraphs find what is left of it, even after a crash. The note tells the events that the credential has not told.
  */
 export async function deleteStoredCredential(
   database: Database,
@@ -37,11 +44,22 @@ export async function deleteStoredCredential(
 ): Promise<CredentialDocument | null> {
   const noted = { $set: { at, keepers: [...KEEPERS] } };
   await deletedCredentials.in(database).updateOne({ _id: credId }, noted, { upsert: true });
-  return inTransaction(database, async (session) => {
-    const deleted = await credentials.driver(database).findOneAndDelete({ _id: credId, ...conditions }, { session });
-    if (deleted) await releaseCreationKey(database, session, deleted);
-    return deleted;
+  const deleted = await inTransaction(database, async (session) => {
+    const found = await credentials.driver(database).findOneAndDelete({ _id: credId, ...conditions }, { session });
+    if (!found) return null;
+    await releaseCreationKey(database, session, found);
+    await deletedCredentials.driver(database).updateOne({ _id: credId }, toldAtLast(found), { session });
+    return found;
   });
+  if (deleted) moveOutboxSoon(database, deletedCredentials.name, credId);
+  return deleted;
+}
+
+/** The events of a credential that is gone. The last one names its curator: nobody can look them up any more. */
+function toldAtLast({ _id: credId, curator, outbox = [], eventSequence = 0 }: CredentialDocument): object[] {
+  const concerned = { ...toCredentialEvent(credId), curators: [curator] };
+  const last = newEvent('credential.deleted', { ...concerned, data: { credId } });
+  return [{ $set: { outbox: { $literal: outbox }, eventSequence } }, { $set: addEvents([last]) }];
 }
 
 /** What a subgraph does to delete its data. */
@@ -82,6 +100,9 @@ async function forget(
   noted: Pick<DeletedCredentialDocument, '_id' | 'at'>,
   keepers: readonly Keeper[],
 ): Promise<void> {
-  await deletedCredentials.in(database).updateOne(noted, { $pull: { keepers: { $in: [...keepers] } } });
-  await deletedCredentials.in(database).deleteOne({ ...noted, keepers: [] });
+  const isTold = { 'outbox.0': { $exists: false } };
+  await deletedCredentials
+    .in(database)
+    .updateOne({ ...noted, ...isTold }, { $pull: { keepers: { $in: [...keepers] } } });
+  await deletedCredentials.in(database).deleteOne({ ...noted, ...isTold, keepers: [] });
 }

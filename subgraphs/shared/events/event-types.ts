@@ -71,6 +71,8 @@ export const EVENT_TYPES = {
     description: 'A change of a list has been undone.',
     data: list.extend({ undoes: z.string().describe('The change that was undone.') }),
   },
+  'credential.created': { description: 'A credential has been created.', data: credential },
+  'credential.renamed': { description: 'A credential has another name.', data: credential },
   'credential.archived': { description: 'A credential has been archived.', data: credential },
   'credential.unarchived': { description: 'An archived credential is in use again.', data: credential },
   'credential.handed_over': {
@@ -79,6 +81,10 @@ export const EVENT_TYPES = {
   },
   'credential.taken_down': { description: 'An operator has taken a credential down.', data: credential },
   'credential.restored': { description: 'A credential that had been taken down is in use again.', data: credential },
+  'credential.deleted': {
+    description: 'A credential has been deleted. Nothing follows.',
+    data: credential,
+  },
   'source.changed': {
     description: 'The source of a credential has a new version.',
     data: credential.extend({ version }),

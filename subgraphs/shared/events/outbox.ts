@@ -53,6 +53,13 @@ export function addEvents(
   };
 }
 
+/** The outbox of a new document, by the clock of this process: what follows is behind neither. */
+export function newOutbox(event: NewEvent): Required<Pick<WithOutbox, 'outbox' | 'eventSequence'>> {
+  const at = new Date();
+  const sequence = at.getTime();
+  return { outbox: [{ ...event, at, sequence }], eventSequence: sequence };
+}
+
 const PROJECTION = { outbox: 1, endedAt: 1, eventSequence: 1 } as const;
 
 /**

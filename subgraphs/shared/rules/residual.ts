@@ -29,6 +29,8 @@ export interface ResidualPart {
   readonly path: string;
   readonly credId: number;
   readonly is: Residual;
+  /** Whether it is 0 because the credential has ended; absent if not. */
+  readonly hasEnded?: boolean | undefined;
 }
 
 /** What the credential subgraph tells the source subgraph of one address. Only a caller to whom the outcome is explained gets parts. */
@@ -52,10 +54,17 @@ function residualForm(part: z.ZodType<Residual>): z.ZodType<Residual> {
   return residual;
 }
 
+const residualPart: z.ZodType<ResidualPart> = z.strictObject({
+  path: z.string(),
+  credId: z.int(),
+  is: residualForm(z.never()),
+  hasEnded: z.boolean().optional(),
+});
+
 /** Parts lead to no parts: a circle would never end, and of an unsigned request a client writes this. */
 const addressResidual: z.ZodType<AddressResidual> = z.strictObject({
   is: residualForm(z.strictObject({ part: z.int().min(0) })),
-  parts: z.array(z.strictObject({ path: z.string(), credId: z.int(), is: residualForm(z.never()) })).optional(),
+  parts: z.array(residualPart).optional(),
 });
 
 /** The text of `residual` in the graph. */

@@ -28,7 +28,8 @@ export async function explainParts(
     credId: part.credId,
     result: truths[index],
     failure: toPartFailure(inquiry, part),
-    wasAsked: wasAsked(inquiry, part.is),
+    hasEnded: part.hasEnded ?? false,
+    wasAsked: !part.hasEnded && wasAsked(inquiry, part.is),
     isDeciding: deciding.has(index),
   });
   return parts && parts.map(toPart);

@@ -16,9 +16,11 @@ import {
 const KINDS = { 1: 'LIST', 2: 'REST', 3: 'GRAPHQL', 4: 'RULE', 5: 'LIST' } as const;
 const NAMES = ['', 'Members', 'Holders', 'Voters', 'Core', 'Blocked'];
 
+const NO_END = { endsAt: null, hasEnded: false };
+
 const nameOf: NameOf = (credId) => {
   const kind = Object.entries(KINDS).find(([id]) => id === String(credId))?.[1];
-  return kind ? { credId, kind, name: NAMES[credId] ?? '', curator: '0x1', isOwn: true } : null;
+  return kind ? { credId, kind, name: NAMES[credId] ?? '', curator: '0x1', isOwn: true, ...NO_END } : null;
 };
 
 const [A, B, C, D, E] = [1, 2, 3, 4, 5].map((credential) => ({ credential }));

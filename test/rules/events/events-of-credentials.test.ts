@@ -116,29 +116,33 @@ test('20.1 archiving, handing over, taking down and their opposites are one even
   for (const reason of ['Copied.', 'Bought.'])
     await judge(`takeDownCredential(credId: ${credId}, reason: "${reason}")`);
   for (const _ of [1, 2]) await judge(`restoreCredential(credId: ${credId})`);
-  const types = ['archived', 'unarchived', 'handed_over', 'taken_down', 'restored'].map((word) => `credential.${word}`);
+  const words = ['created', 'archived', 'unarchived', 'handed_over', 'taken_down', 'restored'];
+  const types = words.map((word) => `credential.${word}`);
   expect(await typesOf(credId, types.length)).toEqual(types);
   const found = await eventsOf(service, { subject: `credential/${credId}` });
   expect(found.map(({ data, credId: concerned }) => [data, concerned])).toEqual(types.map(() => [{ credId }, credId]));
   expect(new Set(found.map(({ sequence }) => sequence)).size).toBe(types.length);
-  const [, , handedOver] = found;
+  const [, , , handedOver] = found;
   expect(handedOver?.curators).toEqual([person.address]);
 });
 
-test('20.1 changes of the texts and of an offer of a credential are no events', async () => {
+test('20.1 a name that changes is an event, and changes of the description and of an offer are none', async () => {
   const credId = await newOwnList(person);
   const { address } = await curatingPerson(service);
-  await ask(person, `mutation { updateCredential(input: { credId: ${credId}, name: "Other" }) { credId } }`);
+  for (const set of ['name: "Other"', 'name: "Other"', 'description: "Of others."', 'name: "$name"']) {
+    await ask(person, `mutation { updateCredential(input: { credId: ${credId}, ${set} }) { credId } }`);
+  }
   await ask(person, `mutation { offerCredential(input: { credId: ${credId}, curator: "${address}" }) { credId } }`);
   await act(person, 'withdrawOffer', credId);
   await act(person, 'archiveCredential', credId);
-  expect(await typesOf(credId, 1)).toEqual(['credential.archived']);
+  const types = ['created', 'renamed', 'renamed', 'archived'].map((word) => `credential.${word}`);
+  expect(await typesOf(credId, types.length)).toEqual(types);
 });
 
 test('20.1 the event of a credential that a killed server has left is told by another one', async () => {
   const credId = await newOwnList(person);
   await atServerWithoutLog(async (there) => act(there, 'archiveCredential', credId));
-  expect(await typesOf(credId, 1)).toEqual(['credential.archived']);
+  expect(await typesOf(credId, 2)).toEqual(['credential.created', 'credential.archived']);
 });
 
 test('20.1 what an operator does on the command line is told when the command ends', async () => {
@@ -147,7 +151,8 @@ test('20.1 what an operator does on the command line is told when the command en
   const admin = async (...args: readonly string[]) =>
     runInThread('commands/admin.ts', ['credential', ...args], settings);
   await admin('take-down', String(credId), '--reason', 'Copied.');
-  expect(await typesOf(credId, 0)).toEqual(['credential.taken_down']);
+  const taken = ['credential.created', 'credential.taken_down'];
+  expect(await typesOf(credId, 0)).toEqual(taken);
   await admin('restore', String(credId));
-  expect(await typesOf(credId, 0)).toEqual(['credential.taken_down', 'credential.restored']);
+  expect(await typesOf(credId, 0)).toEqual([...taken, 'credential.restored']);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { bearer } from '../../support/client.ts';
 import { type Subscriber, storeListEvent, subscribe } from '../../support/event-streams.ts';
-import { newList } from '../../support/lists.ts';
+import { quietList } from '../../support/lists.ts';
 import { logEvents, loggedEvent, storedAt } from '../../support/logged-events.ts';
 import { gatedService } from '../../support/mongodb-gate.ts';
 import { type Curator, newCurator } from '../../support/people.ts';
@@ -23,7 +23,7 @@ const newId = (): string => `evt_${randomUUID()}`;
 const idsOf = ({ results }: Subscriber): unknown[] => results.map(({ data }) => data?.events.id);
 
 test('20.9 the events of a subject come in order to a stream that resumes while one becomes visible late', async () => {
-  const credId = await newList(service, curator);
+  const credId = await quietList(service, curator);
   const last = await storeListEvent(service, credId, 1);
   const missed = await storeListEvent(service, credId, 2);
   const query = slow.gate.hold('find', 'events', `"_id":"${missed}"`);
@@ -46,7 +46,7 @@ test('20.9 the events of a subject come in order to a stream that resumes while 
 const MANY = 150;
 
 test('20.9 the events of a subject come in order though one becomes visible while the log is read', async () => {
-  const [credId, otherId] = [await newList(service, curator), await newList(service, curator)];
+  const [credId, otherId] = [await quietList(service, curator), await quietList(service, curator)];
   const subscriber = await subscribe(slow, { query: EVENTS, variables: { credId }, headers: bearer(curator.token) });
   const reading = slow.gate.hold('getMore', 'events');
   const begun = Date.now();
@@ -69,7 +69,7 @@ test('20.9 the events of a subject come in order though one becomes visible whil
 const PAIRS = 600;
 
 test('20.9 the events of a subject come in order though they were stored in the same millisecond', async () => {
-  const credId = await newList(service, curator);
+  const credId = await quietList(service, curator);
   const last = await storeListEvent(service, credId, 1);
   const at = await storedAt(service, last);
   const ids = Array.from({ length: PAIRS }, (_, pair) => [`evt_${pair}b_${last}`, `evt_${pair}a_${last}`]).flat();
@@ -84,7 +84,7 @@ test('20.9 the events of a subject come in order though they were stored in the 
 });
 
 test('20.9 the events of a subject come in order though a clock that went back, or a slower write, has stored them as earlier ones', async () => {
-  const credId = await newList(service, curator);
+  const credId = await quietList(service, curator);
   const last = await storeListEvent(service, credId, 1);
   const at = await storedAt(service, last);
   const [second, third] = [newId(), newId()];
@@ -110,7 +110,7 @@ async function hadLongAgo(credId: number): Promise<{ readonly last: string; read
 const REVERSED = 150;
 
 test('20.9 what was missed of a subject comes in order though it was stored in reverse, and more than is read at once', async () => {
-  const credId = await newList(service, curator);
+  const credId = await quietList(service, curator);
   const { last, at } = await hadLongAgo(credId);
   const ids = Array.from({ length: REVERSED }, newId);
   const toEvent = (_id: string, index: number) =>
@@ -131,7 +131,7 @@ test('20.9 new events of a subject come in order though one was stored as of lat
   const own = await startService();
   const gated = await gatedService(own);
   const owner = await newCurator(own);
-  const [credId, otherId] = [await newList(own, owner), await newList(own, owner)];
+  const [credId, otherId] = [await quietList(own, owner), await quietList(own, owner)];
   const last = await storeListEvent(own, credId, 1);
   const readings = [1, 2].map(() => gated.gate.hold('find', 'events', '"limit":1000'));
   const terms = { query: EVENTS, headers: bearer(owner.token) };
@@ -171,7 +171,7 @@ async function resumeAll({ token }: Curator, after: string, count: number): Prom
 
 test('20.9 an event that is found in two ways comes once to a stream that resumes, though many share its millisecond', async () => {
   const owner = await newCurator(service);
-  const credId = await newList(service, owner);
+  const credId = await quietList(service, owner);
   const { last, at } = await hadLongAgo(credId);
   const storedAtOnce = new Date(at + 1);
   const ids = Array.from({ length: REVERSED }, (_, index) => `evt_${String(index).padStart(4, '0')}_${last}`);
@@ -193,7 +193,7 @@ test('20.9 an event that is found in two ways comes once to a stream that resume
 
 test('20.9 a stream leaves no event out, though it resumes while two subjects come in another order than they were stored', async () => {
   const owner = await newCurator(service);
-  const [one, other] = [await newList(service, owner), await newList(service, owner)];
+  const [one, other] = [await quietList(service, owner), await quietList(service, owner)];
   const { last, at } = await hadLongAgo(one);
   const [oneFirst, oneSecond, otherFirst, otherSecond] = [newId(), newId(), newId(), newId()];
   const later = (seconds: number): Date => new Date(at + seconds * 1000);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../../support/client.ts';
 import { type Subscriber, storeListEvent, subscribe } from '../../support/event-streams.ts';
-import { newList } from '../../support/lists.ts';
+import { quietList } from '../../support/lists.ts';
 import { gatedService } from '../../support/mongodb-gate.ts';
 import { curatingPerson, linkNewWallet } from '../../support/own-credentials.ts';
 import { type Curator, newCurator } from '../../support/people.ts';
@@ -25,7 +25,7 @@ const addressOf = (index: number): string => `0x${String(index).padStart(40, '0'
 
 test('20.10 the streams of one person whose queries a partner keeps waiting do not delay the event of another', async () => {
   const [credId, other] = [await newRestCredential(world), await newCurator(service)];
-  const otherId = await newList(service, other);
+  const otherId = await quietList(service, other);
   const checking = `subscription ($address: String!) { events { id credential { eligibility(address: $address) { result } } } }`;
   const streams = await Promise.all(
     Array.from({ length: 20 }, async (_, index) =>
@@ -73,7 +73,7 @@ const SNAPSHOT_UNAVAILABLE = 246;
 
 test('20.10 a stream whose query gets no answer for now ends with TOO_SLOW, and the event comes when it resumes', async () => {
   const curator = await newCurator(service);
-  const credId = await newList(service, curator);
+  const credId = await quietList(service, curator);
   const selecting =
     'subscription ($after: ID) { events(after: $after) { id credential { itemList { updates { nodes { added } } } } } }';
   const headers = bearer(curator.token);
@@ -131,8 +131,9 @@ test('20.10 the streams of one network leave room for others, of however many wa
   const asked = { ...bearer(two.token), 'x-forwarded-for': '198.51.100.7', accept: 'text/event-stream' };
   const refused = await query(service, EVENTS, {}, asked);
   expect(refused.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_REQUESTS' });
+  const credId = await quietList(service, other);
   const [free] = await openMany(other, 1, '198.51.100.8');
-  const id = await storeListEvent(service, await newList(service, other));
+  const id = await storeListEvent(service, credId);
   await until(() => free !== undefined && free.results.length > 0);
   expect(free && idsOf(free)).toEqual([id]);
   streams.forEach(({ close }) => close());
@@ -146,8 +147,9 @@ test('20.10 the streams of one line of IPv6 leave room for others, from however 
   const streams = (await Promise.all(opened)).flat();
   const ask = { ...bearer(last.token), 'x-forwarded-for': '2001:db8:1:9::1', accept: 'text/event-stream' };
   expect((await query(service, EVENTS, {}, ask)).errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED' });
+  const credId = await quietList(service, other);
   const [free] = await openMany(other, 1, '2001:db8:1:100::1');
-  const id = await storeListEvent(service, await newList(service, other));
+  const id = await storeListEvent(service, credId);
   await until(() => free !== undefined && free.results.length > 0);
   expect(free && idsOf(free)).toEqual([id]);
   streams.forEach(({ close }) => close());

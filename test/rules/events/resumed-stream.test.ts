@@ -4,7 +4,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { collectAcceptedSockets } from '../../support/accepted-sockets.ts';
 import { bearer } from '../../support/client.ts';
 import { storeListEvent, subscribe } from '../../support/event-streams.ts';
-import { newList } from '../../support/lists.ts';
+import { quietList } from '../../support/lists.ts';
 import { logEvents, loggedEvent } from '../../support/logged-events.ts';
 import { gatedService, type Held } from '../../support/mongodb-gate.ts';
 import { type Curator, newCurator } from '../../support/people.ts';
@@ -43,7 +43,7 @@ const MANY = 2000;
 /** Many credentials of a curator, which are copies of one. */
 async function newLists(owner: Curator, count: number, from = 1_000_000): Promise<readonly number[]> {
   const credentials = service.database.collection<{ readonly _id: number }>('credentials');
-  const first = await credentials.findOne({ _id: await newList(service, owner) });
+  const first = await credentials.findOne({ _id: await quietList(service, owner) });
   if (!first) throw new Error('The credential is not stored.');
   const copies = Array.from({ length: count }, (_, index) => ({ ...first, _id: from + index }));
   await credentials.insertMany(copies);
@@ -51,7 +51,7 @@ async function newLists(owner: Curator, count: number, from = 1_000_000): Promis
 }
 
 test('20.9 a stream that resumes reads no events of others', async () => {
-  const [credId, otherId] = [await newList(service, curator), await newList(service, await newCurator(service))];
+  const [credId, otherId] = [await quietList(service, curator), await quietList(service, await newCurator(service))];
   const [last = '', ...missed] = await logMany([credId], 4);
   await logMany([otherId], MANY, Date.now() - EARLIER / 2);
   missed.push(await storeListEvent(service, credId, 5));
@@ -103,7 +103,7 @@ async function countReads(work: () => Promise<void>): Promise<number> {
 
 test('20.9 the reading of what was missed ends when the client has left', async () => {
   const owner = await newCurator(service);
-  const credId = await newList(service, owner);
+  const credId = await quietList(service, owner);
   const [last = ''] = await logMany([credId], MANY);
   const terms = { query: EVENTS, variables: { after: last, types: ['list.undone'] } };
   const resumeToEnd = async (): Promise<void> => {
@@ -161,7 +161,7 @@ test('20.9 the reading of what was missed goes on to no other lists when the cli
 
 test('20.9 a stream that resumes is told of what it has missed before all of a busy time is read', async () => {
   const owner = await newCurator(service);
-  const [last = '', ...missed] = await logMany([await newList(service, owner)], 300);
+  const [last = '', ...missed] = await logMany([await quietList(service, owner)], 300);
   const [first, second, third] = [1, 2, 3].map(() => slow.gate.hold('find', 'events', BY_LIST));
   first?.release();
   second?.release();

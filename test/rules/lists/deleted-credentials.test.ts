@@ -4,16 +4,21 @@ import { DAY, HOUR, MINUTE } from '../../../subgraphs/shared/durations.ts';
 import { newOperator } from '../../support/access-requests.ts';
 import { addressesFrom } from '../../support/addresses.ts';
 import { bearer, get, postJson, type QueryAnswer, query } from '../../support/client.ts';
+import { eventsOf } from '../../support/events.ts';
 import { gatedService } from '../../support/mongodb-gate.ts';
 import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../../support/own-credentials.ts';
 import { proveIdentity } from '../../support/prove-identity.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { recorded } from '../../support/recorded.ts';
 import { startService } from '../../support/service.ts';
+import { idsOf, readEvents } from '../../support/stored-events.ts';
 import { aWhileLater, storedOf, sweepDeleted } from '../../support/sweep-deleted.ts';
 
 /** More than one document of a delta holds. */
 const MANY = addressesFrom(0, 30_000);
+
+/** An error of MongoDB after which the driver does not try again. */
+const REFUSED = 8000;
 
 let person: CuratingPerson;
 let credId: number;
@@ -78,6 +83,29 @@ test('2.6, 18.15 a curator deletes a credential that has been archived for a day
   expect(reasonOf(await remove())).toBe('NO_SUCH_CREDENTIAL');
   const events = await recorded(service, { 'detail.credId': String(credId) }, 'credential-deleted');
   expect(events.at(-1)).toMatchObject({ userId: person.userId, detail: { name: 'Gone', kind: 'LIST' } });
+});
+
+test('20.12 a deleted credential is an event that names its curator, after all that was not told yet', async () => {
+  const dying = await gatedService(service);
+  dying.gate.refuse(
+    'update',
+    'events',
+    Array.from({ length: 3 }, () => REFUSED),
+  );
+  await archiveForADay();
+  await act({ ...person, service: dying }, 'unarchiveCredential', credId);
+  await act({ ...person, service: dying }, 'archiveCredential', credId);
+  service.clock.advance(DAY);
+  person = await again();
+  await remove();
+  await dying.close();
+  const types = ['created', 'archived', 'unarchived', 'archived', 'deleted'].map((word) => `credential.${word}`);
+  const found = await eventsOf(service, { subject: `credential/${credId}` }, types.length);
+  expect(found.map(({ type }) => type)).toEqual(types);
+  expect(found.at(-1)).toMatchObject({ credId, curators: [person.address], data: { credId } });
+  expect(idsOf(await readEvents(service, person.token))).toContain(found.at(-1)?._id);
+  const stranger = await curatingPerson(service);
+  expect(idsOf(await readEvents(service, stranger.token))).not.toContain(found.at(-1)?._id);
 });
 
 test('2.6, 18.15 no token deletes a credential', async () => {

@@ -132,6 +132,33 @@ test('24.4 a page is open until its end', async () => {
   expect(closed.text).not.toMatch(/verdict"|name="address"/);
 });
 
+test('24.4 the page of an ended credential says since when nobody is eligible, in each language, and asks nobody for an address', async () => {
+  const list = await newPage();
+  const credIds = [list, await newPartnerPage(there), await newRule(curator, part(list))];
+  const endsAt = new Date(service.clock.now().getTime() + MINUTE).toISOString();
+  for (const credId of credIds) {
+    await updateText(credId, { endsAt });
+    await setPage(credId, { isOn: true, openUntil: new Date(Date.parse(endsAt) + 1).toISOString() });
+    const before = await open(credId);
+    expect(before.text).toContain(`Eligibility ends on <time datetime="${endsAt}"`);
+    expect(before.text).toContain('Open until <time');
+    expect(before.text).toContain('name="address"');
+  }
+  service.clock.advance(MINUTE);
+  for (const credId of credIds) {
+    const ended = await check(credId, LISTED);
+    expect(ended.text).toContain(`This ended on <time datetime="${endsAt}"`);
+    expect(ended.text).toContain('Nobody is eligible any more.');
+    expect(ended.text).not.toMatch(/verdict"|name="address"|Open until/);
+    const german = await open(credId, { 'accept-language': 'de' });
+    expect(german.text).toContain(`Das ist beendet seit <time datetime="${endsAt}"`);
+    expect(german.text).toContain('Niemand ist mehr berechtigt.');
+    expect(german.headers.get('cache-control')).toContain('no-store');
+  }
+  await updateText(list, { endsAt: null });
+  expect((await check(list, LISTED)).text).toContain('You are on the list');
+});
+
 test('24.4 an e-mail address is told to its signed-in owner in a tab of their own, and to nobody else', async () => {
   const person = await signedInUser(service);
   const credId = await newPage({ embedOrigins: ['https://a.example'] }, [person.email]);

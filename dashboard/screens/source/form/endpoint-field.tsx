@@ -3,6 +3,7 @@ import { toast } from '../../../parts/notices/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
 import { findEndpointWarning } from '../state/find-mistakes.ts';
 import { newHeaderRow, splitAtPlaceholders } from '../state/source-texts.ts';
+import { methodOf, traitsOfSource } from '../state/source-traits.ts';
 import { type SourceForm, takeUserInfo } from '../state/use-source-form.ts';
 
 interface EndpointFieldProps {
@@ -19,13 +20,13 @@ export function EndpointField({ form, refusal }: EndpointFieldProps) {
   const isTold = isTried || (!isFocused && texts.endpoint !== '');
   const error = refusal ?? (isTold ? (mistakes.endpoint ?? null) : null);
   const warning = error === null ? findEndpointWarning(kind, texts) : null;
-  const hint =
-    kind === 'GRAPHQL' ? words.endpointHint.GRAPHQL : words.endpointHint[texts.method === 'POST' ? 'POST' : 'GET'];
+  const { hasMethod } = traitsOfSource(kind);
+  const hint = words.endpointHint[hasMethod ? methodOf(kind, texts) : 'GRAPHQL'];
   return (
     <div class="field">
       <label for={id}>{words.endpoint}</label>
       <div class="endpoint">
-        {kind === 'REST' && <Method method={texts.method} onChange={(method) => change({ method })} />}
+        {hasMethod && <Method method={texts.method} onChange={(method) => change({ method })} />}
         <ColouredInput
           id={id}
           placeholder={words.endpointPlaceholder[kind]}

@@ -12,6 +12,7 @@ import { toExpression } from '../condition/to-expression.ts';
 import { SamplesField } from '../samples/samples-field.tsx';
 import { useTrial } from '../samples/use-trial.ts';
 import { parseSamples } from '../state/samples.ts';
+import { payloadOf, traitsOfSource } from '../state/source-traits.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import { CodeField } from './code-field.tsx';
 import { EndpointField } from './endpoint-field.tsx';
@@ -27,33 +28,28 @@ interface SourceFieldsProps {
   readonly onStore: (() => Promise<void>) | null;
 }
 
+const PAYLOADS = {
+  body: { label: words.body, language: 'json', hint: words.bodyHint },
+  query: { label: words.query, language: 'graphql', hint: words.queryHint },
+} as const;
+
 /** The fields of a source: endpoint, headers, body or query, and expression. */
 export function SourceFields({ form, fault, findAnswers, onStore }: SourceFieldsProps) {
   const { kind, texts, change, mistakes, isTried } = form;
+  const payload = payloadOf(kind, texts);
   const errorOf = (field: string, text: string): string | null =>
     refusalOf(fault, field) ?? (isTried || text.trim() !== '' ? (mistakes[field] ?? null) : null);
   return (
     <>
       <EndpointField form={form} refusal={refusalOf(fault, 'endpoint')} />
       <HeadersField form={form} refusal={refusalOf(fault, 'headers')} refusedName={fault?.header ?? null} />
-      {kind === 'REST' && texts.method === 'POST' && (
+      {payload && (
         <CodeField
-          label={words.body}
-          language="json"
-          hint={words.bodyHint}
-          value={texts.body}
-          error={errorOf('body', texts.body)}
-          onChange={(body) => change({ body })}
-        />
-      )}
-      {kind === 'GRAPHQL' && (
-        <CodeField
-          label={words.query}
-          language="graphql"
-          hint={words.queryHint}
-          value={texts.query}
-          error={errorOf('query', texts.query)}
-          onChange={(query) => change({ query })}
+          key={payload}
+          {...PAYLOADS[payload]}
+          value={texts[payload]}
+          error={errorOf(payload, texts[payload])}
+          onChange={(text) => change({ [payload]: text })}
         />
       )}
       <ExpressionFields form={form} fault={fault} findAnswers={findAnswers} onStore={onStore} />
@@ -66,7 +62,8 @@ function ExpressionFields({ form, fault, findAnswers, onStore }: SourceFieldsPro
   const { kind, texts, change, mistakes } = form;
   const condition = fromExpression(texts.expression);
   const start = condition === null && isReplaceable(texts.expression) ? [conditionWords.start] : [];
-  const graphql = kind === 'GRAPHQL' ? [expressionWords.hintGraphql] : [];
+  const { getsData } = traitsOfSource(kind);
+  const graphql = getsData ? [expressionWords.hintGraphql] : [];
   const samples = parseSamples(texts.samples);
   const trial = useTrial(texts.expression, samples);
   const findAllAnswers = (): readonly unknown[] => [...samples.map(({ answer }) => answer), ...findAnswers()];
@@ -86,7 +83,7 @@ function ExpressionFields({ form, fault, findAnswers, onStore }: SourceFieldsPro
         value={texts.expression}
         error={refusalOf(fault, 'expression') ?? mistakes.expression ?? null}
         fault={trial.fault}
-        isDataTaken={kind === 'GRAPHQL' && !/\bdata\b/.test(texts.query)}
+        isDataTaken={getsData && !/\bdata\b/.test(texts.query)}
         findAnswers={findAllAnswers}
         onChange={(expression) => change({ expression })}
       />

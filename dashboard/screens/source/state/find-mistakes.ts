@@ -9,6 +9,7 @@ import {
   type SourceTexts,
   type StoredSource,
 } from './source-texts.ts';
+import { methodOf, payloadOf } from './source-traits.ts';
 
 const words = source.mistakes;
 
@@ -18,11 +19,11 @@ export type Mistakes = Readonly<Partial<Record<string, string>>>;
 /** What is wrong with the form, by field, as far as a browser can check. The service decides. */
 export function findMistakes(form: FilledForm): Mistakes {
   const { kind, texts } = form;
-  const isPost = kind === 'REST' && texts.method === 'POST';
+  const payload = payloadOf(kind, texts);
   const found = {
     endpoint: findEndpointMistake(kind, texts),
-    body: isPost ? findBodyMistake(texts.body) : null,
-    query: kind === 'GRAPHQL' ? findQueryMistake(texts.query) : null,
+    body: payload === 'body' ? findBodyMistake(texts.body) : null,
+    query: payload === 'query' ? findQueryMistake(texts.query) : null,
     expression: texts.expression.trim() === '' ? words.expression : null,
     eligible: findAddressMistake(texts.eligible),
     ineligible: findAddressMistake(texts.ineligible),
@@ -113,15 +114,14 @@ const PLAYGROUND =
   /\/(?:graph|graphiql|playground|explorer|altair|voyager)\/?$|^\/(?:explorer|hosted-service|studio)\/subgraphs?\//i;
 
 /** What is wrong with the endpoint, as far as a browser can check; null if nothing is. */
-function findEndpointMistake(kind: SourceKind, { endpoint, method }: SourceTexts): string | null {
-  const text = endpoint.trim();
+function findEndpointMistake(kind: SourceKind, texts: SourceTexts): string | null {
+  const text = texts.endpoint.trim();
   const url = URL.parse(text);
   if (text === '') return words.endpoint;
   if (!url || /[\s\\]/.test(text) || !/^[a-z]+:\/\/[^/]/i.test(text)) return words.notUrl;
   if (url.protocol !== 'https:') return words.notHttps;
   if (url.username || url.password) return words.credentials;
-  const isPost = kind === 'GRAPHQL' || method === 'POST';
-  return isPost && hasPlaceholder(text) ? words.placeholderInPost : null;
+  return methodOf(kind, texts) === 'POST' && hasPlaceholder(text) ? words.placeholderInPost : null;
 }
 
 /** A possible problem of a valid endpoint; null without one. */

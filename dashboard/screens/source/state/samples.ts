@@ -1,6 +1,7 @@
 import type { SourceSampleInput } from '../../../graph/source.generated.ts';
 import { expression } from '../../../words/en/expression.ts';
 import type { SourceKind } from './source-texts.ts';
+import { traitsOfSource } from './source-traits.ts';
 
 const words = expression.trial;
 
@@ -49,7 +50,7 @@ export function newSampleName(samples: readonly Sample[]): string {
 export function toArgument(kind: SourceKind, body: string): unknown {
   try {
     const answer: unknown = JSON.parse(body);
-    if (kind === 'REST') return answer;
+    if (!traitsOfSource(kind).getsData) return answer;
     const { data }: { readonly data?: unknown } = Object(answer);
     return data;
   } catch {

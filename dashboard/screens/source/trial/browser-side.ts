@@ -10,6 +10,7 @@ import { toScriptUrl } from '../../../site/to-script-url.ts';
 import { sourceTest } from '../../../words/en/source-test.ts';
 import { isSendable } from '../state/samples.ts';
 import type { FilledForm } from '../state/source-texts.ts';
+import { traitsOfSource } from '../state/source-traits.ts';
 import { emptySide, fillSteps, passed, type Side, type Step } from './side.ts';
 
 const words = sourceTest.browserMessages;
@@ -74,7 +75,7 @@ async function judge(client: Client, form: FilledForm, { status, body }: Receive
   const before = [passed('status')];
   const answer = parseObject(body);
   if (!answer) return fail('json', 'NOT_JSON', words.NOT_JSON, before);
-  const argument = form.kind === 'GRAPHQL' ? toRecord(answer.data) : answer;
+  const argument = traitsOfSource(form.kind).getsData ? toRecord(answer.data) : answer;
   if (!argument) return fail('json', 'NO_DATA', words.NO_DATA, before);
   before.push(passed('json'));
   if (!isSendable(argument)) return fail('expression', 'EXPRESSION_FAILED', words.NOT_SENDABLE, before);

@@ -3,6 +3,7 @@ import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { toArgument } from '../state/samples.ts';
 import type { SourceKind } from '../state/source-texts.ts';
+import { traitsOfSource } from '../state/source-traits.ts';
 import { Code, PreflightView, ReceivedView, SentView, SHOWN } from './exchange-views.tsx';
 import { failedStep, isJson, type Side, type Step } from './side.ts';
 
@@ -52,7 +53,8 @@ export function SideDetails({ name, icon, side, kind, onKeep }: SideDetailsProps
 /** What was sent and received, and what the expression wrote. */
 function Exchange({ name, side, kind }: Pick<SideDetailsProps, 'name' | 'side' | 'kind'>) {
   const { sent, received, withheld, log, preflight } = side;
-  const argument = kind === 'GRAPHQL' && isJson(side) && received?.body ? toArgument(kind, received.body) : undefined;
+  const { getsData } = traitsOfSource(kind);
+  const argument = getsData && isJson(side) && received?.body ? toArgument(kind, received.body) : undefined;
   return (
     <>
       {preflight && (

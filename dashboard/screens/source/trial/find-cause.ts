@@ -2,6 +2,7 @@ import { PartnerContractDocument } from '../../../graph/partner-contract.generat
 import { useAnswer } from '../../../graph/use-graph.ts';
 import type { sourceCauses } from '../../../words/en/source-causes.ts';
 import type { SourceKind } from '../state/source-texts.ts';
+import { traitsOfSource } from '../state/source-traits.ts';
 import type { AddressRun } from './address-run.ts';
 import { failedStep, type Side } from './side.ts';
 
@@ -106,7 +107,7 @@ export interface PartnerTerms {
 /** What a partner of this kind must let in. */
 export function usePartnerTerms(kind: SourceKind): PartnerTerms {
   const { partnerContract } = useAnswer(PartnerContractDocument, {}).data ?? {};
-  const addresses = kind === 'REST' ? partnerContract?.restAddresses : partnerContract?.graphqlAddresses;
+  const addresses = partnerContract?.[traitsOfSource(kind).addresses];
   // The page is at the app's origin.
   return { appOrigin: partnerContract?.appOrigin ?? location.origin, addresses: addresses ?? [] };
 }

@@ -2,6 +2,7 @@ import type { CredentialSourceQuery, SourceVersionsQuery } from '../../../graph/
 import { sourceVersions as words } from '../../../words/en/source.ts';
 import type { StoredSource } from '../state/source-texts.ts';
 import { EMPTY_SOURCE, type SourceKind, type SourceTexts, toStoredRows } from '../state/source-texts.ts';
+import { methodOf, payloadOf } from '../state/source-traits.ts';
 
 /** Whether the values of a source's headers are stored. */
 export type HeaderValues = OwnCredential['headerValues'];
@@ -39,8 +40,9 @@ export function kindOf({ __typename }: VisibleSource): SourceKind {
 
 /** A source as one text, for differences. */
 export function toPlainText(kind: SourceKind, texts: SourceTexts, headerNames: readonly string[]): string {
-  const { method, endpoint, body, query, expression } = texts;
-  const payload = kind === 'GRAPHQL' ? query : method === 'POST' ? body : '';
-  const request = `${kind === 'GRAPHQL' ? 'POST' : method} ${endpoint}`;
+  const { endpoint, expression } = texts;
+  const field = payloadOf(kind, texts);
+  const payload = field === null ? '' : texts[field];
+  const request = `${methodOf(kind, texts)} ${endpoint}`;
   return [request, words.headers(headerNames), ...(payload === '' ? [] : ['', payload]), '', expression].join('\n');
 }

@@ -25,6 +25,8 @@ export const publicPage: Words['publicPage'] = {
   toCheckAddress: (link) => html`${link}, um eine E-Mail-Adresse oder ein verknüpftes Wallet zu prüfen.`,
   openUntil: (time) => html`Geöffnet bis ${time}.`,
   closed: (time) => html`Das wurde geschlossen: ${time}.`,
+  endsAt: (time) => html`Die Berechtigung gilt bis ${time}.`,
+  ended: (time) => html`Das ist beendet seit ${time}. Niemand ist mehr berechtigt.`,
   noPage: 'Diese Seite gibt es nicht. Prüfen Sie die Adresse, die Sie bekommen haben.',
   noAddress: 'Das ist keine Wallet-Adresse. Kopieren Sie sie aus Ihrem Wallet.',
   onlyAddresses:

@@ -27,6 +27,8 @@ export const publicPage = {
   toCheckAddress: (link: Html) => html`${link} to check an e-mail address or a linked wallet.`,
   openUntil: (time: Html) => html`Open until ${time}.`,
   closed: (time: Html) => html`This closed on ${time}.`,
+  endsAt: (time: Html) => html`Eligibility ends on ${time}.`,
+  ended: (time: Html) => html`This ended on ${time}. Nobody is eligible any more.`,
   noPage: 'There is no such page. Check the address that you were given.',
   noAddress: 'This is not a wallet address. Copy it from your wallet.',
   onlyAddresses: 'This is not a wallet address, and only those can be checked here. Copy it from your wallet.',
