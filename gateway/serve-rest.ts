@@ -6,6 +6,7 @@ import { hashSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { BrowserCookie, LocaleCookie } from './context/cookies.ts';
 import { findReader } from './context/find-reader.ts';
 import { findVerdict } from './context/find-verdict.ts';
+import { findGateSubject } from './context/gate-subject.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import type { ErrorFormatters } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
@@ -24,7 +25,6 @@ import type { WrongSecrets } from './protection/rate-limits.ts';
 import { credentialAsker } from './rest/ask-credential.ts';
 import { eligibilities, eligibility } from './rest/eligibility.ts';
 import type { Endpoint, RunOperation } from './rest/endpoint.ts';
-import { findGateSubject } from './rest/gate-subject.ts';
 import { keys } from './rest/signing-keys.ts';
 import { token } from './rest/token.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
@@ -144,7 +144,7 @@ function operationsOf(
   return {
     run: async (document, variables) => {
       const answer = await runOperation(graph, document, variables, context);
-      const subject = findGateSubject(answer, variables);
+      const subject = findGateSubject(answer.errors, variables);
       const verdict = subject && (await findVerdict(context, subject, ask));
       return verdict ? runOperation(graph, document, variables, { ...context, verdict }) : answer;
     },

@@ -1,4 +1,3 @@
-import type { OpenQuestions } from '../../subgraphs/auth/index.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { CredentialVerdict } from '../../subgraphs/shared/request/sign-in-verdict.ts';
@@ -6,6 +5,8 @@ import type { AskCredential } from '../context/find-verdict.ts';
 import { type Graph, runOperation } from '../graph/graph.ts';
 import { dataOf } from '../http/respond.ts';
 import { AskVerdictsDocument, type AskVerdictsQuery, GateListsDocument } from './operations.generated.ts';
+
+type Questions = Parameters<AskCredential>[2];
 
 type Found = Pick<CredentialVerdict, 'result' | 'failure' | 'retryAt'>;
 
@@ -34,7 +35,7 @@ async function ask(
   graph: Graph,
   context: RequestContext,
   credId: number,
-  { wallets, emails, wallet, isWalletGone, isWhole }: OpenQuestions,
+  { wallets, emails, wallet, isWalletGone, isWhole }: Questions,
 ): Promise<CredentialVerdict> {
   const addresses = [...wallets, ...emails].slice(0, MOST_ADDRESSES);
   const { credential } = dataOf(await runOperation(graph, GateListsDocument, { credId, addresses }, context));

@@ -12,17 +12,23 @@ const LIFETIMES = ['1', '4', '12', '24'] as const;
 
 type Texts = { readonly gate: string; readonly hours: string; readonly credIds: string };
 
-/** The credential that people must be eligible for, and those of which the app is told. */
-export function CredentialsOfApp({ app }: { readonly app: OwnApp }) {
+/** Keeps what the owner types as a draft, and saves it. */
+function useCredentials(app: OwnApp) {
   const { clientId } = app.app;
   const draft = useDraft<Texts>(`app-credentials-${clientId}`, toTexts(app));
   const { make, isBusy, fault } = useChange(UpdateAppDocument);
-  const { texts } = draft;
   const save = async (): Promise<void> => {
-    if (!(await make({ input: { clientId, ...toInput(texts) } }))) return;
+    if (!(await make({ input: { clientId, ...toInput(draft.texts) } }))) return;
     draft.forget();
     toast(words.saved);
   };
+  return { draft, save, change: { isBusy, fault } };
+}
+
+/** The credential that people must be eligible for, and those of which the app is told. */
+export function CredentialsOfApp({ app }: { readonly app: OwnApp }) {
+  const { draft, save, change } = useCredentials(app);
+  const { texts } = draft;
   return (
     <section class="card" aria-labelledby="app-credentials">
       <h2 id="app-credentials">{words.title}</h2>
@@ -31,7 +37,7 @@ export function CredentialsOfApp({ app }: { readonly app: OwnApp }) {
         draft={draft}
         submit={words.save}
         busy={words.saving}
-        change={{ isBusy, fault }}
+        change={change}
         mistakes={{
           gate: isIds(texts.gate, 1) ? null : words.oneId,
           credIds: isIds(texts.credIds, MOST) ? null : words.ids,
@@ -43,23 +49,33 @@ export function CredentialsOfApp({ app }: { readonly app: OwnApp }) {
           <>
             <Field label={words.gate} hint={words.gateHint} maxLength={10} isOptional isMono {...field('gate')} />
             {texts.gate.trim() !== '' && (
-              <Choice
-                label={words.hours}
-                hint={words.hoursHint}
-                value={texts.hours}
-                options={[...new Set<string>([...LIFETIMES, texts.hours])].map((hours) => [
-                  hours,
-                  words.everyHours(Number(hours)),
-                ])}
-                onChange={(hours) => draft.set('hours', hours)}
-              />
+              <Lifetime hours={texts.hours} onChange={(hours) => draft.set('hours', hours)} />
             )}
             <Field label={words.told} hint={words.toldHint} maxLength={60} isOptional isMono {...field('credIds')} />
           </>
         )}
       </DraftForm>
-      {app.gate && <GateDays clientId={clientId} />}
+      {app.gate && <GateDays clientId={app.app.clientId} />}
     </section>
+  );
+}
+
+interface LifetimeProps {
+  readonly hours: string;
+  readonly onChange: (hours: string) => void;
+}
+
+/** How long a yes counts. A time that was set otherwise stays a choice. */
+function Lifetime({ hours, onChange }: LifetimeProps) {
+  const all = [...new Set<string>([...LIFETIMES, hours])];
+  return (
+    <Choice
+      label={words.hours}
+      hint={words.hoursHint}
+      value={hours}
+      options={all.map((each) => [each, words.everyHours(Number(each))])}
+      onChange={onChange}
+    />
   );
 }
 

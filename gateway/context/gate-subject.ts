@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { GateSubject } from '../../subgraphs/auth/index.ts';
-import type { GraphAnswer } from '../graph/graph.ts';
 
 const Subject = z.union([
   z.object({ id: z.string() }).transform(({ id }): GateSubject => ({ of: 'page', request: id })),
@@ -30,11 +29,13 @@ const Subject = z.union([
     ),
 ]);
 
+/** An error of an operation. */
+interface RefusedField {
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** Returns what an operation is about that was refused at a gate; null if it was not. */
-export function findGateSubject(
-  { errors }: Pick<GraphAnswer<unknown>, 'errors'>,
-  variables: unknown,
-): GateSubject | null {
+export function findGateSubject(errors: readonly RefusedField[], variables: unknown): GateSubject | null {
   if (!errors.some(({ extensions }) => extensions?.reason === 'GATE_NOT_CHECKED')) return null;
   return Subject.safeParse(variables).data ?? null;
 }
