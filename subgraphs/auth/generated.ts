@@ -700,6 +700,7 @@ export type Mutation = {
    * Deletes an app of the viewer, who must have signed in recently (`needsNewSignIn`), for good: its secrets, codes and tokens end, and when the
    * call returns, every process refuses them. For 90 days, the people who had allowed it see that it was deleted. A wrong name is refused
    * (reason NOT_CONFIRMED).
+   * @deprecated Use `removeApp`, whose answer says what is gone.
    */
   readonly deleteApp: Scalars['Boolean']['output'];
   /**
@@ -734,6 +735,8 @@ export type Mutation = {
   readonly leaveApp: App;
   /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). Must be the only field of its mutation. */
   readonly refreshToken: TokenSet;
+  /** Does what `deleteApp` does, and answers with the client ID that is gone. */
+  readonly removeApp: RemovedApp;
   /**
    * Removes a passkey of the viewer, who must have signed in recently (`needsNewSignIn`) and is told by e-mail. It no longer signs anybody in;
    * sessions do not end.
@@ -992,6 +995,13 @@ export type MutationLeaveAppArgs = {
 /** Entry points for changing the graph. */
 export type MutationRefreshTokenArgs = {
   input: RefreshTokenInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRemoveAppArgs = {
+  clientId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -1530,6 +1540,12 @@ export type RefreshTokenInput = {
   readonly refreshToken: Scalars['String']['input'];
   /** A space-delimited subset of the token's scopes, to which the new access token is limited. Absent or empty: all of them. */
   readonly scope?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An app that is gone. */
+export type RemovedApp = {
+  /** Its client ID, by which a cache drops `App` and `OwnApp`. It is never used again. */
+  readonly clientId: Scalars['ID']['output'];
 };
 
 /** An app that a person requests. */
@@ -2134,6 +2150,7 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Redirect: ResolverTypeWrapper<Redirect>;
   RefreshTokenInput: RefreshTokenInput;
+  RemovedApp: ResolverTypeWrapper<RemovedApp>;
   RequestAppInput: RequestAppInput;
   RequestCuratorTokenInput: RequestCuratorTokenInput;
   RequestMessage: ResolverTypeWrapper<RequestMessage>;
@@ -2220,6 +2237,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Redirect: Redirect;
   RefreshTokenInput: RefreshTokenInput;
+  RemovedApp: RemovedApp;
   RequestAppInput: RequestAppInput;
   RequestCuratorTokenInput: RequestCuratorTokenInput;
   RequestMessage: RequestMessage;
@@ -2491,6 +2509,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   introspectToken?: Resolver<ResolversTypes['TokenIntrospection'], ParentType, ContextType, RequireFields<MutationIntrospectTokenArgs, 'input'>>;
   leaveApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationLeaveAppArgs, 'clientId'>>;
   refreshToken?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'input'>>;
+  removeApp?: Resolver<ResolversTypes['RemovedApp'], ParentType, ContextType, RequireFields<MutationRemoveAppArgs, 'clientId' | 'name'>>;
   removePasskey?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRemovePasskeyArgs, 'id'>>;
   renamePasskey?: Resolver<ResolversTypes['Passkey'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
   requestApp?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationRequestAppArgs, 'input'>>;
@@ -2616,6 +2635,10 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
 
 export type RedirectResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Redirect'] = ResolversParentTypes['Redirect']> = {
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RemovedAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['RemovedApp'] = ResolversParentTypes['RemovedApp']> = {
+  clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type RequestMessageResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['RequestMessage'] = ResolversParentTypes['RequestMessage']> = {
@@ -2800,6 +2823,7 @@ export type Resolvers<ContextType = AuthContext> = {
   PersonConnection?: PersonConnectionResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Redirect?: RedirectResolvers<ContextType>;
+  RemovedApp?: RemovedAppResolvers<ContextType>;
   RequestMessage?: RequestMessageResolvers<ContextType>;
   RequestedApp?: RequestedAppResolvers<ContextType>;
   RequestedCuratorToken?: RequestedCuratorTokenResolvers<ContextType>;

@@ -137,6 +137,10 @@ export const resolvers: Resolvers = {
     rotateAppSecret: async (_, { clientId }, context) => rotateOwnSecret(context, clientId),
     endAppSecret: async (_, { clientId, secretId }, context) => endOwnSecret(context, clientId, secretId),
     deleteApp: async (_, asked, context) => deleteOwnApp(context, asked),
+    removeApp: async (_, asked, context) => {
+      await deleteOwnApp(context, asked);
+      return { clientId: asked.clientId };
+    },
     disableApp: async (_, asked, context) => disableAppFor(context, asked),
     enableApp: async (_, { clientId }, context) => enableAppFor(context, clientId),
     suspendPerson: async (_, { name, reason }, context) => suspendPerson(context, name, reason),

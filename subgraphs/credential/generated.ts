@@ -635,9 +635,13 @@ export type Mutation = {
    * Deletes a credential that has been archived for a day (reason NOT_ARCHIVED before), with its items or its source, for good: nobody finds
    * it any more, curator tokens that are limited to it are revoked, and its ID is never used again. A curator who signed in recently
    * (`needsNewSignIn`) may do this.
+   * @deprecated Use `removeCredential`, whose answer says what is gone.
    */
   readonly deleteCredential: Scalars['Boolean']['output'];
-  /** For operators: deletes a credential that was taken down (reason NOT_TAKEN_DOWN before), as `deleteCredential` does. */
+  /**
+   * For operators: deletes a credential that was taken down (reason NOT_TAKEN_DOWN before), as `deleteCredential` does.
+   * @deprecated Use `removeTakenDownCredential`, whose answer says what is gone.
+   */
   readonly deleteTakenDownCredential: Scalars['Boolean']['output'];
   /**
    * Copies a LIST or RULE credential of the signed-in curator: the new one gets the items that the list has at one moment, and appears when
@@ -656,6 +660,10 @@ export type Mutation = {
    * valid only for this credential, and are never returned again.
    */
   readonly openTransfer: Transfer;
+  /** Does what `deleteCredential` does, and answers with the ID that is gone. */
+  readonly removeCredential: RemovedCredential;
+  /** For operators: does what `deleteTakenDownCredential` does, and answers with the ID that is gone. */
+  readonly removeTakenDownCredential: RemovedCredential;
   /** For operators: restores a credential that was taken down. */
   readonly restoreCredential: Credential;
   /** Makes an earlier version of a rule the newest one, if it still passes every check of an update. */
@@ -759,6 +767,20 @@ export type MutationOfferCredentialArgs = {
 /** Entry points for changing the graph. */
 export type MutationOpenTransferArgs = {
   credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRemoveCredentialArgs = {
+  credId: Scalars['Int']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRemoveTakenDownCredentialArgs = {
+  credId: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -948,6 +970,12 @@ export type QueryOwnCredentialsArgs = {
 export type QueryTakenDownCredentialsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A credential that is gone. */
+export type RemovedCredential = {
+  /** Its ID, by which a cache drops `Credential` and `Curation`. It is never used again. */
+  readonly credId: Scalars['Int']['output'];
 };
 
 /** An earlier version of a rule to restore. */
@@ -1292,6 +1320,7 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PublicPage: ResolverTypeWrapper<PublicPage>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RemovedCredential: ResolverTypeWrapper<RemovedCredential>;
   RestoreRuleInput: RestoreRuleInput;
   Rule: ResolverTypeWrapper<StoredRule>;
   RuleInput: RuleInput;
@@ -1347,6 +1376,7 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   PublicPage: PublicPage;
   Query: Record<PropertyKey, never>;
+  RemovedCredential: RemovedCredential;
   RestoreRuleInput: RestoreRuleInput;
   Rule: StoredRule;
   RuleInput: RuleInput;
@@ -1555,6 +1585,8 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   duplicateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDuplicateCredentialArgs, 'input'>>;
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
   openTransfer?: Resolver<ResolversTypes['Transfer'], ParentType, ContextType, RequireFields<MutationOpenTransferArgs, 'credId'>>;
+  removeCredential?: Resolver<ResolversTypes['RemovedCredential'], ParentType, ContextType, RequireFields<MutationRemoveCredentialArgs, 'credId' | 'name'>>;
+  removeTakenDownCredential?: Resolver<ResolversTypes['RemovedCredential'], ParentType, ContextType, RequireFields<MutationRemoveTakenDownCredentialArgs, 'credId' | 'reason'>>;
   restoreCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreCredentialArgs, 'credId'>>;
   restoreRule?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreRuleArgs, 'input'>>;
   revokeCuratorToken?: Resolver<ResolversTypes['CuratorToken'], ParentType, ContextType, RequireFields<MutationRevokeCuratorTokenArgs, 'tokenId'>>;
@@ -1592,6 +1624,10 @@ export type QueryResolvers<ContextType = CredentialContext, ParentType extends R
   offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
   ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'takenDown'>>;
   takenDownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryTakenDownCredentialsArgs, 'first'>>;
+};
+
+export type RemovedCredentialResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RemovedCredential'] = ResolversParentTypes['RemovedCredential']> = {
+  credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RuleResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Rule'] = ResolversParentTypes['Rule']> = {
@@ -1660,6 +1696,7 @@ export type Resolvers<ContextType = CredentialContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   PublicPage?: PublicPageResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RemovedCredential?: RemovedCredentialResolvers<ContextType>;
   Rule?: RuleResolvers<ContextType>;
   RuleTrial?: RuleTrialResolvers<ContextType>;
   RuleVersion?: RuleVersionResolvers<ContextType>;

@@ -60,6 +60,10 @@ export const resolvers: Resolvers = {
     archiveCredential: async (_root, { credId }, context) => archiveCredential(context, credId),
     unarchiveCredential: async (_root, { credId }, context) => unarchiveCredential(context, credId),
     deleteCredential: async (_root, args, context) => deleteCredential(context, args),
+    removeCredential: async (_root, args, context) => {
+      await deleteCredential(context, args);
+      return { credId: args.credId };
+    },
     offerCredential: async (_root, { input }, context) => offerCredential(context, input),
     withdrawOffer: async (_root, { credId }, context) => withdrawOffer(context, credId),
     acceptCredential: async (_root, { credId }, context) => acceptCredential(context, credId),
@@ -67,6 +71,10 @@ export const resolvers: Resolvers = {
     takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
     restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
+    removeTakenDownCredential: async (_root, args, context) => {
+      await deleteTakenDownCredential(context, args);
+      return { credId: args.credId };
+    },
     revokeCuratorToken: async (_root, { tokenId }, context) => endCuratorToken(context, tokenId),
     openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
     credentialItems: async (_root, { input }, context) => ({ ...(await updateItems(context, input)), request: input }),

@@ -243,10 +243,15 @@ export type EventType = {
 export type Mutation = {
   /** Creates an endpoint, up to five for each owner (QUOTA_ENDPOINTS). This and each change of one requires a session with a recent sign-in. */
   readonly createEventEndpoint: CreatedEventEndpoint;
-  /** Deletes an endpoint with its attempts. Nothing more is sent to it. */
+  /**
+   * Deletes an endpoint with its attempts. Nothing more is sent to it.
+   * @deprecated Use `removeEventEndpoint`, whose answer says what is gone.
+   */
   readonly deleteEventEndpoint: Scalars['Boolean']['output'];
   /** Ends the older one of an endpoint's two secrets, but not its last one (LAST_SECRET). */
   readonly endOldEventEndpointSecret: EventEndpoint;
+  /** Does what `deleteEventEndpoint` does, and answers with the ID that is gone. */
+  readonly removeEventEndpoint: RemovedEventEndpoint;
   /** Sends events of the last 30 days again, in their order; returns how many. */
   readonly replayEvents: Scalars['Int']['output'];
   /** Sends an event again to an endpoint, also one that was delivered. What it has held back follows it. */
@@ -278,6 +283,12 @@ export type MutationDeleteEventEndpointArgs = {
 
 /** Entry points for changing the graph. */
 export type MutationEndOldEventEndpointSecretArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRemoveEventEndpointArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -376,6 +387,12 @@ export type QueryEventsArgs = {
   credId?: InputMaybe<Scalars['Int']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** An endpoint that is gone. */
+export type RemovedEventEndpoint = {
+  /** Its ID, by which a cache drops `EventEndpoint`. It is never used again. */
+  readonly id: Scalars['ID']['output'];
 };
 
 /** Which events are sent again. */
@@ -532,6 +549,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RemovedEventEndpoint: ResolverTypeWrapper<RemovedEventEndpoint>;
   ReplayEventsInput: ReplayEventsInput;
   ResendEventInput: ResendEventInput;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -563,6 +581,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
+  RemovedEventEndpoint: RemovedEventEndpoint;
   ReplayEventsInput: ReplayEventsInput;
   ResendEventInput: ResendEventInput;
   Subscription: Record<PropertyKey, never>;
@@ -660,6 +679,7 @@ export type MutationResolvers<ContextType = EventContext, ParentType extends Res
   createEventEndpoint?: Resolver<ResolversTypes['CreatedEventEndpoint'], ParentType, ContextType, RequireFields<MutationCreateEventEndpointArgs, 'input'>>;
   deleteEventEndpoint?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEventEndpointArgs, 'id'>>;
   endOldEventEndpointSecret?: Resolver<ResolversTypes['EventEndpoint'], ParentType, ContextType, RequireFields<MutationEndOldEventEndpointSecretArgs, 'id'>>;
+  removeEventEndpoint?: Resolver<ResolversTypes['RemovedEventEndpoint'], ParentType, ContextType, RequireFields<MutationRemoveEventEndpointArgs, 'id'>>;
   replayEvents?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayEventsArgs, 'input'>>;
   resendEvent?: Resolver<ResolversTypes['EventEndpoint'], ParentType, ContextType, RequireFields<MutationResendEventArgs, 'input'>>;
   rotateEventEndpointSecret?: Resolver<ResolversTypes['CreatedEventEndpoint'], ParentType, ContextType, RequireFields<MutationRotateEventEndpointSecretArgs, 'id'>>;
@@ -683,6 +703,10 @@ export type QueryResolvers<ContextType = EventContext, ParentType extends Resolv
   troubledEventEndpoints?: Resolver<ReadonlyArray<ResolversTypes['EventEndpoint']>, ParentType, ContextType>;
 };
 
+export type RemovedEventEndpointResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['RemovedEventEndpoint'] = ResolversParentTypes['RemovedEventEndpoint']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = EventContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   events?: SubscriptionResolver<ResolversTypes['Event'], "events", ParentType, ContextType, Partial<SubscriptionEventsArgs>>;
 };
@@ -703,6 +727,7 @@ export type Resolvers<ContextType = EventContext> = {
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RemovedEventEndpoint?: RemovedEventEndpointResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
 };
 

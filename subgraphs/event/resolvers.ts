@@ -33,6 +33,10 @@ export const resolvers: Resolvers = {
     createEventEndpoint: async (_, { input }, context) => createEndpoint(context, input),
     updateEventEndpoint: async (_, { input }, context) => updateEndpoint(context, input),
     deleteEventEndpoint: async (_, { id }, context) => deleteEndpoint(context, id),
+    removeEventEndpoint: async (_, { id }, context) => {
+      await deleteEndpoint(context, id);
+      return { id };
+    },
     rotateEventEndpointSecret: async (_, { id }, context) => rotateSecret(context, id),
     endOldEventEndpointSecret: async (_, { id }, context) => endOldSecret(context, id),
     testEventEndpoint: async (_, { id }, context) => testEndpoint(context, id),

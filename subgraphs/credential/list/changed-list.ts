@@ -14,5 +14,6 @@ export async function showChanged(context: CredentialContext, { request }: Chang
   const { caller, credential } = await findListToRead(context, request);
   context.loaders.listState.clear(credential._id);
   context.loaders.listLayout.clear(credential._id);
+  context.loaders.listed.clearAll();
   return caller.kind === 'curator' && caller.isTransfer ? credential : showTo(caller, credential);
 }
