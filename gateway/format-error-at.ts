@@ -1,5 +1,6 @@
 import {
   type FormatError,
+  formatAuthzenError,
   formatBearerError,
   formatGraphqlError,
   formatOAuthError,
@@ -19,6 +20,7 @@ export function createErrorFormatters(brand: PageBrand): ErrorFormatters {
     bearer: formatBearerError,
     graphql: formatGraphqlError,
     page: createPageErrorFormat(brand),
+    authzen: formatAuthzenError,
     rest: formatRestError,
   };
 }

@@ -23,13 +23,16 @@ import { PAGE_ENDPOINTS } from './pages/page-endpoints.ts';
 import { type Reader, readerOf } from './pages/words/words.ts';
 import type { WrongSecrets } from './protection/rate-limits.ts';
 import { credentialAsker } from './rest/ask-credential.ts';
+import { evaluation, evaluations } from './rest/authzen/evaluate.ts';
 import { eligibilities, eligibility } from './rest/eligibility.ts';
 import type { Endpoint, RunOperation } from './rest/endpoint.ts';
 import { keys } from './rest/signing-keys.ts';
+import { snapshotScores } from './rest/snapshot-scores.ts';
 import { token } from './rest/token.ts';
 import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
 import { user } from './rest/user-data.ts';
 import { takeTokenFromForm, userInfo } from './rest/user-info.ts';
+import { zealyTask } from './rest/zealy-task.ts';
 
 /** The endpoint of each OAuth route. */
 const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {
@@ -42,6 +45,16 @@ const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {
   postUserInfo: userInfo,
 };
 
+/** The endpoint of each form of a verdict. */
+const VERDICT_ENDPOINTS: Readonly<Record<keyof typeof VERDICT_ROUTES, Endpoint>> = {
+  eligibility,
+  eligibilities,
+  snapshotScores,
+  zealyTask,
+  evaluation,
+  evaluations,
+};
+
 interface ServedRoute extends Route {
   readonly endpoint: Endpoint;
   /** Whether a person reads the answer, in their language: a page, or what the script of a page shows. */
@@ -52,7 +65,7 @@ interface ServedRoute extends Route {
 const SERVED: readonly ServedRoute[] = [
   ...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS, false),
   ...pair(PAGE_ROUTES, PAGE_ENDPOINTS, true),
-  ...pair(VERDICT_ROUTES, { eligibility, eligibilities }, false),
+  ...pair(VERDICT_ROUTES, VERDICT_ENDPOINTS, false),
   { ...DISCOVERY_ROUTES.keys, endpoint: keys, isRead: false },
 ];
 

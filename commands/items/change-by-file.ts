@@ -6,7 +6,7 @@ import { type ItemFile, readSentItems } from './item-file.ts';
 import { listMistakes, toMistakesError } from './list-mistakes.ts';
 import type { Progress } from './progress.ts';
 import { postJson, readRefusal, type ServiceAnswer, type ServiceTarget, untilAnswered } from './service-client.ts';
-import { EXIT, ToolError } from './tool-error.ts';
+import { EXIT, type RefusalDetails, ToolError } from './tool-error.ts';
 
 /** A change of a list by a file. */
 export interface FileChange extends ServiceTarget {
@@ -16,6 +16,8 @@ export interface FileChange extends ServiceTarget {
   readonly note: string;
   /** The only revision of the list that it changes; null for any. */
   readonly ifRevision: number | null;
+  /** How many items it may remove although the guard of the list refuses it. */
+  readonly confirmRemoved: number;
 }
 
 /** Changes a list by the items of a file. Repeats a call after a broken connection; throws ToolError if it fails. */
@@ -47,13 +49,14 @@ interface KeyedFile {
 
 /** Sends the items of a file in one call while it reads them. */
 async function sendFile(
-  { operation, credId, url, token, dryRun, note, ifRevision }: FileChange,
+  { operation, credId, url, token, dryRun, note, ifRevision, confirmRemoved }: FileChange,
   { file, key }: KeyedFile,
   progress: Progress,
 ): Promise<ServiceAnswer> {
   const target = new URL(`/cred/${credId}/${operation}`, url);
   if (dryRun) target.searchParams.set('dryRun', 'true');
   if (note !== '') target.searchParams.set('note', note);
+  if (confirmRemoved > 0) target.searchParams.set('confirmRemoved', String(confirmRemoved));
   const condition: Record<string, string> = ifRevision === null ? {} : { 'if-match': `"${ifRevision}"` };
   const headers = { 'access-token': token, 'idempotency-key': key, ...condition };
   try {
@@ -76,6 +79,13 @@ async function* toJson(file: ItemFile, progress: Progress): AsyncGenerator<strin
   yield ']';
 }
 
+/** The refusal of the guard, with the option of the tool that confirms it. */
+export function describeGuard(details: RefusalDetails): string {
+  const [removed, before, share] = [details.removed, details.before, details.mostRemoved].map(Number);
+  const percent = Number(((share ?? 0) * 100).toFixed(2));
+  return `This would remove ${removed} of ${before} items, and the guard of the list allows ${percent} % in one call. Nothing was changed. If it is meant: --confirm-removed ${removed}`;
+}
+
 const ChangeResult = z.object({
   message: z.string(),
   added: z.number(),
@@ -87,6 +97,7 @@ const ChangeResult = z.object({
   updateId: z.string().nullable(),
   wouldAdd: z.array(z.string()).optional(),
   wouldRemove: z.array(z.string()).optional(),
+  refusedByGuard: z.boolean().optional(),
 });
 
 /** The answer to a change. */
@@ -96,6 +107,7 @@ export type ItemsAnswer = z.infer<typeof ChangeResult>;
 async function readItemsAnswer(answer: ServiceAnswer, file: ItemFile): Promise<ItemsAnswer> {
   if (answer.status === 200) return ChangeResult.parse(answer.body);
   const { message, details, invalid } = readRefusal(answer);
+  if (details.reason === 'TOO_MANY_REMOVED') throw new ToolError(EXIT.guarded, describeGuard(details), details);
   // Of the rows that are sent, the tool itself has found no fault.
   if (invalid.length === 0 || file.skipsInvalid) throw new ToolError(EXIT.refused, message, details);
   const named = new Map(invalid.map(({ index, reason }) => [index, reason]));

@@ -13,6 +13,7 @@ interface ChangeOptions extends FileOptions {
   readonly note: string;
   readonly ifRevision?: number;
   readonly yes: boolean;
+  readonly confirmRemoved?: number;
 }
 
 const CHANGES = {
@@ -27,7 +28,9 @@ export function addChanges(program: Command, report: Report): void {
     const command = addItemFile(addListCommand(program, operation, description))
       .option('--dry-run', 'print the counts and change nothing', false)
       .addOption(new Option('--note <note>', 'why, for the history (up to 200 characters)').default('', 'none'))
-      .option('--if-revision <number>', 'change the list only if it is at this revision', parseRevision);
+      .option('--if-revision <number>', 'change the list only if it is at this revision', parseCount);
+    if (operation !== 'append')
+      command.option('--confirm-removed <number>', 'the most items to remove beyond the guard of the list', parseCount);
     if (operation === 'replace') command.option('--yes', 'do not ask', false);
     command.action(async (credId: number, path: string, _: unknown, started: Command) => {
       await runChange({ operation, credId, path }, started.optsWithGlobals(), report);
@@ -40,8 +43,8 @@ async function runChange(
   given: ChangeOptions,
   report: Report,
 ): Promise<void> {
-  const { json, yes, ifRevision, url, token, dryRun, note } = given;
-  const options = { url, token, dryRun, note };
+  const { json, yes, ifRevision, confirmRemoved = 0, url, token, dryRun, note } = given;
+  const options = { url, token, dryRun, note, confirmRemoved };
   const file = await openItemFile(path, toFileOptions(given), report.note);
   const skipped = given.skipInvalid ? await describeSkipped(file) : null;
   if (skipped !== null) report.note(skipped);
@@ -65,7 +68,7 @@ function describeAnswer({ message, count, revision, updateId }: ItemsAnswer): st
   ].join('\n');
 }
 
-function parseRevision(text: string): number {
+function parseCount(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 0.');
 }

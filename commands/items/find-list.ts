@@ -3,11 +3,15 @@ import { askGraph } from './ask-graph.ts';
 import type { ServiceTarget } from './service-client.ts';
 import { EXIT, ToolError } from './tool-error.ts';
 
-const DOCUMENT = 'query ($credId: Int!) { credential(credId: $credId) { name itemList { revision count } } }';
+const DOCUMENT =
+  'query ($credId: Int!) { credential(credId: $credId) { name itemList { revision count mostRemoved } } }';
 
 const Found = z.object({
   credential: z
-    .object({ name: z.string(), itemList: z.object({ revision: z.number(), count: z.number() }).nullable() })
+    .object({
+      name: z.string(),
+      itemList: z.object({ revision: z.number(), count: z.number(), mostRemoved: z.number().nullable() }).nullable(),
+    })
     .nullable(),
 });
 
@@ -16,6 +20,8 @@ export interface FoundList {
   readonly name: string;
   readonly revision: number;
   readonly count: number;
+  /** Its guard; null while that is off. */
+  readonly mostRemoved: number | null;
 }
 
 /** Finds a list; throws ToolError if there is no such list, or if it belongs to another curator. */

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { findHistory, undoChange } from './history.ts';
 import { addListCommand, type CommonOptions } from './list-command.ts';
 import { describeChange } from './print-history.ts';
+import { confirmRestore, describeRestoration, previewRestore, restoreList } from './restore-list.ts';
 import type { Report } from './tool-error.ts';
 
 interface HistoryOptions extends CommonOptions {
@@ -27,6 +28,33 @@ export function addHistory(program: Command, report: Report): void {
       const { json, ...options } = command.optsWithGlobals<CommonOptions>();
       const undo = await undoChange({ credId, ...options }, changeId ?? null);
       console.log(json ? JSON.stringify(undo) : describeChange(undo));
+    });
+}
+
+interface RestoreOptions extends CommonOptions {
+  readonly dryRun: boolean;
+  readonly note: string;
+  readonly yes: boolean;
+}
+
+/** Adds the command that restores the list before its last REPLACE. */
+export function addRestore(program: Command): void {
+  const what = 'Restores the list before its last REPLACE, within a day, and takes back what has changed since.';
+  addListCommand(program, 'restore', what)
+    .option('--dry-run', 'print what would be taken back and change nothing', false)
+    .addOption(new Option('--note <note>', 'why, for the history (up to 200 characters)').default('', 'none'))
+    .option('--yes', 'do not ask', false)
+    .action(async (credId: number, _: unknown, command: Command) => {
+      const { json, dryRun, note, yes, ...options } = command.optsWithGlobals<RestoreOptions>();
+      const target = { credId, ...options };
+      const restoration = await previewRestore(target);
+      if (dryRun) {
+        console.log(json ? JSON.stringify(restoration) : describeRestoration(restoration));
+        return;
+      }
+      if (!yes) await confirmRestore(restoration);
+      const made = await restoreList(target, restoration, note);
+      console.log(json ? JSON.stringify(made) : describeChange(made));
     });
 }
 

@@ -7,7 +7,7 @@ const HISTORY = `query ($credId: Int!, $first: Int!, $after: String) {
   credential(credId: $credId) {
     itemList {
       updates(first: $first, after: $after) {
-        nodes { id kind operation added removed unchanged at actor madeBy tokenId via client note undoes undoableUntil }
+        nodes { id kind operation added removed unchanged at actor madeBy tokenId via client note undoes undoableUntil restorableUntil }
         pageInfo { endCursor hasNextPage }
       }
     }
@@ -30,6 +30,7 @@ const Change = z.object({
   note: z.string().nullable(),
   undoes: z.string().nullable(),
   undoableUntil: z.string().nullable(),
+  restorableUntil: z.string().nullable(),
 });
 
 const Updates = z.object({
@@ -98,7 +99,8 @@ async function findNewest(target: ServiceTarget): Promise<string> {
   throw new ToolError(EXIT.refused, 'There is no change to undo: the history of the list is empty.');
 }
 
-async function findUndo(target: ServiceTarget, updateId: string): Promise<HistoryEntry | null> {
+/** The undo of a change, among the newest changes; null if there is none. */
+export async function findUndo(target: ServiceTarget, updateId: string): Promise<HistoryEntry | null> {
   const { changes } = await findHistory(target, { first: RECENT, after: '' });
   return changes.find(({ undoes }) => undoes === updateId) ?? null;
 }

@@ -133,6 +133,9 @@ const RefusalBody = z.object({
   code: z.string().optional(),
   reason: z.string().optional(),
   requestId: z.string().optional(),
+  removed: z.number().optional(),
+  before: z.number().optional(),
+  mostRemoved: z.number().optional(),
   invalid: z.array(z.object({ index: z.number(), reason: z.string() })).default([]),
 });
 

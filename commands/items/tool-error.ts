@@ -6,6 +6,8 @@ export const EXIT = {
   usage: 2,
   /** The service could not be reached after several attempts: try again later. */
   broken: 3,
+  /** The guard of the list refused: look at the file, then confirm the loss. */
+  guarded: 4,
 } as const;
 
 /** The details for scripts besides the message. */

@@ -7,6 +7,8 @@ import { persisted } from './persisted.ts';
 export type CheckFailureCode =
   /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
   | 'ADDRESS_INVALID'
+  /** The partner was not called, because it is not asked for addresses of this kind: the message, and `addressKinds` of the credential, say for which it is. */
+  | 'ADDRESS_NOT_ASKABLE'
   /** The expression returned something other than the number 1 or 0. */
   | 'BAD_RESULT'
   /** The partner answered with a status other than 2xx. */
@@ -27,7 +29,7 @@ export type CheckFailureCode =
   | 'PART_FORBIDDEN'
   /** A part of a rule was deleted, or an operator has taken it down. */
   | 'PART_GONE'
-  /** A part of a rule can't be asked for this address: a partner is not asked for an e-mail address. */
+  /** A part of a rule can't be asked for this address: its partner is not asked for addresses of this kind, and none for an e-mail address. */
   | 'PART_NOT_ASKABLE'
   /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
   | 'RULE_TOO_LARGE'
@@ -72,6 +74,14 @@ export type ItemUpdateKind =
   | 'REPLACE'
   /** An earlier change was undone: `undoes` names it. */
   | 'UNDO';
+
+/** A wallet that is to keep a credential, or not any more. */
+export type KeeperInput = {
+  /** The credential. */
+  readonly credId: number;
+  /** The wallet address. */
+  readonly wallet: string;
+};
 
 /** The offer of a credential to another curator. */
 export type OfferCredentialInput = {
@@ -135,7 +145,7 @@ export type CredentialQueryVariables = Exact<{
 }>;
 
 
-export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly endsAt: string | null, readonly hasEnded: boolean, readonly isOwn: boolean, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
+export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly endsAt: string | null, readonly hasEnded: boolean, readonly isOwn: boolean, readonly isKept: boolean, readonly keeperInvitation: { readonly to: string, readonly expiresAt: string } | null, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
 
 export type OwnSourceStateQueryVariables = Exact<{
   credId: number;
@@ -247,7 +257,49 @@ export type DeclineCredentialMutationVariables = Exact<{
 
 export type DeclineCredentialMutation = { readonly declineCredential: { readonly credId: number, readonly name: string } };
 
-export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:73af04ac47c65966814b1e823a7060c3a925dde3619b6b6dc61f59434a55bb92');
+export type KeepersQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type KeepersQuery = { readonly credential: { readonly credId: number, readonly curation: { readonly keepers: ReadonlyArray<{ readonly wallet: string, readonly handle: string | null }>, readonly keeperInvitations: ReadonlyArray<{ readonly to: string, readonly expiresAt: string }> } | null } | null };
+
+export type InviteKeeperMutationVariables = Exact<{
+  input: KeeperInput;
+}>;
+
+
+export type InviteKeeperMutation = { readonly inviteKeeper: { readonly credId: number } };
+
+export type RemoveKeeperMutationVariables = Exact<{
+  input: KeeperInput;
+}>;
+
+
+export type RemoveKeeperMutation = { readonly removeKeeper: { readonly credId: number } };
+
+export type AcceptKeeperInvitationMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type AcceptKeeperInvitationMutation = { readonly acceptKeeperInvitation: { readonly credId: number } };
+
+export type DeclineKeeperInvitationMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type DeclineKeeperInvitationMutation = { readonly declineKeeperInvitation: { readonly credId: number } };
+
+export type LeaveCredentialMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type LeaveCredentialMutation = { readonly leaveCredential: { readonly credId: number } };
+
+export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:b15f4f6f27de12ac134f96e3bc71bd128242bb08110110754c49fda90ae72911');
 export const OwnSourceStateDocument = persisted<OwnSourceStateQuery, OwnSourceStateQueryVariables>('sha256:7876c04e9c6422c6d8f6f17cbcfdf32f5227769d5cc43b7ff53895846a9a5855');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:6fe3f4727ad349d157bb33c858515c958f7a07864c7d664eac94528ef97b16ee');
 export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');
@@ -263,3 +315,9 @@ export const OfferCredentialDocument = persisted<OfferCredentialMutation, OfferC
 export const WithdrawOfferDocument = persisted<WithdrawOfferMutation, WithdrawOfferMutationVariables>('sha256:21d6d922c219aab430ff384577532c388a75e8365e735b0260e5ee2af80e699c');
 export const AcceptCredentialDocument = persisted<AcceptCredentialMutation, AcceptCredentialMutationVariables>('sha256:99f72780be925c933851ee67811ae02837b1b6bba54b760e92c57cf5236c44f9');
 export const DeclineCredentialDocument = persisted<DeclineCredentialMutation, DeclineCredentialMutationVariables>('sha256:d08694b267468115af807a09f02e19d53f1b298c8798c41047f1985b73a9dd79');
+export const KeepersDocument = persisted<KeepersQuery, KeepersQueryVariables>('sha256:b0dc73a6c6dfebbf542fdd0cc624afb97570161e473d59d411cb42d3012520bb');
+export const InviteKeeperDocument = persisted<InviteKeeperMutation, InviteKeeperMutationVariables>('sha256:faa74805dbea438b6ee742f0b5e23f28983c08448ff264a4353ee23558bc278f');
+export const RemoveKeeperDocument = persisted<RemoveKeeperMutation, RemoveKeeperMutationVariables>('sha256:883bc87433114d6c0a81d04cd8a6fed10266427327ec7c56e6afb7677d8a023a');
+export const AcceptKeeperInvitationDocument = persisted<AcceptKeeperInvitationMutation, AcceptKeeperInvitationMutationVariables>('sha256:0e907a7122de66be50d1bef83846395b64a2b00bf2698213cf2f3adfc940c48d');
+export const DeclineKeeperInvitationDocument = persisted<DeclineKeeperInvitationMutation, DeclineKeeperInvitationMutationVariables>('sha256:94a456c00e3aa4d684aa19bda753ba4b0566ed7e155f3411d1e51b54a530974a');
+export const LeaveCredentialDocument = persisted<LeaveCredentialMutation, LeaveCredentialMutationVariables>('sha256:d12cb522f2aece32a803d9d38cb90c009d7903d424ccc7329758fa473880daee');

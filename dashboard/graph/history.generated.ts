@@ -29,6 +29,10 @@ export type CredentialEventKind =
   | 'END_CHANGED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
+  /** The wallet `to` keeps it. */
+  | 'KEEPER_ADDED'
+  /** The wallet `from` keeps it no longer: it was removed, or its owner left, as `actor` says. */
+  | 'KEEPER_REMOVED'
   /** Its name was changed. */
   | 'RENAMED'
   /** An operator restored it after a take-down. */
@@ -88,7 +92,7 @@ export type ItemHistoryQueryVariables = Exact<{
 }>;
 
 
-export type ItemHistoryQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly kind: ItemUpdateKind, readonly added: number, readonly removed: number, readonly at: string, readonly actor: string | null, readonly madeBy: string | null, readonly tokenId: string | null, readonly via: ChangeVia, readonly client: ChangeClient | null, readonly note: string | null, readonly undoableUntil: string | null, readonly undoRefusal: UndoRefusal | null, readonly undid: { readonly kind: ItemUpdateKind, readonly at: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
+export type ItemHistoryQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly kind: ItemUpdateKind, readonly added: number, readonly removed: number, readonly at: string, readonly actor: string | null, readonly madeBy: string | null, readonly tokenId: string | null, readonly via: ChangeVia, readonly client: ChangeClient | null, readonly note: string | null, readonly undoableUntil: string | null, readonly undoRefusal: UndoRefusal | null, readonly restorableUntil: string | null, readonly undid: { readonly kind: ItemUpdateKind, readonly at: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
 
 export type ChangedItemsQueryVariables = Exact<{
   credId: number;
@@ -102,10 +106,11 @@ export type ChangedItemsQuery = { readonly credential: { readonly credId: number
 export type PreviewUndoMutationVariables = Exact<{
   credId: number;
   updateId: string | number;
+  includingNewer: boolean;
 }>;
 
 
-export type PreviewUndoMutation = { readonly undoUpdate: { readonly added: number, readonly removed: number, readonly unchanged: number, readonly count: number } };
+export type PreviewUndoMutation = { readonly undoUpdate: { readonly added: number, readonly removed: number, readonly unchanged: number, readonly count: number, readonly revision: number, readonly newerChanges: number | null, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null } };
 
 export type CredentialEventsQueryVariables = Exact<{
   credId: number;
@@ -114,9 +119,9 @@ export type CredentialEventsQueryVariables = Exact<{
 }>;
 
 
-export type CredentialEventsQuery = { readonly credential: { readonly credId: number, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: CredentialEventKind, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly from: string | null, readonly to: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null };
+export type CredentialEventsQuery = { readonly credential: { readonly credId: number, readonly events: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: CredentialEventKind, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly madeBy: string | null, readonly from: string | null, readonly to: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null };
 
-export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:e65b8b365fa15b45d8f3787235817fa40d57bf24b1815c96616891e76c15c38a');
+export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:4262c096beb938ba34604859b3c863db8b29caf190e533fd380a7c086ec00744');
 export const ChangedItemsDocument = persisted<ChangedItemsQuery, ChangedItemsQueryVariables>('sha256:4ac39528a3fda9507a1acdd4d1d36d399a436c316a24b732a4986191ef9719f5');
-export const PreviewUndoDocument = persisted<PreviewUndoMutation, PreviewUndoMutationVariables>('sha256:d4c8c21784df7b5bd4f3904d8bdfed0730c884d041a5e8f0a729e6ce1e1cbb31');
-export const CredentialEventsDocument = persisted<CredentialEventsQuery, CredentialEventsQueryVariables>('sha256:5deb3527ff4d0e85e7bef838066fb31207101c1bf40c227a5bb89a72adf4f717');
+export const PreviewUndoDocument = persisted<PreviewUndoMutation, PreviewUndoMutationVariables>('sha256:59277276704ea3d417b490852ccbb5875d2b5c7146a30ef81b4934ea4bdbba2e');
+export const CredentialEventsDocument = persisted<CredentialEventsQuery, CredentialEventsQueryVariables>('sha256:48ebdf5ed08221f0faf079d631fe8a6377ca609bf7d39d66b5ea18cd611a8925');

@@ -91,6 +91,13 @@ export type OffersToAnswerQueryVariables = Exact<{
 
 export type OffersToAnswerQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> } };
 
+export type KeepingToAnswerQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type KeepingToAnswerQuery = { readonly keeperInvitations: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> } };
+
 export type InvitationsToAnswerQueryVariables = Exact<{
   first: number;
 }>;
@@ -126,6 +133,7 @@ export const WaitingRequestsDocument = persisted<WaitingRequestsQuery, WaitingRe
 export const CuratorTokensDocument = persisted<CuratorTokensQuery, CuratorTokensQueryVariables>('sha256:f794155c1a2059d510ecdbf9d9f8ddbb94e404141c6002b9a4481830cc2973ce');
 export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:c7f233db4ca28bdee71b4248ca663259dae121f44af9e20061a8f1339a413d7c');
 export const OffersToAnswerDocument = persisted<OffersToAnswerQuery, OffersToAnswerQueryVariables>('sha256:de568ffb56612a984c9bacc4a0874e06e8e4f4dbf354c3c7b5b8d189d21bb11c');
+export const KeepingToAnswerDocument = persisted<KeepingToAnswerQuery, KeepingToAnswerQueryVariables>('sha256:eeb224bb468978566b7481832816c698605c2f689cf608627cdd9e310901b062');
 export const InvitationsToAnswerDocument = persisted<InvitationsToAnswerQuery, InvitationsToAnswerQueryVariables>('sha256:6ba2efb3708573bbe692d26a807ade0828b6013b04af33ae57a84275f5317e46');
 export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:481c288999e7765d2d227ca95093a7e75ebf7010563f1bf5c344307cd170d2e6');
 export const NewestAppsDocument = persisted<NewestAppsQuery, NewestAppsQueryVariables>('sha256:030a01a2682a36d5aac27e0a72f4a1931fce0ac04adb343165d40ce4f2fdc833');

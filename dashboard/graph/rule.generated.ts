@@ -15,6 +15,8 @@ export type AtLeastInput = {
 export type CheckFailureCode =
   /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
   | 'ADDRESS_INVALID'
+  /** The partner was not called, because it is not asked for addresses of this kind: the message, and `addressKinds` of the credential, say for which it is. */
+  | 'ADDRESS_NOT_ASKABLE'
   /** The expression returned something other than the number 1 or 0. */
   | 'BAD_RESULT'
   /** The partner answered with a status other than 2xx. */
@@ -35,7 +37,7 @@ export type CheckFailureCode =
   | 'PART_FORBIDDEN'
   /** A part of a rule was deleted, or an operator has taken it down. */
   | 'PART_GONE'
-  /** A part of a rule can't be asked for this address: a partner is not asked for an e-mail address. */
+  /** A part of a rule can't be asked for this address: its partner is not asked for addresses of this kind, and none for an e-mail address. */
   | 'PART_NOT_ASKABLE'
   /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
   | 'RULE_TOO_LARGE'

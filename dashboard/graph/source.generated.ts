@@ -3,10 +3,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
+/** A kind of wallet address, named after its chain or its chains. There is none for e-mail addresses: a partner is never asked for one. */
+export type AddressKind =
+  /** Of Aptos. */
+  | 'Aptos'
+  /** Of Ethereum, and of every chain with its addresses. */
+  | 'EVM'
+  /** Of Flow. */
+  | 'Flow'
+  /** Of Injective, in bech32. */
+  | 'Injective'
+  /** Of Sei, in bech32. */
+  | 'Sei'
+  /** Of Solana. */
+  | 'Solana';
+
 /** The ways in which a check can fail. */
 export type CheckFailureCode =
   /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
   | 'ADDRESS_INVALID'
+  /** The partner was not called, because it is not asked for addresses of this kind: the message, and `addressKinds` of the credential, say for which it is. */
+  | 'ADDRESS_NOT_ASKABLE'
   /** The expression returned something other than the number 1 or 0. */
   | 'BAD_RESULT'
   /** The partner answered with a status other than 2xx. */
@@ -27,7 +44,7 @@ export type CheckFailureCode =
   | 'PART_FORBIDDEN'
   /** A part of a rule was deleted, or an operator has taken it down. */
   | 'PART_GONE'
-  /** A part of a rule can't be asked for this address: a partner is not asked for an e-mail address. */
+  /** A part of a rule can't be asked for this address: its partner is not asked for addresses of this kind, and none for an e-mail address. */
   | 'PART_NOT_ASKABLE'
   /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
   | 'RULE_TOO_LARGE'
@@ -114,6 +131,8 @@ export type DuplicateSourceInput = {
 
 /** A GraphQL endpoint, and the expression that evaluates its answers. */
 export type GraphqlSourceInput = {
+  /** The kinds of address that the partner is asked for: at least one. Omitted, a new source is asked for all, and a change keeps those that are stored. All of them stand for those to come, too. */
+  readonly addressKinds?: ReadonlyArray<AddressKind> | null | undefined;
   /** The HTTPS URL of the GraphQL API. */
   readonly endpoint: string;
   /** An anonymous JavaScript function with one parameter that returns the number 1 or 0. */
@@ -150,6 +169,8 @@ export type RestMethod =
 
 /** A REST endpoint, and the expression that evaluates its answers. */
 export type RestSourceInput = {
+  /** The kinds of address that the partner is asked for: at least one. Omitted, a new source is asked for all, and a change keeps those that are stored. All of them stand for those to come, too. */
+  readonly addressKinds?: ReadonlyArray<AddressKind> | null | undefined;
   /** The JSON body, with the placeholder `$address`; required for POST. */
   readonly body?: string | null | undefined;
   /** The HTTPS URL. For GET it may contain `$address`. */
@@ -246,9 +267,9 @@ export type UpdateRestSourceInput = {
 
 export type SourceTestFragment = { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly withheld: string | null, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null };
 
-type VisibleSource_GraphqlSource_Fragment = { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> };
+type VisibleSource_GraphqlSource_Fragment = { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string>, readonly addressKinds: ReadonlyArray<AddressKind> };
 
-type VisibleSource_RestSource_Fragment = { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> };
+type VisibleSource_RestSource_Fragment = { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string>, readonly addressKinds: ReadonlyArray<AddressKind> };
 
 export type VisibleSourceFragment =
   | VisibleSource_GraphqlSource_Fragment
@@ -297,8 +318,8 @@ export type CredentialSourceQueryVariables = Exact<{
 
 
 export type CredentialSourceQuery = { readonly credential: { readonly credId: number, readonly headerValues: HeaderValues | null, readonly source:
-      | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
-      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+      | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string>, readonly addressKinds: ReadonlyArray<AddressKind> }
+      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string>, readonly addressKinds: ReadonlyArray<AddressKind> }
      | null, readonly sourceSamples: ReadonlyArray<{ readonly name: string, readonly answer: unknown, readonly expected: number | null }> | null } | null };
 
 export type SourceVersionsQueryVariables = Exact<{
@@ -309,8 +330,8 @@ export type SourceVersionsQueryVariables = Exact<{
 
 
 export type SourceVersionsQuery = { readonly credential: { readonly credId: number, readonly sourceVersions: { readonly nodes: ReadonlyArray<{ readonly version: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly restores: number | null, readonly source:
-          | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
-          | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+          | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string>, readonly addressKinds: ReadonlyArray<AddressKind> }
+          | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string>, readonly addressKinds: ReadonlyArray<AddressKind> }
          }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null } | null };
 
 export type UpdateRestSourceMutationVariables = Exact<{
@@ -355,8 +376,8 @@ export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, Te
 export const CreateRestCredentialDocument = persisted<CreateRestCredentialMutation, CreateRestCredentialMutationVariables>('sha256:24e7f06ded870838eb6e6779f6568258ab4bd9f11e52aa0b059c79dd1c07b089');
 export const CreateGraphqlCredentialDocument = persisted<CreateGraphqlCredentialMutation, CreateGraphqlCredentialMutationVariables>('sha256:36172bedb3bb10bffefc13ffffec04618738986384fe0015cd28eb825cadd3a1');
 export const TryExpressionDocument = persisted<TryExpressionMutation, TryExpressionMutationVariables>('sha256:eaa80a15aecd9c49bc9652b8df6b65e781537000edbf81cddcdda60b64de7122');
-export const CredentialSourceDocument = persisted<CredentialSourceQuery, CredentialSourceQueryVariables>('sha256:4e04793d362ff19b94ed38f078340b66d7057bc0d6024de986cc91c315f2ed35');
-export const SourceVersionsDocument = persisted<SourceVersionsQuery, SourceVersionsQueryVariables>('sha256:f225f29933ce6e2a71a246b38a181b8f5748fe0b79ceb56f319d317809054d0a');
+export const CredentialSourceDocument = persisted<CredentialSourceQuery, CredentialSourceQueryVariables>('sha256:7d863d9ae55b2ff1e5beb890bab3a61bd778e5b19d6b8d64aed4545a3b6ba517');
+export const SourceVersionsDocument = persisted<SourceVersionsQuery, SourceVersionsQueryVariables>('sha256:febd81431d3f72f87547e1e9a9c083e21d725042eee639f31687848b82e84925');
 export const UpdateRestSourceDocument = persisted<UpdateRestSourceMutation, UpdateRestSourceMutationVariables>('sha256:75bde51772dce3d83c7e67af34ead6b0cf0719fc05f50d1b0ab30781af98efd7');
 export const UpdateGraphqlSourceDocument = persisted<UpdateGraphqlSourceMutation, UpdateGraphqlSourceMutationVariables>('sha256:fe6897e7d54004d5426c990f533b41325e054e95f20d23d11f3878dc5ac4ed84');
 export const DuplicateSourceDocument = persisted<DuplicateSourceMutation, DuplicateSourceMutationVariables>('sha256:e0c2f3cd51043a2aacab42edb6be3e08543e7c0af690f8e180a436819d2e34eb');

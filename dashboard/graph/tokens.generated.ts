@@ -8,7 +8,7 @@ export type LimitableCredentialsQueryVariables = Exact<{
 }>;
 
 
-export type LimitableCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly curator: string }> } };
+export type LimitableCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly curator: string, readonly curation: { readonly keepers: ReadonlyArray<{ readonly wallet: string }> } | null }> } };
 
 export type RevokeCuratorTokenMutationVariables = Exact<{
   tokenId: string | number;
@@ -17,5 +17,5 @@ export type RevokeCuratorTokenMutationVariables = Exact<{
 
 export type RevokeCuratorTokenMutation = { readonly revokeCuratorToken: { readonly tokenId: string } };
 
-export const LimitableCredentialsDocument = persisted<LimitableCredentialsQuery, LimitableCredentialsQueryVariables>('sha256:5d91cecd23cc3a6532d4b1b495c783f2fcd37cd716e0ed56d4e0fa33ab9344b2');
+export const LimitableCredentialsDocument = persisted<LimitableCredentialsQuery, LimitableCredentialsQueryVariables>('sha256:22f218e0c3fa519aa021c2db47885541a277967ecf04b3cfbbb6abe16f05852f');
 export const RevokeCuratorTokenDocument = persisted<RevokeCuratorTokenMutation, RevokeCuratorTokenMutationVariables>('sha256:01b50c556defd8c92d592e2a104d51583319a90052baf5552a34f6a043fbe559');

@@ -33,6 +33,7 @@ export function requestContextFactory(parts: ContextParts, identifyBy: Identify)
     return {
       requestId: request.id,
       address: callerAddress(request),
+      asked: { addresses: 0 },
       userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
       waitingSignal: waitingSignal(reply),
       hangUpSignal: hangUpSignal(reply),

@@ -93,6 +93,10 @@ export const ITEMS_PARAMETERS: readonly Parameter[] = [
     schema: { type: 'string', enum: ['true', 'false'] },
     example: 'dryRun=true',
   }),
+  query('confirmRemoved', 'How many items the change may remove although the guard of the list refuses it.', {
+    schema: { type: 'string', pattern: '^(0|[1-9]\\d{0,8})$' },
+    example: 'confirmRemoved=120',
+  }),
   query('note', 'Why the change is made, for the history: at most 200 characters.', { example: 'note=Season%202' }),
   {
     name: 'Idempotency-Key',

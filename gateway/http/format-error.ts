@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type OAuthErrorCode, oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
+import { echoRequestId } from './request.ts';
 import { NO_STORE, type RestResponse, statusOf } from './respond.ts';
 
 /** The code of an internal error; its cause goes only to the log. */
@@ -50,6 +51,18 @@ export function formatRestError(error: RequestError | null, requestId: string): 
   const { code, ...details } = error.extensions;
   return { status: statusOf(error), headers, body: { message: error.message, code, ...details, requestId } };
 }
+
+/** AuthZEN, where a body of a wrong type is a bad request (Authorization API 1.0, 10.1; its certification scenario, 2.4.3). */
+export const formatAuthzenError: FormatError = (error, requestId, headers) => {
+  const { status, body } = formatRestError(error, requestId);
+  // Authorization API 1.0, 11.3.
+  const challenge = status === 401 && { 'www-authenticate': `Bearer ${REALM}` };
+  return {
+    status: status === 415 ? 400 : status,
+    body,
+    headers: { ...NO_STORE, ...echoRequestId(headers), ...challenge },
+  };
+};
 
 /** GraphQL requests that never reach the graph: a body that is not JSON, or too large. */
 export function formatGraphqlError(error: RequestError | null, requestId: string): RestResponse {

@@ -16,6 +16,11 @@ export function mediaType(headers: IncomingHttpHeaders): string {
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
+/** The header that repeats the X-Request-ID of a request, whatever its form (AuthZEN Authorization API 1.0, 10.1.3). */
+export function echoRequestId({ 'x-request-id': id }: IncomingHttpHeaders): Readonly<Record<string, string>> {
+  return typeof id === 'string' && id !== '' ? { 'x-request-id': id } : {};
+}
+
 /** Converts an HTTP request to the form of the REST adapter. */
 export function toRestRequest<Body>({ headers, params, url }: FastifyRequest, body: Body): RestRequest<Body> {
   return {

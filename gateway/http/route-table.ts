@@ -9,8 +9,8 @@ import {
 import type { EndpointInputs, Parameter } from './parameters.ts';
 import { splitTarget } from './request-target.ts';
 
-/** The form of the errors at a path: that of OAuth, of bearer tokens, of the graph, of a page, or the REST form. */
-export type ErrorForm = 'oauth' | 'bearer' | 'graphql' | 'page' | 'rest';
+/** The form of the errors at a path: that of OAuth, of bearer tokens, of the graph, of a page, of AuthZEN, or the REST form. */
+export type ErrorForm = 'oauth' | 'bearer' | 'graphql' | 'page' | 'authzen' | 'rest';
 
 /** One path of the service: routes, error forms, CORS, the OAuth metadata and OpenAPI all derive from this. */
 export interface Route {
@@ -114,6 +114,10 @@ export const PAGE_ROUTES = {
 export const VERDICT_ROUTES = {
   eligibility: verdict('GET', '/cred/:credId/eligibility', ELIGIBILITY_PARAMETERS),
   eligibilities: verdict('POST', '/cred/:credId/eligibility'),
+  snapshotScores: verdict('POST', '/cred/:credId/snapshot'),
+  zealyTask: verdict('POST', '/cred/:credId/zealy'),
+  evaluation: { ...verdict('POST', '/access/v1/evaluation'), host: 'apiUrl', errors: 'authzen' },
+  evaluations: { ...verdict('POST', '/access/v1/evaluations'), host: 'apiUrl', errors: 'authzen' },
 } as const;
 
 /** The item lists over REST (spec 4.8). The body is a stream with a limit of its own. */
@@ -156,6 +160,7 @@ const DASHBOARD_ROUTES: readonly Route[] = [
 export const DISCOVERY_ROUTES = {
   metadata: { ...plain('/.well-known/oauth-authorization-server'), origins: 'any' },
   openIdMetadata: { ...plain('/.well-known/openid-configuration'), host: 'authUrl', origins: 'any' },
+  authzenMetadata: { ...plain('/.well-known/authzen-configuration'), origins: 'any' },
   keys: { ...plain('/.well-known/jwks.json'), host: 'authUrl', origins: 'any' },
   openApi: { ...plain('/openapi.json'), origins: 'any' },
 } as const;

@@ -1,6 +1,7 @@
 import type { Parameter } from '../http/parameters.ts';
 import type { Route } from '../http/route-table.ts';
-import type { Schema, SchemaName } from './schemas.ts';
+import type { Schema } from './schema.ts';
+import type { SchemaName } from './schemas.ts';
 
 /** An endpoint in the OpenAPI description. */
 export interface DescribedEndpoint {
@@ -15,8 +16,8 @@ export interface DescribedEndpoint {
   /** The authentication schemes by name, each of which is enough; none for a public endpoint. */
   readonly security?: readonly ('client' | 'bearer' | 'curator' | 'nothing')[];
   readonly answer: DescribedAnswer;
-  /** The error statuses that may come with the form of the answer, without a result. */
-  readonly undecided?: readonly number[];
+  /** The error statuses that may come in other forms than that of its errors, such as those of a verdict that is not known. */
+  readonly undecided?: { readonly statuses: readonly number[]; readonly schemas: readonly SchemaName[] };
   /** What a page with the status 200 says, which may come in place of the answer. */
   readonly page?: string;
   /** The error statuses, besides those of every endpoint. */

@@ -6,7 +6,6 @@ import {
   OAUTH_ROUTES,
   OPERATOR_ROUTES,
   PAGE_ROUTES,
-  VERDICT_ROUTES,
 } from '../http/route-table.ts';
 import type { DescribedEndpoint } from './described-endpoint.ts';
 import { BEARER, FORM, OPEN } from './openid-endpoints.ts';
@@ -14,8 +13,8 @@ import { BEARER, FORM, OPEN } from './openid-endpoints.ts';
 const TOKEN_FORM = { type: 'object', properties: TOKEN_FIELDS, required: ['grant_type'] } as const;
 const OWN_TOKEN_FORM = { type: 'object', properties: OWN_TOKEN_FIELDS, required: ['token'] } as const;
 const CLIENT = { security: ['client'], refusal: 'OAuthError' } as const;
-const ASKED = { security: ['nothing', 'bearer', 'curator'], refusal: 'Refusal' } as const;
-const CREDENTIAL = {
+/** The parameter of the paths of a credential. */
+export const CREDENTIAL = {
   name: 'cred_id',
   in: 'path',
   required: true,
@@ -23,7 +22,7 @@ const CREDENTIAL = {
   description: 'The credential.',
 } as const;
 
-/** The REST endpoints but those of OpenID Connect, in the order of the specification. */
+/** The REST endpoints but those of OpenID Connect and the verdicts, in the order of the specification. */
 export const ENDPOINTS: readonly DescribedEndpoint[] = [
   {
     id: 'authorize',
@@ -92,28 +91,6 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     answer: { status: 200, text: 'The items, as a stream.', schema: 'Items', types: ['text/plain', 'text/csv'] },
     refusals: [400, 401, 403, 404],
     refusal: 'Refusal',
-  },
-  {
-    ...ASKED,
-    id: 'getEligibility',
-    route: VERDICT_ROUTES.eligibility,
-    summary:
-      'Says whether a wallet address may own a credential. 503 if that is not known, which is never a no; with `Retry-After` if it may be known later.',
-    parameters: [CREDENTIAL, ...VERDICT_ROUTES.eligibility.inputs.parameters],
-    answer: { status: 200, text: 'The verdict.', schema: 'Verdict', types: ['text/plain'] },
-    refusals: [400, 401, 403, 404],
-    undecided: [400, 403, 503],
-  },
-  {
-    ...ASKED,
-    id: 'checkEligibilities',
-    route: VERDICT_ROUTES.eligibilities,
-    summary:
-      'Says of up to 500 addresses whether each may own a credential with a list, of up to 100 for any other. An address without a result has its `failure`, and the others stay.',
-    parameters: [CREDENTIAL],
-    body: { type: 'application/json', schema: { $ref: '#/components/schemas/Addresses' } },
-    answer: { status: 200, text: 'One verdict for each address, in their order.', schema: 'Verdicts' },
-    refusals: [400, 401, 403, 404, 413, 415],
   },
   {
     ...OPEN,

@@ -5,6 +5,7 @@ import type { DescribedAnswer, DescribedEndpoint } from './described-endpoint.ts
 import { ENDPOINTS } from './endpoints.ts';
 import { OPENID_ENDPOINTS } from './openid-endpoints.ts';
 import { SCHEMAS } from './schemas.ts';
+import { VERDICT_ENDPOINTS } from './verdict-endpoints.ts';
 
 /** The origins of the endpoints. */
 type Hosts = Pick<Config, Route['host']>;
@@ -40,7 +41,7 @@ const RATE_LIMIT = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
 
 /** The description of all REST endpoints (OpenAPI 3.1). */
 function createOpenApi(hosts: Hosts): object {
-  const paths = Map.groupBy([...ENDPOINTS, ...OPENID_ENDPOINTS], ({ route, path = route.path }) =>
+  const paths = Map.groupBy([...ENDPOINTS, ...VERDICT_ENDPOINTS, ...OPENID_ENDPOINTS], ({ route, path = route.path }) =>
     toPathTemplate(path),
   );
   return {
@@ -97,9 +98,11 @@ function toShown(parameter: NonNullable<DescribedEndpoint['parameters']>[number]
   return { name, in: place, description, required, schema };
 }
 
-function toResponses({ route, answer, page, refusals, refusal, undecided = [] }: DescribedEndpoint): object {
+function toResponses({ route, answer, page, refusals, refusal, undecided }: DescribedEndpoint): object {
   const refused = [...refusals, ...EVERYWHERE].map((status) => [status, toRefusal(REFUSALS[status] ?? '', refusal)]);
-  const untold = undecided.map((status) => [status, toUntold(REFUSALS[status] ?? '', [answer.schema, refusal])]);
+  const untold = (undecided?.statuses ?? []).map((status) => {
+    return [status, toUntold(REFUSALS[status] ?? '', [...(undecided?.schemas ?? []), refusal])];
+  });
   const answered = answer.schema ? toAnswer(answer, answer.schema) : { description: answer.text };
   const notReady = route === OPERATOR_ROUTES.readiness &&
     answer.schema && { 503: toResponse('The process is not ready.', answer.schema) };
@@ -131,8 +134,8 @@ function toAnswer({ text, types = [] }: DescribedAnswer, schema: string): object
   return { description, content: { ...content, ...Object.fromEntries(types.map((type) => [type, {}])) } };
 }
 
-/** The answer without a result, or an error. */
-function toUntold(description: string, schemas: readonly (string | undefined)[]): object {
+/** An error in one of several forms. */
+function toUntold(description: string, schemas: readonly string[]): object {
   const anyOf = schemas.map((schema) => ({ $ref: `#/components/schemas/${schema}` }));
   return { description, content: { 'application/json': { schema: { anyOf } } } };
 }

@@ -1,14 +1,7 @@
 import type { OAuthErrorCode } from '../../subgraphs/shared/oauth-error.ts';
 import { USER_DATA_KEYS } from '../rest/user-data.ts';
-
-/** A JSON Schema (2020-12), as in OpenAPI 3.1. */
-export type Schema = Readonly<Record<string, unknown>>;
-
-const TEXT = { type: 'string' } as const;
-const COUNT = { type: 'integer', minimum: 0 } as const;
-const FLAG = { type: 'boolean' } as const;
-const LINK = { type: 'string', format: 'uri' } as const;
-const TEXTS = { type: 'array', items: TEXT } as const;
+import { COUNT, FLAG, LINK, object, type Schema, TEXT, TEXTS } from './schema.ts';
+import { VERDICT_SCHEMAS } from './verdict-schemas.ts';
 
 /** The error codes in JSON responses. Redirects to the app have further codes. */
 const JSON_ERRORS = [
@@ -23,31 +16,6 @@ const JSON_ERRORS = [
   'temporarily_unavailable',
   'server_error',
 ] as const satisfies readonly OAuthErrorCode[];
-
-const VERDICT = {
-  address: { ...TEXT, description: 'Letter by letter as it was sent.' },
-  result: {
-    type: ['integer', 'null'],
-    description: '1 if the address may own the credential, 0 if not, null if that is not known.',
-  },
-  decidedAt: { ...TEXT, format: 'date-time' },
-  failure: {
-    type: ['object', 'null'],
-    description: 'Why there is no result; null if there is one.',
-    properties: {
-      code: { ...TEXT, description: 'The kind of failure, as `CheckFailureCode` in the graph.' },
-      message: TEXT,
-      retry: { ...FLAG, description: 'Whether the same question may get a result later.' },
-      retryAt: {
-        type: ['string', 'null'],
-        format: 'date-time',
-        description: 'When the partner is asked again, if calls to it are paused.',
-      },
-    },
-    required: ['code', 'message', 'retry', 'retryAt'],
-    additionalProperties: false,
-  },
-} as const;
 
 /** The shared schemas by name. */
 export const SCHEMAS = {
@@ -170,12 +138,15 @@ export const SCHEMAS = {
       },
       wouldAdd: { ...TEXTS, maxItems: 100, description: 'For a dry run: items that would be added.' },
       wouldRemove: { ...TEXTS, maxItems: 100, description: 'For a dry run: items that would be removed.' },
+      refusedByGuard: {
+        type: 'boolean',
+        description:
+          'For a dry run: whether the guard of the list would refuse the change without a higher `confirmRemoved`.',
+      },
     },
     ['message', 'added', 'removed', 'unchanged', 'duplicates', 'count', 'revision'],
   ),
-  Addresses: { type: 'array', items: TEXT, maxItems: 500, description: 'Wallet addresses or e-mail addresses.' },
-  Verdict: object({ credId: COUNT, name: TEXT, ...VERDICT }, ['credId', 'name', ...Object.keys(VERDICT)]),
-  Verdicts: { type: 'array', items: object(VERDICT, Object.keys(VERDICT)), maxItems: 500 },
+  ...VERDICT_SCHEMAS,
   Health: object({ status: { const: 'ok' } }, ['status']),
   Readiness: object({ status: { enum: ['ready', 'not ready'] }, mongodb: FLAG, sandbox: FLAG }, ['status', 'mongodb']),
   OAuthError: object(
@@ -202,7 +173,3 @@ export const SCHEMAS = {
 
 /** The name of a shared schema. */
 export type SchemaName = keyof typeof SCHEMAS;
-
-function object(properties: Schema, required: readonly string[]): Schema {
-  return { type: 'object', properties, required, additionalProperties: false };
-}

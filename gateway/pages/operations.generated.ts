@@ -35,6 +35,21 @@ export type AddPasskeyInput = {
   readonly response: string;
 };
 
+/** A kind of wallet address, named after its chain or its chains. There is none for e-mail addresses: a partner is never asked for one. */
+export type AddressKind =
+  /** Of Aptos. */
+  | 'Aptos'
+  /** Of Ethereum, and of every chain with its addresses. */
+  | 'EVM'
+  /** Of Flow. */
+  | 'Flow'
+  /** Of Injective, in bech32. */
+  | 'Injective'
+  /** Of Sei, in bech32. */
+  | 'Sei'
+  /** Of Solana. */
+  | 'Solana';
+
 /** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
   /** Whether the viewer accepts the request. Where something could be allowed and nothing is, this counts as a decline. */
@@ -497,7 +512,7 @@ export type DeletionListQuery = { readonly needsNewSignIn: boolean, readonly vie
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly owners: ReadonlyArray<string>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly summary: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly archivedCredentials: { readonly nodes: ReadonlyArray<{ readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } };
+    > } | null, readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly owners: ReadonlyArray<string>, readonly app: { readonly clientId: string, readonly name: string } }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly summary: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly revokedAt: string | null, readonly origin: CuratorTokenOrigin }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly isKept: boolean, readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly archivedCredentials: { readonly nodes: ReadonlyArray<{ readonly isKept: boolean, readonly name: string }>, readonly pageInfo: { readonly hasNextPage: boolean } } };
 
 export type DeleteAccountMutationVariables = Exact<{
   serviceId: string;
@@ -588,6 +603,13 @@ export type AppLogoQueryVariables = Exact<{
 
 export type AppLogoQuery = { readonly appLogo: { readonly contentType: string, readonly image: string } | null };
 
+export type AskedKindsQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type AskedKindsQuery = { readonly credential: { readonly addressKinds: ReadonlyArray<AddressKind> | null } | null };
+
 export type PublicPageQueryVariables = Exact<{
   credId: number;
 }>;
@@ -638,7 +660,7 @@ export type MyCredentialsQueryVariables = Exact<{
 }>;
 
 
-export type MyCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type MyCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly isKept: boolean, readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type MyEventsQueryVariables = Exact<{
   first: number;
@@ -1306,6 +1328,7 @@ export const DeletionListDocument = new TypedDocumentString(`
   }
   ownCredentials(first: $first) {
     nodes {
+      isKept
       name
     }
     pageInfo {
@@ -1314,6 +1337,7 @@ export const DeletionListDocument = new TypedDocumentString(`
   }
   archivedCredentials: ownCredentials(first: $first, archived: true) {
     nodes {
+      isKept
       name
     }
     pageInfo {
@@ -1436,6 +1460,13 @@ export const AppLogoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AppLogoQuery, AppLogoQueryVariables>;
+export const AskedKindsDocument = new TypedDocumentString(`
+    query AskedKinds($credId: Int!) {
+  credential(credId: $credId) {
+    addressKinds
+  }
+}
+    `) as unknown as TypedDocumentString<AskedKindsQuery, AskedKindsQueryVariables>;
 export const PublicPageDocument = new TypedDocumentString(`
     query PublicPage($credId: Int!) {
   viewer {
@@ -1599,6 +1630,7 @@ export const MyCredentialsDocument = new TypedDocumentString(`
     query MyCredentials($first: Int!, $after: String, $archived: Boolean!) {
   ownCredentials(first: $first, after: $after, archived: $archived) {
     nodes {
+      isKept
       credId
       name
       description

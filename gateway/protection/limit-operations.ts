@@ -62,15 +62,16 @@ export function limitOperations(
 /** Finds the first limit that an operation exceeds; null if it exceeds none. */
 async function findRefusal(
   { addresses, callers, beginnings, wrongSecrets }: RateLimits,
-  { caller, address = '' }: RequestContext,
+  { caller, address = '', asked: before = { addresses: 0 } }: RequestContext,
   asked: CountedOperation,
 ): Promise<RequestError | null> {
   const isRejected = caller.kind === 'nobody' && caller.rejected;
   const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
   const key = callerKey(caller);
   const begun = isMutation ? countBeginnings(asked) : 0;
-  // The request itself was counted when it came.
-  const more = asked.addresses - 1;
+  // The request itself was counted when it came, which counts for the first address.
+  const more = before.addresses === 0 ? asked.addresses - 1 : asked.addresses;
+  before.addresses += asked.addresses;
   return (
     (key === null
       ? null

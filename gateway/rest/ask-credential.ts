@@ -14,7 +14,7 @@ const YES: Found = { result: 1, failure: null, retryAt: null };
 const NO: Found = { result: 0, failure: null, retryAt: null };
 
 /** What cannot be asked for at all is left out. */
-const NOT_ASKED: ReadonlySet<string> = new Set(['ADDRESS_INVALID', 'PART_NOT_ASKABLE']);
+const NOT_ASKED: ReadonlySet<string> = new Set(['ADDRESS_INVALID', 'ADDRESS_NOT_ASKABLE', 'PART_NOT_ASKABLE']);
 
 /** The most addresses of one call. */
 const MOST_ADDRESSES = 100;

@@ -3,7 +3,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { NO_STORE } from '../http/respond.ts';
 import type { Endpoint } from './endpoint.ts';
 import { parseCredId } from './items-terms.ts';
-import { parseJsonBody } from './json-body.ts';
+import { parseBodyAs } from './json-body.ts';
 import { askVerdict, askVerdicts, toUndecided } from './verdicts.ts';
 
 /** `GET /cred/{cred_id}/eligibility`: whether a wallet address may own the credential. Its status alone says if that is known (spec 21.16). */
@@ -16,10 +16,13 @@ export const eligibility: Endpoint = async ({ params, query, now }, run) => {
   return { status: 200, headers, body: String(verdict.result) };
 };
 
+const Addresses = z.array(z.string());
+
 /** `POST /cred/{cred_id}/eligibility`: the same for many addresses, one verdict each, in their order (spec 21.17). */
 export const eligibilities: Endpoint = async (request, run) => {
   const credId = parseCredId(request.params.credId ?? '');
-  const { verdicts } = await askVerdicts(run, credId, parseAddresses(parseJsonBody(request)));
+  const addresses = parseBodyAs(request, Addresses, 'The body must be a JSON array of addresses, each a string.');
+  const { verdicts } = await askVerdicts(run, credId, addresses);
   return { status: 200, headers: NO_STORE, body: verdicts };
 };
 
@@ -31,14 +34,4 @@ function parseWallet(address: string | null): string {
 
 function refuseAddress(message: string): never {
   throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'address' });
-}
-
-const Addresses = z.array(z.string());
-
-function parseAddresses(body: unknown): readonly string[] {
-  const { data } = Addresses.safeParse(body);
-  if (data) return data;
-  throw new RequestError('BAD_USER_INPUT', 'The body must be a JSON array of addresses, each a string.', {
-    reason: 'MALFORMED_REQUEST',
-  });
 }

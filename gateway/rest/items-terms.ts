@@ -28,6 +28,7 @@ export function parseItemsTerms({ headers, params, query }: Omit<RestRequest, 'b
     ifRevision: parseRevision(headers['if-match']),
     dryRun: query.get('dryRun') === 'true',
     note: query.get('note'),
+    confirmRemoved: parseCount(query.get('confirmRemoved')),
   };
 }
 
@@ -39,9 +40,15 @@ function parseOperation(word: string): Operation {
   });
 }
 
+/** The ID of a credential as a number; null for a text that is none. */
+export function toCredId(text: string): number | null {
+  return /^\d+$/.test(text) && Number(text) <= LARGEST_INT ? Number(text) : null;
+}
+
 /** The credential that a path names. */
 export function parseCredId(text: string): number {
-  if (/^\d+$/.test(text) && Number(text) <= LARGEST_INT) return Number(text);
+  const credId = toCredId(text);
+  if (credId !== null) return credId;
   throw new RequestError('BAD_USER_INPUT', 'The path must contain the integer ID of the credential, as in /cred/1.', {
     reason: 'INVALID_INPUT',
     field: 'cred_id',
@@ -59,6 +66,10 @@ function parseAccessToken(header: string | readonly string[] | undefined): strin
 /** A revision may be in quotes, like an entity tag. */
 function parseRevision(header: string | undefined): number | null {
   return header === undefined ? null : Number(header.replaceAll('"', ''));
+}
+
+function parseCount(text: string | null): number | null {
+  return text === null ? null : Number(text);
 }
 
 /** What a request for all items of a list says. */

@@ -8,7 +8,7 @@ import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.gene
 import { checkBodyHeaders, readItems } from './read-items.ts';
 
 /** The result of a change. */
-type ChangedItems = Omit<ItemsResult, 'wouldAdd' | 'wouldRemove' | 'updateId'> &
+type ChangedItems = Omit<ItemsResult, keyof Difference | 'updateId'> &
   Partial<Difference & Pick<ItemsResult, 'updateId'>>;
 
 type ItemsResult = UpdateItemsMutation['credentialItems'];
@@ -17,6 +17,7 @@ type ItemsResult = UpdateItemsMutation['credentialItems'];
 interface Difference {
   readonly wouldAdd: readonly string[] | null | undefined;
   readonly wouldRemove: readonly string[] | null | undefined;
+  readonly refusedByGuard: boolean | null | undefined;
 }
 
 /** Changes a list by any number of items; the graph takes them as one value, which limits their number. */
@@ -61,9 +62,9 @@ async function* tellSent(pieces: AsyncIterable<Buffer>, { sent }: Upload): Async
   }
 }
 
-function toBody({ wouldAdd, wouldRemove, ...changed }: ChangedItems): object {
+function toBody({ wouldAdd, wouldRemove, refusedByGuard, ...changed }: ChangedItems): object {
   const { message, added, removed, unchanged, duplicates, count, revision, updateId = null } = changed;
-  const difference = wouldAdd && wouldRemove ? { wouldAdd, wouldRemove } : {};
+  const difference = wouldAdd && wouldRemove ? { wouldAdd, wouldRemove, refusedByGuard } : {};
   return { message, added, removed, unchanged, duplicates, count, revision, updateId, ...difference };
 }
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { z } from 'zod';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { checkCharset, checkEncoding } from '../http/body-encoding.ts';
 import { mediaType, type RestRequest } from '../http/request.ts';
@@ -18,6 +19,16 @@ export function parseJsonBody({ headers, body }: Pick<RestRequest, 'headers' | '
   } catch {
     return refuse('The body is not valid JSON.');
   }
+}
+
+/** Parses the JSON of a body by its schema; throws with the message for another form. */
+export function parseBodyAs<Body>(
+  request: Pick<RestRequest, 'headers' | 'body'>,
+  schema: z.ZodType<Body>,
+  message: string,
+): Body {
+  const { data } = schema.safeParse(parseJsonBody(request));
+  return data ?? refuse(message);
 }
 
 function refuse(message: string): never {

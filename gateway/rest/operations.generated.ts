@@ -7,6 +7,8 @@ import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type CheckFailureCode =
   /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
   | 'ADDRESS_INVALID'
+  /** The partner was not called, because it is not asked for addresses of this kind: the message, and `addressKinds` of the credential, say for which it is. */
+  | 'ADDRESS_NOT_ASKABLE'
   /** The expression returned something other than the number 1 or 0. */
   | 'BAD_RESULT'
   /** The partner answered with a status other than 2xx. */
@@ -27,7 +29,7 @@ export type CheckFailureCode =
   | 'PART_FORBIDDEN'
   /** A part of a rule was deleted, or an operator has taken it down. */
   | 'PART_GONE'
-  /** A part of a rule can't be asked for this address: a partner is not asked for an e-mail address. */
+  /** A part of a rule can't be asked for this address: its partner is not asked for addresses of this kind, and none for an e-mail address. */
   | 'PART_NOT_ASKABLE'
   /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
   | 'RULE_TOO_LARGE'
@@ -46,6 +48,11 @@ export type CheckFailureCode =
 export type CredentialItemsInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;
+  /**
+   * How many items the change may remove although the guard of the list (`mostRemoved`) refuses it. Not part of what an idempotency key
+   * stands for: a refused call can be repeated with it.
+   */
+  readonly confirmRemoved?: number | null | undefined;
   /** The credential to change. */
   readonly credId: number;
   /** Returns the counts without changing anything. */
@@ -203,7 +210,7 @@ export type UpdateItemsMutationVariables = Exact<{
 }>;
 
 
-export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number, readonly updateId: string | null, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null } };
+export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number, readonly updateId: string | null, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null, readonly refusedByGuard: boolean | null } };
 
 export type RevokeTokenMutationVariables = Exact<{
   input: RevokeTokenInput;
@@ -349,6 +356,7 @@ export const UpdateItemsDocument = new TypedDocumentString(`
     updateId
     wouldAdd
     wouldRemove
+    refusedByGuard
   }
 }
     `) as unknown as TypedDocumentString<UpdateItemsMutation, UpdateItemsMutationVariables>;

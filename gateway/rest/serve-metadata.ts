@@ -2,22 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/settings/config.ts';
 import { LOCALES } from '../../subgraphs/shared/locales.ts';
 import { SCOPE_WORDS } from '../../subgraphs/shared/scopes.ts';
-import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http/route-table.ts';
+import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route, VERDICT_ROUTES } from '../http/route-table.ts';
 
 type Hosts = Pick<Config, Route['host']>;
 
 /** Returns the URL of a route. */
 type UrlOf = (route: Route) => string;
 
-/** Serves the metadata of the authorization server (RFC 8414) and of the OpenID provider (OpenID Connect Discovery 1.0). */
+/**
+ * Serves the metadata of the authorization server (RFC 8414), of the OpenID provider (OpenID Connect Discovery 1.0) and of the policy
+ * decision point (AuthZEN Authorization API 1.0, 9).
+ */
 export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
   const urlOf: UrlOf = (route) => hosts[route.host] + route.path;
   const metadata = createMetadata(urlOf, hosts.authUrl);
   const openIdMetadata = { ...metadata, ...createOpenIdMetadata(urlOf) };
+  const authzenMetadata = {
+    policy_decision_point: hosts.apiUrl,
+    access_evaluation_endpoint: urlOf(VERDICT_ROUTES.evaluation),
+    access_evaluations_endpoint: urlOf(VERDICT_ROUTES.evaluations),
+  };
   server.get(DISCOVERY_ROUTES.metadata.path, async () => metadata);
-  server.get(DISCOVERY_ROUTES.openIdMetadata.path, async (_request, reply) => {
-    await reply.header('cache-control', 'public, max-age=300').send(openIdMetadata);
-  });
+  for (const [{ path }, document] of [
+    [DISCOVERY_ROUTES.openIdMetadata, openIdMetadata],
+    [DISCOVERY_ROUTES.authzenMetadata, authzenMetadata],
+  ] as const) {
+    server.get(path, async (_request, reply) => {
+      await reply.header('cache-control', 'public, max-age=300').send(document);
+    });
+  }
 }
 
 function createMetadata(urlOf: UrlOf, issuer: string) {

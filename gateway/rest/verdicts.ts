@@ -1,6 +1,6 @@
 import { refuseCredId } from '../../subgraphs/shared/credentials/credential-store.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { dataOf, NO_STORE } from '../http/respond.ts';
+import { dataOf, NO_STORE, type RestResponse } from '../http/respond.ts';
 import type { RunOperation } from './endpoint.ts';
 import { AskVerdictsDocument, type AskVerdictsQuery } from './operations.generated.ts';
 
@@ -59,7 +59,11 @@ function toVerdict(address: string, { result, checkedAt, failure }: Eligibility)
 }
 
 /** The failures that are faults of the question. All others say that the service, or a partner, could not tell. */
-const FAULTS: Partial<Readonly<Record<VerdictFailure['code'], number>>> = { ADDRESS_INVALID: 400, NOT_ALLOWED: 403 };
+const FAULTS: Partial<Readonly<Record<VerdictFailure['code'], number>>> = {
+  ADDRESS_INVALID: 400,
+  ADDRESS_NOT_ASKABLE: 400,
+  NOT_ALLOWED: 403,
+};
 
 /** Seconds, for a failure that passes at a time that nobody knows. */
 const RETRY_AFTER = 30;
@@ -75,6 +79,21 @@ export function toUndecided(failure: VerdictFailure | null, now: Date): Undecide
   const status = (failure && FAULTS[failure.code]) ?? 503;
   if (!failure?.retry) return { status, headers: NO_STORE };
   return { status, headers: { ...NO_STORE, 'retry-after': String(secondsUntil(failure.retryAt, now)) } };
+}
+
+/**
+ * The answer to a question that some verdicts leave without one; null if all are known. Of several it tells the one that is known last, so
+ * that Retry-After stands only if all may be known then.
+ */
+export function refuseUnknown(verdicts: readonly Verdict[], now: Date): RestResponse | null {
+  const [first, ...others] = verdicts.filter(({ result }) => result === null);
+  if (!first) return null;
+  const waitFor = ({ failure }: Verdict): number =>
+    failure?.retry ? secondsUntil(failure.retryAt, now) : Number.POSITIVE_INFINITY;
+  const last = others.reduce((one, other) => (waitFor(other) > waitFor(one) ? other : one), first);
+  const { address, result, decidedAt, failure } = last;
+  const body = { message: failure?.message ?? '', address, result, decidedAt, failure };
+  return { ...toUndecided(failure, now), body };
 }
 
 function secondsUntil(retryAt: string | null, now: Date): number {

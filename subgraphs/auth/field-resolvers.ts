@@ -3,7 +3,7 @@ import { isLocale } from '../shared/locales.ts';
 import { createdIdOf, findAskedBy, findAsker, requestStateOf, summaryOf } from './access/show-request.ts';
 import { logoUrlOf } from './apps/app-logo.ts';
 import { findGateDays, findUsage } from './apps/app-usage.ts';
-import { findHandle, listHandles, listNames, showSecrets } from './apps/own-app.ts';
+import { listNames, showSecrets } from './apps/own-app.ts';
 import { namedCredential, showCredentials, showGate } from './authorization/show-credentials.ts';
 import type { Resolvers } from './generated.ts';
 import { listAuthorizedApps } from './grants/authorized-apps.ts';
@@ -11,6 +11,7 @@ import { countGrants } from './grants/grant-store.ts';
 import { mailLocaleOf } from './notices/send-notice.ts';
 import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './operators/show-event.ts';
 import { personFields } from './operators/show-person.ts';
+import { findMaker, findWalletHandle, listHandles } from './people/handles.ts';
 import { showIdentities } from './people/read-identities.ts';
 import { identityTypeOf } from './people/scopes.ts';
 import { listSessions } from './sessions/own-sessions.ts';
@@ -32,9 +33,9 @@ export const fieldResolvers: Omit<Resolvers, 'Query' | 'Mutation' | 'DateTime'> 
     mailLocale: (user) => mailLocaleOf(user),
     locale: ({ locale }) => (locale !== undefined && isLocale(locale) ? locale : null),
   },
-  ItemUpdate: {
-    madeBy: async ({ personId, tokenLabel }, _, context) => tokenLabel ?? (await findHandle(context, personId)),
-  },
+  ItemUpdate: { madeBy: async (update, _, context) => findMaker(context, update) },
+  CredentialEvent: { madeBy: async (event, _, context) => findMaker(context, event) },
+  Keeper: { handle: async ({ wallet }, _, context) => findWalletHandle(context, wallet) },
   AuditEvent: {
     id: ({ _id }) => _id.toHexString(),
     who: async (event, _, context) => (await findActor(context, event))?.name ?? null,

@@ -491,6 +491,18 @@ export type Credential = {
   readonly credId: Scalars['Int']['output'];
 };
 
+/** Something that has happened to a credential. */
+export type CredentialEvent = {
+  /** The event's ID. */
+  readonly id: Scalars['ID']['output'];
+  /** Who has done it, by name, as in `ItemUpdate`. Null if there is none: see `actor`. */
+  readonly madeBy?: Maybe<Scalars['String']['output']>;
+  /** As in `ItemUpdate`. */
+  readonly personId?: Maybe<Scalars['ID']['output']>;
+  /** As in `ItemUpdate`. */
+  readonly tokenLabel?: Maybe<Scalars['String']['output']>;
+};
+
 /** A session that the dashboard has taken. */
 export type DashboardSession = {
   /** When the session ends. */
@@ -588,6 +600,14 @@ export type ItemUpdate = {
   readonly personId?: Maybe<Scalars['ID']['output']>;
   /** What the token is for, in its owner's words. */
   readonly tokenLabel?: Maybe<Scalars['String']['output']>;
+};
+
+/** A wallet that keeps a credential for its curator. */
+export type Keeper = {
+  /** The handle of the person who has linked the wallet; null without one. */
+  readonly handle?: Maybe<Scalars['String']['output']>;
+  /** The wallet address. */
+  readonly wallet: Scalars['String']['output'];
 };
 
 /** Something that a person has linked, as operators see it. */
@@ -2066,15 +2086,23 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of federation types */
 export type FederationTypes = {
+  CredentialEvent: CredentialEvent;
   ItemUpdate: ItemUpdate;
+  Keeper: Keeper;
   User: User;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
+  CredentialEvent:
+    ( { __typename: 'CredentialEvent' }
+    & GraphQLRecursivePick<FederationTypes['CredentialEvent'], {"id":true,"personId":true,"tokenLabel":true}> );
   ItemUpdate:
     ( { __typename: 'ItemUpdate' }
     & GraphQLRecursivePick<FederationTypes['ItemUpdate'], {"id":true,"personId":true,"tokenLabel":true}> );
+  Keeper:
+    ( { __typename: 'Keeper' }
+    & GraphQLRecursivePick<FederationTypes['Keeper'], {"wallet":true}> );
   User:
     ( { __typename: 'User' }
     & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
@@ -2124,6 +2152,7 @@ export type ResolversTypes = {
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
   Credential: ResolverTypeWrapper<Credential>;
+  CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
   DashboardSession: ResolverTypeWrapper<Omit<DashboardSession, 'user'> & { user: ResolversTypes['User'] }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EmailChallenge: ResolverTypeWrapper<EmailChallenge>;
@@ -2134,6 +2163,7 @@ export type ResolversTypes = {
   IntrospectTokenInput: IntrospectTokenInput;
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Keeper: ResolverTypeWrapper<Keeper>;
   LinkedIdentity: ResolverTypeWrapper<LinkedIdentity>;
   Locale: Locale;
   LoginHint: ResolverTypeWrapper<LoginHint>;
@@ -2212,6 +2242,7 @@ export type ResolversParentTypes = {
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
   Credential: Credential;
+  CredentialEvent: CredentialEvent | FederationReferenceTypes['CredentialEvent'];
   DashboardSession: Omit<DashboardSession, 'user'> & { user: ResolversParentTypes['User'] };
   DateTime: Scalars['DateTime']['output'];
   EmailChallenge: EmailChallenge;
@@ -2222,6 +2253,7 @@ export type ResolversParentTypes = {
   IntrospectTokenInput: IntrospectTokenInput;
   ItemUpdate: ItemUpdate | FederationReferenceTypes['ItemUpdate'];
   JSON: Scalars['JSON']['output'];
+  Keeper: Keeper | FederationReferenceTypes['Keeper'];
   LinkedIdentity: LinkedIdentity;
   LoginHint: LoginHint;
   LogoutRequest: Omit<LogoutRequest, 'app'> & { app?: Maybe<ResolversParentTypes['App']> };
@@ -2423,6 +2455,14 @@ export type CredentialResolvers<ContextType = AuthContext, ParentType extends Re
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CredentialEventResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['CredentialEvent'] = ResolversParentTypes['CredentialEvent'], FederationReferenceType extends FederationReferenceTypes['CredentialEvent'] = FederationReferenceTypes['CredentialEvent']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CredentialEvent']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  madeBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type DashboardSessionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['DashboardSession'] = ResolversParentTypes['DashboardSession']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2466,6 +2506,12 @@ export type ItemUpdateResolvers<ContextType = AuthContext, ParentType extends Re
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
+
+export type KeeperResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Keeper'] = ResolversParentTypes['Keeper'], FederationReferenceType extends FederationReferenceTypes['Keeper'] = FederationReferenceTypes['Keeper']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Keeper']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  handle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wallet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type LinkedIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LinkedIdentity'] = ResolversParentTypes['LinkedIdentity']> = {
   linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2803,6 +2849,7 @@ export type Resolvers<ContextType = AuthContext> = {
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
+  CredentialEvent?: CredentialEventResolvers<ContextType>;
   DashboardSession?: DashboardSessionResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EmailChallenge?: EmailChallengeResolvers<ContextType>;
@@ -2810,6 +2857,7 @@ export type Resolvers<ContextType = AuthContext> = {
   Identity?: IdentityResolvers<ContextType>;
   ItemUpdate?: ItemUpdateResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  Keeper?: KeeperResolvers<ContextType>;
   LinkedIdentity?: LinkedIdentityResolvers<ContextType>;
   LoginHint?: LoginHintResolvers<ContextType>;
   LogoutRequest?: LogoutRequestResolvers<ContextType>;

@@ -99,7 +99,7 @@ export type Credential = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
-  /** What only the curator sees; null means that the caller is not the curator, and nothing else. */
+  /** What only the curator and the keepers see; null means that the caller is none of them, and nothing else. */
   readonly curation?: Maybe<Curation>;
   /** The curator's wallet address. */
   readonly curator: Scalars['String']['output'];
@@ -121,13 +121,17 @@ export type Credential = {
   readonly events: CredentialEventConnection;
   /** Whether `endsAt` has passed. */
   readonly hasEnded: Scalars['Boolean']['output'];
-  /** Whether the caller is the curator. */
+  /** Whether the caller keeps the credential for its curator. */
+  readonly isKept: Scalars['Boolean']['output'];
+  /** Whether the caller has the rights of the curator: as the curator, or as a keeper (`isKept`). */
   readonly isOwn: Scalars['Boolean']['output'];
   /**
    * The item list of a LIST credential, for its curator only; null for the other kinds.
    * @deprecated Use `curation { itemList }`, which is null, without an error, for all but the curator.
    */
   readonly itemList?: Maybe<ItemList>;
+  /** The open invitation of a wallet of the caller to keep the credential; null without one. */
+  readonly keeperInvitation?: Maybe<KeeperInvitation>;
   /** What decides who is eligible. */
   readonly kind: CredentialKind;
   /** The credential's name: 1 to 100 characters, all of them visible. */
@@ -209,16 +213,20 @@ export type CredentialEvent = {
   readonly actor?: Maybe<Scalars['String']['output']>;
   /** When it happened. */
   readonly at: Scalars['DateTime']['output'];
-  /** What it was before: the name, the curator's wallet address, or the end as a time in UTC; null otherwise, and without an end. */
+  /** What it was before: the name, the wallet address of the curator or keeper, or the end as a time in UTC; null otherwise, and without an end. */
   readonly from?: Maybe<Scalars['String']['output']>;
   /** The event's ID. */
   readonly id: Scalars['ID']['output'];
   /** What happened. */
   readonly kind: CredentialEventKind;
-  /** What it was afterwards: the name, the curator's wallet address, the end, or the version of the source or rule; null otherwise, and without an end. */
+  /** As in `ItemUpdate`. */
+  readonly personId?: Maybe<Scalars['ID']['output']>;
+  /** What it was afterwards: the name, the wallet address of the curator or keeper, the end, or the version of the source or rule; null otherwise, and without an end. */
   readonly to?: Maybe<Scalars['String']['output']>;
   /** The ID of the curator token; null without one. */
   readonly tokenId?: Maybe<Scalars['ID']['output']>;
+  /** As in `ItemUpdate`. */
+  readonly tokenLabel?: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of what has happened to a credential. */
@@ -239,6 +247,10 @@ export type CredentialEventKind =
   | 'END_CHANGED'
   /** Another wallet became its curator. */
   | 'HANDED_OVER'
+  /** The wallet `to` keeps it. */
+  | 'KEEPER_ADDED'
+  /** The wallet `from` keeps it no longer: it was removed, or its owner left, as `actor` says. */
+  | 'KEEPER_REMOVED'
   /** Its name was changed. */
   | 'RENAMED'
   /** An operator restored it after a take-down. */
@@ -260,6 +272,11 @@ export type CredentialEventKind =
 export type CredentialItemsInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /**
+   * How many items the change may remove although the guard of the list (`mostRemoved`) refuses it. Not part of what an idempotency key
+   * stands for: a refused call can be repeated with it.
+   */
+  readonly confirmRemoved?: InputMaybe<Scalars['Int']['input']>;
   /** The credential to change. */
   readonly credId: Scalars['Int']['input'];
   /** Returns the counts without changing anything. */
@@ -288,6 +305,10 @@ export type CredentialItemsPayload = {
   readonly duplicates: Scalars['Int']['output'];
   /** The outcome, in words. */
   readonly message: Scalars['String']['output'];
+  /** For a dry run with `includingNewer`, how many newer changes would be taken back too, counted up to 1,000; null otherwise. */
+  readonly newerChanges?: Maybe<Scalars['Int']['output']>;
+  /** For a dry run, whether the guard of the list would refuse the change without a higher `confirmRemoved`; null otherwise. */
+  readonly refusedByGuard?: Maybe<Scalars['Boolean']['output']>;
   /** How many distinct items were removed, after normalization. */
   readonly removed: Scalars['Int']['output'];
   /** The list's revision afterwards. */
@@ -296,9 +317,12 @@ export type CredentialItemsPayload = {
   readonly unchanged: Scalars['Int']['output'];
   /** The ID of the change in the history; null for a dry run, or if nothing was changed. */
   readonly updateId?: Maybe<Scalars['ID']['output']>;
-  /** For a dry run, up to 100 of the items that would be added; null for a change that was made, and for the undo of a REPLACE. */
+  /**
+   * For a dry run, up to 100 of the items that would be added; null for a change that was made, and for the undo of a REPLACE without
+   * `includingNewer`.
+   */
   readonly wouldAdd?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** For a dry run, up to 100 of the items that would be removed; null for a change that was made, and for the undo of a REPLACE. */
+  /** For such a dry run, up to 100 of the items that would be removed. */
   readonly wouldRemove?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
@@ -335,7 +359,7 @@ export type CredentialTakeDown = {
   readonly reason: Scalars['String']['output'];
 };
 
-/** What only the curator of a credential sees of it. */
+/** What only the curator of a credential and its keepers see of it. */
 export type Curation = {
   /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
@@ -343,6 +367,10 @@ export type Curation = {
   readonly events: CredentialEventConnection;
   /** The item list of a LIST credential; null for the other kinds. */
   readonly itemList?: Maybe<ItemList>;
+  /** The open invitations to keep it. */
+  readonly keeperInvitations: ReadonlyArray<KeeperInvitation>;
+  /** The wallets that keep the credential for its curator, at most 20. */
+  readonly keepers: ReadonlyArray<Keeper>;
   /** The credentials with a partner on which the rule rests, for the source subgraph only. */
   readonly partnerCredIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** The rule of a RULE credential; null for the other kinds. */
@@ -354,21 +382,21 @@ export type Curation = {
 };
 
 
-/** What only the curator of a credential sees of it. */
+/** What only the curator of a credential and its keepers see of it. */
 export type CurationEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What only the curator of a credential sees of it. */
+/** What only the curator of a credential and its keepers see of it. */
 export type CurationRuleVersionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What only the curator of a credential sees of it. */
+/** What only the curator of a credential and its keepers see of it. */
 export type CurationUsedByArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -442,7 +470,10 @@ export type Eligibility = {
   readonly address: Scalars['String']['output'];
   /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
-  /** 1 or 0 if lists alone decide, without a call to a partner; null if they do not, or if it is not known. */
+  /**
+   * 1 or 0 if lists alone decide, without a call to a partner; null if they do not, if that is not known, or if the caller may not know: of a rule
+   * only its curator may, and whoever has linked the address.
+   */
   readonly decided?: Maybe<Scalars['Int']['output']>;
   /** Whether the item list contains the address; null for a credential without a list, and for a list that was not asked, as `failure` says, or because the credential has ended. */
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
@@ -478,6 +509,11 @@ export type ItemList = {
   readonly count: Scalars['Int']['output'];
   /** The items, in the order in which they are stored. */
   readonly items: ItemConnection;
+  /**
+   * The guard: the largest part of the list, from 0 to 1, that one REPLACE or REMOVE may remove without `confirmRemoved`; null while it is off.
+   * Lists of fewer than 20 items, undos and restored lists are free.
+   */
+  readonly mostRemoved?: Maybe<Scalars['Float']['output']>;
   /**
    * A number that grows with every change, usually by one. It is read before the items of the same request. If the list changes in
    * between, the items are newer, and a change with this `ifRevision` conflicts.
@@ -558,6 +594,11 @@ export type ItemUpdate = {
   readonly personId?: Maybe<Scalars['ID']['output']>;
   /** How many items it removed. */
   readonly removed: Scalars['Int']['output'];
+  /**
+   * Until when `undoUpdate` with `includingNewer` can restore the list before this REPLACE, whatever has changed since; null for all but the
+   * last REPLACE, because one former list is kept, for a day.
+   */
+  readonly restorableUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The list's revision after the change. */
   readonly revision?: Maybe<Scalars['Int']['output']>;
   /** The ID of the curator token, as operators list it. It distinguishes the scripts of a curator, and is not a secret. */
@@ -600,6 +641,28 @@ export type ItemUpdateKind =
   /** An earlier change was undone: `undoes` names it. */
   | 'UNDO';
 
+/** A wallet that keeps a credential for its curator. */
+export type Keeper = {
+  /** The wallet address. */
+  readonly wallet: Scalars['String']['output'];
+};
+
+/** A wallet that is to keep a credential, or not any more. */
+export type KeeperInput = {
+  /** The credential. */
+  readonly credId: Scalars['Int']['input'];
+  /** The wallet address. */
+  readonly wallet: Scalars['String']['input'];
+};
+
+/** The invitation of a wallet to keep a credential. */
+export type KeeperInvitation = {
+  /** When the invitation expires. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** The wallet address that is invited. */
+  readonly to: Scalars['String']['output'];
+};
+
 /** How often the eligibility for a LIST credential was asked, for addresses in the list and others. */
 export type ListChecks = {
   /** How many addresses were in the list. */
@@ -615,8 +678,10 @@ export type Mutation = {
    * (`headerValues`), and the text and the link of the public page wait (`waitingText`). The signed-in person who has linked that wallet may do this.
    */
   readonly acceptCredential: Credential;
+  /** Accepts the invitation to keep a credential. The signed-in person who has linked the invited wallet may do this. */
+  readonly acceptKeeperInvitation: Credential;
   /**
-   * Archives a credential: removes it from `credentials`, withdraws its offer, and refuses further changes with the reason ARCHIVED.
+   * Archives a credential: removes it from `credentials`, withdraws its offer and invitations, and refuses further changes with the reason ARCHIVED.
    * Its eligibility stays the same. A signed-in curator may do this.
    */
   readonly archiveCredential: Credential;
@@ -631,6 +696,8 @@ export type Mutation = {
   readonly credentialItems: CredentialItemsPayload;
   /** Declines the offer of a credential. The signed-in person to whose wallet it is offered may do this. */
   readonly declineCredential: Credential;
+  /** Declines the invitation to keep a credential. The signed-in person who has linked the invited wallet may do this. */
+  readonly declineKeeperInvitation: Credential;
   /**
    * Deletes a credential that has been archived for a day (reason NOT_ARCHIVED before), with its items or its source, for good: nobody finds
    * it any more, curator tokens that are limited to it are revoked, and its ID is never used again. A curator who signed in recently
@@ -650,8 +717,16 @@ export type Mutation = {
    */
   readonly duplicateCredential: Credential;
   /**
+   * Invites a wallet for 7 days to keep a credential, or renews its invitation. A keeper has every right of the curator, but to offer or to
+   * delete the credential, to invite and to remove others, and to see others' tokens. At most 20 wallets keep it or are invited (reason
+   * QUOTA_KEEPERS). A curator who has signed in recently (`needsNewSignIn`) may do this.
+   */
+  readonly inviteKeeper: Credential;
+  /** Ends all rights of the signed-in person as a keeper of a credential. */
+  readonly leaveCredential: Credential;
+  /**
    * Offers a credential to another curator for 7 days, and replaces an earlier offer. Nothing else changes until the other curator
-   * accepts. Acceptance drops the values of request headers (`headerValues`). A curator who has signed in recently (`needsNewSignIn`)
+   * accepts. Acceptance drops the values of request headers (`headerValues`), and ends the rights of keepers. A curator who has signed in recently (`needsNewSignIn`)
    * may do this.
    */
   readonly offerCredential: Credential;
@@ -662,6 +737,8 @@ export type Mutation = {
   readonly openTransfer: Transfer;
   /** Does what `deleteCredential` does, and answers with the ID that is gone. */
   readonly removeCredential: RemovedCredential;
+  /** Ends the rights of a keeper, or an invitation; nothing changes if the wallet has neither. A signed-in curator may do this. */
+  readonly removeKeeper: Credential;
   /** For operators: does what `deleteTakenDownCredential` does, and answers with the ID that is gone. */
   readonly removeTakenDownCredential: RemovedCredential;
   /** For operators: restores a credential that was taken down. */
@@ -672,7 +749,7 @@ export type Mutation = {
   readonly revokeCuratorToken: CuratorToken;
   /**
    * For operators: takes a credential down. Only its curator and operators still see it, with the reason; nobody can change it or ask for its
-   * eligibility (reason TAKEN_DOWN), and its offer is withdrawn. Its items stay.
+   * eligibility (reason TAKEN_DOWN), and its offer and invitations are withdrawn. Its items stay.
    */
   readonly takeDownCredential: Credential;
   /**
@@ -682,7 +759,10 @@ export type Mutation = {
   readonly tryRule: ReadonlyArray<RuleTrial>;
   /** Unarchives a credential. A signed-in curator may do this. */
   readonly unarchiveCredential: Credential;
-  /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
+  /**
+   * Restores the list as it was before the last REPLACE, for as long as the old list is kept.
+   * @deprecated Use `undoUpdate` with `includingNewer`, which names the REPLACE, takes a key and a revision, and has a dry run.
+   */
   readonly undoReplace: CredentialItemsPayload;
   /**
    * Undoes one change until its `undoableUntil`: a REPLACE by restoring the earlier list, an APPEND or a REMOVE by reversing
@@ -693,6 +773,11 @@ export type Mutation = {
   readonly undoUpdate: CredentialItemsPayload;
   /** Changes the name, the description and the end of a credential. A signed-in curator may do this. */
   readonly updateCredential: Credential;
+  /**
+   * Sets how much of a list one call may remove (docs/item-lists.md, The guard of a list). It holds for every caller, also for changes that
+   * are being made. A signed-in curator may do this; no curator token may.
+   */
+  readonly updateListGuard: Credential;
   /** Turns the public page of a credential on or off, and says what is on it. A signed-in curator may do this. */
   readonly updatePublicPage: Credential;
   /** Replaces the rule of a RULE credential. */
@@ -704,6 +789,12 @@ export type Mutation = {
 
 /** Entry points for changing the graph. */
 export type MutationAcceptCredentialArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationAcceptKeeperInvitationArgs = {
   credId: Scalars['Int']['input'];
 };
 
@@ -739,6 +830,12 @@ export type MutationDeclineCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationDeclineKeeperInvitationArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationDeleteCredentialArgs = {
   credId: Scalars['Int']['input'];
   name: Scalars['String']['input'];
@@ -759,6 +856,18 @@ export type MutationDuplicateCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationInviteKeeperArgs = {
+  input: KeeperInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationLeaveCredentialArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationOfferCredentialArgs = {
   input: OfferCredentialInput;
 };
@@ -774,6 +883,12 @@ export type MutationOpenTransferArgs = {
 export type MutationRemoveCredentialArgs = {
   credId: Scalars['Int']['input'];
   name: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRemoveKeeperArgs = {
+  input: KeeperInput;
 };
 
 
@@ -836,6 +951,12 @@ export type MutationUndoUpdateArgs = {
 /** Entry points for changing the graph. */
 export type MutationUpdateCredentialArgs = {
   input: UpdateCredentialInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationUpdateListGuardArgs = {
+  input: UpdateListGuardInput;
 };
 
 
@@ -915,9 +1036,11 @@ export type Query = {
   readonly credentials: CredentialConnection;
   /** The curator tokens of all linked wallets of the signed-in person, newest first. Expired and revoked ones stay listed for 90 days. */
   readonly curatorTokens: CuratorTokenConnection;
+  /** Credentials that a linked wallet of the signed-in person is invited to keep, newest first. */
+  readonly keeperInvitations: CredentialConnection;
   /** Credentials that other curators offer to a linked wallet of the signed-in person, newest first. */
   readonly offeredCredentials: CredentialConnection;
-  /** The credentials of all linked wallets of the signed-in person, newest first. */
+  /** The credentials of all linked wallets of the signed-in person, and those that they keep for others, newest first. */
   readonly ownCredentials: CredentialConnection;
   /** For operators: the credentials that were taken down, newest first. */
   readonly takenDownCredentials: CredentialConnection;
@@ -944,6 +1067,13 @@ export type QueryCuratorTokensArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   all?: InputMaybe<Scalars['Boolean']['input']>;
   endingWithinDays?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryKeeperInvitationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1112,6 +1242,11 @@ export type UndoUpdateInput = {
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Undoes the change only if the list is at this revision. Otherwise the call fails with CONFLICT. */
   readonly ifRevision?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Restores the list as it was before the last REPLACE even if it has changed since, and so takes back the newer changes too. The dry run
+   * says how many (`newerChanges`) and what differs; with its `revision` as `ifRevision`, no change is taken back unseen.
+   */
+  readonly includingNewer?: InputMaybe<Scalars['Boolean']['input']>;
   /** Why the change is undone, for the history: at most 200 characters. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
   /** The change's ID, as the history has it. */
@@ -1141,6 +1276,14 @@ export type UpdateCredentialInput = {
   readonly endsAt?: InputMaybe<Scalars['String']['input']>;
   /** The new name. If it is left out, the name stays the same. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A guard of a list. */
+export type UpdateListGuardInput = {
+  /** The credential whose list to guard. */
+  readonly credId: Scalars['Int']['input'];
+  /** The largest part of the list, from 0 to 1, that one REPLACE or REMOVE may remove without `confirmRemoved`; null turns the guard off. */
+  readonly mostRemoved?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** What changes on the public page of a credential. Whatever is left out stays the same. */
@@ -1307,12 +1450,15 @@ export type ResolversTypes = {
   Eligibility: ResolverTypeWrapper<Eligibility>;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
   ItemList: ResolverTypeWrapper<ListState>;
-  ItemSearch: ResolverTypeWrapper<ItemSearch>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ItemSearch: ResolverTypeWrapper<ItemSearch>;
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
   ItemUpdateKind: ItemUpdateKind;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Keeper: ResolverTypeWrapper<Keeper>;
+  KeeperInput: KeeperInput;
+  KeeperInvitation: ResolverTypeWrapper<KeeperInvitation>;
   ListChecks: ResolverTypeWrapper<ListChecks>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OfferCredentialInput: OfferCredentialInput;
@@ -1334,6 +1480,7 @@ export type ResolversTypes = {
   UndoUpdateInput: UndoUpdateInput;
   UndoneUpdate: ResolverTypeWrapper<UndoneUpdate>;
   UpdateCredentialInput: UpdateCredentialInput;
+  UpdateListGuardInput: UpdateListGuardInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
   UpdateRuleInput: UpdateRuleInput;
 };
@@ -1365,11 +1512,14 @@ export type ResolversParentTypes = {
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
   ItemConnection: ItemConnection;
   ItemList: ListState;
-  ItemSearch: ItemSearch;
   Float: Scalars['Float']['output'];
+  ItemSearch: ItemSearch;
   ItemUpdate: ItemUpdate;
   ItemUpdateConnection: ItemUpdateConnection;
   JSON: Scalars['JSON']['output'];
+  Keeper: Keeper;
+  KeeperInput: KeeperInput;
+  KeeperInvitation: KeeperInvitation;
   ListChecks: ListChecks;
   Mutation: Record<PropertyKey, never>;
   OfferCredentialInput: OfferCredentialInput;
@@ -1389,6 +1539,7 @@ export type ResolversParentTypes = {
   UndoUpdateInput: UndoUpdateInput;
   UndoneUpdate: UndoneUpdate;
   UpdateCredentialInput: UpdateCredentialInput;
+  UpdateListGuardInput: UpdateListGuardInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
   UpdateRuleInput: UpdateRuleInput;
 };
@@ -1411,8 +1562,10 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   events?: Resolver<ResolversTypes['CredentialEventConnection'], ParentType, ContextType, RequireFields<CredentialEventsArgs, 'first'>>;
   hasEnded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isKept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   itemList?: Resolver<Maybe<ResolversTypes['ItemList']>, ParentType, ContextType>;
+  keeperInvitation?: Resolver<Maybe<ResolversTypes['KeeperInvitation']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['CredentialOffer']>, ParentType, ContextType>;
@@ -1436,8 +1589,10 @@ export type CredentialEventResolvers<ContextType = CredentialContext, ParentType
   from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialEventKind'], ParentType, ContextType>;
+  personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CredentialEventConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEventConnection'] = ResolversParentTypes['CredentialEventConnection']> = {
@@ -1451,6 +1606,8 @@ export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, Par
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   duplicates?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  newerChanges?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refusedByGuard?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1477,6 +1634,8 @@ export type CurationResolvers<ContextType = CredentialContext, ParentType extend
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<ResolversTypes['CredentialEventConnection'], ParentType, ContextType, RequireFields<CurationEventsArgs, 'first'>>;
   itemList?: Resolver<Maybe<ResolversTypes['ItemList']>, ParentType, ContextType>;
+  keeperInvitations?: Resolver<ReadonlyArray<ResolversTypes['KeeperInvitation']>, ParentType, ContextType>;
+  keepers?: Resolver<ReadonlyArray<ResolversTypes['Keeper']>, ParentType, ContextType>;
   partnerCredIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['Rule']>, ParentType, ContextType>;
   ruleVersions?: Resolver<Maybe<ResolversTypes['RuleVersionConnection']>, ParentType, ContextType, RequireFields<CurationRuleVersionsArgs, 'first'>>;
@@ -1525,6 +1684,7 @@ export type ItemListResolvers<ContextType = CredentialContext, ParentType extend
   contains?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<ItemListContainsArgs, 'item'>>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['ItemConnection'], ParentType, ContextType, RequireFields<ItemListItemsArgs, 'first'>>;
+  mostRemoved?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   room?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   search?: Resolver<ResolversTypes['ItemSearch'], ParentType, ContextType, RequireFields<ItemListSearchArgs, 'first' | 'prefix'>>;
@@ -1548,6 +1708,7 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   operation?: Resolver<ResolversTypes['Operation'], ParentType, ContextType>;
   personId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  restorableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tokenLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1568,6 +1729,15 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON';
 }
 
+export type KeeperResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Keeper'] = ResolversParentTypes['Keeper']> = {
+  wallet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type KeeperInvitationResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['KeeperInvitation'] = ResolversParentTypes['KeeperInvitation']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ListChecksResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ListChecks'] = ResolversParentTypes['ListChecks']> = {
   eligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notEligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1575,17 +1745,22 @@ export type ListChecksResolvers<ContextType = CredentialContext, ParentType exte
 
 export type MutationResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationAcceptCredentialArgs, 'credId'>>;
+  acceptKeeperInvitation?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationAcceptKeeperInvitationArgs, 'credId'>>;
   archiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationArchiveCredentialArgs, 'credId'>>;
   createListCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateListCredentialArgs, 'input'>>;
   createRuleCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateRuleCredentialArgs, 'input'>>;
   credentialItems?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationCredentialItemsArgs, 'input'>>;
   declineCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineCredentialArgs, 'credId'>>;
+  declineKeeperInvitation?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineKeeperInvitationArgs, 'credId'>>;
   deleteCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCredentialArgs, 'credId' | 'name'>>;
   deleteTakenDownCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTakenDownCredentialArgs, 'credId' | 'reason'>>;
   duplicateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDuplicateCredentialArgs, 'input'>>;
+  inviteKeeper?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationInviteKeeperArgs, 'input'>>;
+  leaveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationLeaveCredentialArgs, 'credId'>>;
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
   openTransfer?: Resolver<ResolversTypes['Transfer'], ParentType, ContextType, RequireFields<MutationOpenTransferArgs, 'credId'>>;
   removeCredential?: Resolver<ResolversTypes['RemovedCredential'], ParentType, ContextType, RequireFields<MutationRemoveCredentialArgs, 'credId' | 'name'>>;
+  removeKeeper?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRemoveKeeperArgs, 'input'>>;
   removeTakenDownCredential?: Resolver<ResolversTypes['RemovedCredential'], ParentType, ContextType, RequireFields<MutationRemoveTakenDownCredentialArgs, 'credId' | 'reason'>>;
   restoreCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreCredentialArgs, 'credId'>>;
   restoreRule?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreRuleArgs, 'input'>>;
@@ -1596,6 +1771,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   undoReplace?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoReplaceArgs, 'input'>>;
   undoUpdate?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoUpdateArgs, 'input'>>;
   updateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateCredentialArgs, 'input'>>;
+  updateListGuard?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateListGuardArgs, 'input'>>;
   updatePublicPage?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdatePublicPageArgs, 'input'>>;
   updateRule?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateRuleArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'credId'>>;
@@ -1621,6 +1797,7 @@ export type QueryResolvers<ContextType = CredentialContext, ParentType extends R
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType, RequireFields<QueryCredentialArgs, 'credId'>>;
   credentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryCredentialsArgs, 'first'>>;
   curatorTokens?: Resolver<ResolversTypes['CuratorTokenConnection'], ParentType, ContextType, RequireFields<QueryCuratorTokensArgs, 'all' | 'first'>>;
+  keeperInvitations?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryKeeperInvitationsArgs, 'first'>>;
   offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
   ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'takenDown'>>;
   takenDownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryTakenDownCredentialsArgs, 'first'>>;
@@ -1691,6 +1868,8 @@ export type Resolvers<ContextType = CredentialContext> = {
   ItemUpdate?: ItemUpdateResolvers<ContextType>;
   ItemUpdateConnection?: ItemUpdateConnectionResolvers<ContextType>;
   JSON?: GraphQLScalarType;
+  Keeper?: KeeperResolvers<ContextType>;
+  KeeperInvitation?: KeeperInvitationResolvers<ContextType>;
   ListChecks?: ListChecksResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;

@@ -1,12 +1,24 @@
-import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
+import { findInvitation, findOffer, isCuratorOf, isKeeperOf } from '../shared/permissions/curator-right.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
 import { hasEnded } from './credentials/credential-end.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
-import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
+import {
+  findCredentialPage,
+  findKeeperInvitations,
+  findOfferedCredentials,
+  findOwnCredentials,
+} from './credentials/find-credentials.ts';
 import { findEvents } from './credentials/find-events.ts';
 import { findWithList } from './credentials/find-with-list.ts';
+import {
+  acceptKeeperInvitation,
+  declineKeeperInvitation,
+  inviteKeeper,
+  leaveCredential,
+  removeKeeper,
+} from './credentials/keepers.ts';
 import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
@@ -26,6 +38,7 @@ import { updateItems } from './list/change-list.ts';
 import { showChanged } from './list/changed-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
+import { updateListGuard } from './list/guard-list.ts';
 import { pageItemList, pageUpdates, sampleChange } from './list/page-item-list.ts';
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';
@@ -45,6 +58,7 @@ export const resolvers: Resolvers = {
     ownCredentials: async (_root, args, context) => findOwnCredentials(context, args),
     offeredCredentials: async (_root, args, context) => findOfferedCredentials(context, args),
     credentials: async (_root, args, context) => findCredentialPage(context, args),
+    keeperInvitations: async (_root, args, context) => findKeeperInvitations(context, args),
     takenDownCredentials: async (_root, args, context) => findTakenDown(context, args),
     curatorTokens: async (_root, args, context) => listTokens(context, args),
   },
@@ -68,6 +82,11 @@ export const resolvers: Resolvers = {
     withdrawOffer: async (_root, { credId }, context) => withdrawOffer(context, credId),
     acceptCredential: async (_root, { credId }, context) => acceptCredential(context, credId),
     declineCredential: async (_root, { credId }, context) => declineCredential(context, credId),
+    inviteKeeper: async (_root, { input }, context) => inviteKeeper(context, input),
+    removeKeeper: async (_root, { input }, context) => removeKeeper(context, input),
+    acceptKeeperInvitation: async (_root, { credId }, context) => acceptKeeperInvitation(context, credId),
+    declineKeeperInvitation: async (_root, { credId }, context) => declineKeeperInvitation(context, credId),
+    leaveCredential: async (_root, { credId }, context) => leaveCredential(context, credId),
     takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
     restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
     deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
@@ -80,6 +99,7 @@ export const resolvers: Resolvers = {
     credentialItems: async (_root, { input }, context) => ({ ...(await updateItems(context, input)), request: input }),
     undoUpdate: async (_root, { input }, context) => ({ ...(await undoUpdate(context, input)), request: input }),
     undoReplace: async (_root, { input }, context) => ({ ...(await undoLastReplace(context, input)), request: input }),
+    updateListGuard: async (_root, { input }, context) => updateListGuard(context, input),
   },
   CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   CredentialItemsPayload: { credential: async (changed, _args, context) => showChanged(context, changed) },
@@ -88,6 +108,8 @@ export const resolvers: Resolvers = {
       hideTakenDown(context, await context.loaders.credential.load(credId)),
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),
+    isKept: (credential, _args, context) => isKeeperOf(asReader(context, credential).caller, credential),
+    keeperInvitation: (credential, _args, context) => findInvitation(asReader(context, credential), credential),
     hasEnded: (credential, _args, context) => hasEnded(context, credential),
     curation: (credential, _args, context) =>
       isCuratorOf(asReader(context, credential).caller, credential) ? credential : null,
@@ -115,6 +137,9 @@ export const resolvers: Resolvers = {
       return credential && isCuratorOf(caller, credential) ? credential : null;
     },
     credId: ({ _id }) => _id,
+    keepers: ({ keepers = [] }) => keepers.map((wallet) => ({ wallet })),
+    keeperInvitations: ({ keeperInvitations = [] }, _args, { now }) =>
+      keeperInvitations.filter(({ expiresAt }) => expiresAt > now()),
     itemList: async (credential, _args, context) => openItemList(asReader(context, credential), credential),
     rule: async (credential, _args, context) => findRule(asReader(context, credential), credential),
     ruleVersions: async (credential, args, context) =>
@@ -127,6 +152,10 @@ export const resolvers: Resolvers = {
     itemCount: async ({ credential: { _id, kind } }, _args, { loaders }) =>
       kind === 'LIST' ? (await loaders.listState.load(_id))?.count : null,
     partCount: ({ credential }) => credential.rule?.names.length,
+  },
+  CredentialEvent: {
+    personId: async (event, _args, context) => findAuthorId(context, event),
+    tokenLabel: async (event, _args, context) => findTokenLabel(context, event),
   },
   CredentialConnection: {
     total: async ({ countAll }) => countAll?.() ?? null,

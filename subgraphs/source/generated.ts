@@ -21,6 +21,21 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** A kind of wallet address, named after its chain or its chains. There is none for e-mail addresses: a partner is never asked for one. */
+export type AddressKind =
+  /** Of Aptos. */
+  | 'Aptos'
+  /** Of Ethereum, and of every chain with its addresses. */
+  | 'EVM'
+  /** Of Flow. */
+  | 'Flow'
+  /** Of Injective, in bech32. */
+  | 'Injective'
+  /** Of Sei, in bech32. */
+  | 'Sei'
+  /** Of Solana. */
+  | 'Solana';
+
 /** The request that a browser sends to a partner for a test. A body is sent with the content type `application/json`. */
 export type BrowserCall = {
   /** The body, with the address; null for GET. */
@@ -53,6 +68,8 @@ export type CheckFailure = {
 export type CheckFailureCode =
   /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
   | 'ADDRESS_INVALID'
+  /** The partner was not called, because it is not asked for addresses of this kind: the message, and `addressKinds` of the credential, say for which it is. */
+  | 'ADDRESS_NOT_ASKABLE'
   /** The expression returned something other than the number 1 or 0. */
   | 'BAD_RESULT'
   /** The partner answered with a status other than 2xx. */
@@ -73,7 +90,7 @@ export type CheckFailureCode =
   | 'PART_FORBIDDEN'
   /** A part of a rule was deleted, or an operator has taken it down. */
   | 'PART_GONE'
-  /** A part of a rule can't be asked for this address: a partner is not asked for an e-mail address. */
+  /** A part of a rule can't be asked for this address: its partner is not asked for addresses of this kind, and none for an e-mail address. */
   | 'PART_NOT_ASKABLE'
   /** The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it. */
   | 'RULE_TOO_LARGE'
@@ -134,6 +151,8 @@ export type CreateRestCredentialInput = {
 
 /** Something that eligible people can own. */
 export type Credential = {
+  /** The kinds of address that the credential's partner is asked for; null for a credential without a partner. For any other, a check has the failure ADDRESS_NOT_ASKABLE. */
+  readonly addressKinds?: Maybe<ReadonlyArray<AddressKind>>;
   /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
   /** The host of the endpoint that decides, with its port unless it is 443, for the credential's curator and the person to whom it is offered; null for anyone else, and for a credential without a partner. */
@@ -287,6 +306,8 @@ export type ExpressionTrial = {
 
 /** A GraphQL endpoint. */
 export type GraphqlSource = Source & {
+  /** The kinds of address that the partner is asked for. */
+  readonly addressKinds: ReadonlyArray<AddressKind>;
   /** The endpoint's URL. */
   readonly endpoint: Scalars['String']['output'];
   /** The JavaScript function that turns an answer into 1 or 0. */
@@ -301,6 +322,8 @@ export type GraphqlSource = Source & {
 
 /** A GraphQL endpoint, and the expression that evaluates its answers. */
 export type GraphqlSourceInput = {
+  /** The kinds of address that the partner is asked for: at least one. Omitted, a new source is asked for all, and a change keeps those that are stored. All of them stand for those to come, too. */
+  readonly addressKinds?: InputMaybe<ReadonlyArray<AddressKind>>;
   /** The HTTPS URL of the GraphQL API. */
   readonly endpoint: Scalars['String']['input'];
   /** An anonymous JavaScript function with one parameter that returns the number 1 or 0. */
@@ -464,6 +487,8 @@ export type RestMethod =
 
 /** A REST endpoint. */
 export type RestSource = Source & {
+  /** The kinds of address that the partner is asked for. */
+  readonly addressKinds: ReadonlyArray<AddressKind>;
   /** The JSON body of a POST request, with its placeholders; null for GET. */
   readonly body?: Maybe<Scalars['String']['output']>;
   /** The endpoint's URL. */
@@ -480,6 +505,8 @@ export type RestSource = Source & {
 
 /** A REST endpoint, and the expression that evaluates its answers. */
 export type RestSourceInput = {
+  /** The kinds of address that the partner is asked for: at least one. Omitted, a new source is asked for all, and a change keeps those that are stored. All of them stand for those to come, too. */
+  readonly addressKinds?: InputMaybe<ReadonlyArray<AddressKind>>;
   /** The JSON body, with the placeholder `$address`; required for POST. */
   readonly body?: InputMaybe<Scalars['String']['input']>;
   /** The HTTPS URL. For GET it may contain `$address`. */
@@ -552,6 +579,8 @@ export type RuleTrial = {
 
 /** A partner's endpoint, and the expression that evaluates its answers. */
 export type Source = {
+  /** The kinds of address that the partner is asked for. */
+  readonly addressKinds: ReadonlyArray<AddressKind>;
   /** The endpoint's URL. */
   readonly endpoint: Scalars['String']['output'];
   /** The JavaScript function that turns an answer into 1 or 0. */
@@ -896,6 +925,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AddressKind: AddressKind;
   BrowserCall: ResolverTypeWrapper<BrowserCall>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   CheckFailure: ResolverTypeWrapper<FailedCheck>;
@@ -1016,6 +1046,7 @@ export type CheckFailureResolvers<ContextType = SourceContext, ParentType extend
 
 export type CredentialResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential'], FederationReferenceType extends FederationReferenceTypes['Credential'] = FederationReferenceTypes['Credential']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Credential']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  addressKinds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AddressKind']>>, ParentType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   endpointHost?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   headerValues?: Resolver<Maybe<ResolversTypes['HeaderValues']>, ParentType, ContextType>;
@@ -1068,6 +1099,7 @@ export type ExpressionTrialResolvers<ContextType = SourceContext, ParentType ext
 };
 
 export type GraphqlSourceResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['GraphqlSource'] = ResolversParentTypes['GraphqlSource']> = {
+  addressKinds?: Resolver<ReadonlyArray<ResolversTypes['AddressKind']>, ParentType, ContextType>;
   endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expression?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1121,6 +1153,7 @@ export type RecentFailureResolvers<ContextType = SourceContext, ParentType exten
 };
 
 export type RestSourceResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RestSource'] = ResolversParentTypes['RestSource']> = {
+  addressKinds?: Resolver<ReadonlyArray<ResolversTypes['AddressKind']>, ParentType, ContextType>;
   body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expression?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

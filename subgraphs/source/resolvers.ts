@@ -2,7 +2,13 @@ import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { updateSource } from './configuration/change-source.ts';
 import { createCredential } from './configuration/create-credential.ts';
 import { findVersions } from './configuration/find-versions.ts';
-import { findEndpointHost, findHeaderValues, findSource, showSamples } from './configuration/own-source.ts';
+import {
+  findAddressKinds,
+  findEndpointHost,
+  findHeaderValues,
+  findSource,
+  showSamples,
+} from './configuration/own-source.ts';
 import { duplicateSource, restoreSource } from './configuration/reuse-source.ts';
 import { testSource } from './configuration/test-source.ts';
 import { tryExpression } from './configuration/try-expression.ts';
@@ -45,6 +51,7 @@ export const resolvers: Resolvers = {
     sourceSamples: ({ credId, ...made }, _, context) =>
       'sourceSamples' in made ? made.sourceSamples : showSamples(context, credId),
     headerValues: ({ credId }, _, context) => findHeaderValues(context, credId),
+    addressKinds: ({ credId }, _, context) => findAddressKinds(context, credId),
     endpointHost: ({ credId }, _, context) => findEndpointHost(context, credId),
     sourceVersions: ({ credId }, args, context) => findVersions(context, credId, args),
     sourceHealth: ({ credId }, { hours }, context) => findHealth(context, credId, hours),

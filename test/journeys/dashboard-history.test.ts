@@ -27,7 +27,7 @@ test('18.6 the history says what was undone, why a change cannot be, which items
   for (const each of ['archiveCredential', 'unarchiveCredential']) await act(person, each, credId);
   await page.goto(`${world.service.app}/dashboard/credentials/${credId}/history`);
   await page.getByText('Undid “List replaced”, ').waitFor();
-  await page.getByText('The list was changed later').waitFor();
+  await page.getByRole('button', { name: /^Restore the list before this replacement/ }).waitFor();
   await page.getByText('Renamed from “⁨Early⁩” to “⁨Early members⁩”').waitFor();
   await page.getByText('Unarchived').waitFor();
   await expectFit(page);
@@ -51,7 +51,13 @@ test('18.6 the history says what was undone, why a change cannot be, which items
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await dialog.getByText('The first 1,000 of 1,005.').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Undo: Items added/ }).click();
+  const undo = page.getByRole('button', { name: /^Undo: Items added/ });
+  const heights = [undo, page.getByRole('button', { name: /^Show items/ }).first()].map(async (button) => {
+    return (await button.boundingBox())?.height;
+  });
+  const [ofUndo, ofShow] = await Promise.all(heights);
+  expect(ofUndo).toBe(ofShow);
+  await undo.click();
   await dialog.getByText('3 to 2 items').waitFor();
   await expectFit(page);
   await dialog.getByRole('button', { name: 'Remove these items' }).click();

@@ -83,7 +83,7 @@ test('2.6 an offer between two wallets of one person is answered where it is rea
 
 test.each([
   ['Accept', 'You are now the curator of'],
-  ['Decline', 'This offer is over'],
+  ['Decline', 'This offer or invitation is over'],
 ])('2.6 %s, whose first answer is lost, ends by saying what became of the offer', async (action, notice) => {
   const { page, person } = await world.arrive();
   const giver = await curatingPerson(service);

@@ -59,7 +59,7 @@ test('2.6, 25.5 a dry run reports the counts, in JSON where a script asks for it
   const { message, ...answer } = JSON.parse(output);
   expect([exitCode, typeof message]).toEqual([0, 'string']);
   const counts = { added: 1, removed: 1, unchanged: 0, duplicates: 0, count: 1 };
-  const difference = { wouldAdd: [ONE], wouldRemove: [ADA] };
+  const difference = { wouldAdd: [ONE], wouldRemove: [ADA], refusedByGuard: false };
   expect(answer).toEqual({ ...counts, revision: expect.any(Number), updateId: null, ...difference });
   expect(await itemsOf(list)).toEqual([ADA]);
 });

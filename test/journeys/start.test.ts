@@ -28,7 +28,7 @@ beforeAll(async () => {
   service = await start();
 });
 
-test('21.16, 24.6 the commands of docs/verdicts.md and the printed URL answer as pasted', async () => {
+test('21.16, 21.18, 21.19, 24.6 the commands of docs/verdicts.md and the printed URL answer as pasted', async () => {
   const [, printed = ''] = await service.command.printed(/^curl -s '(\S+eligibility\S+)'$/m);
   expect(await (await fetch(printed)).json()).toMatchObject({ name: 'Demo list', address: ADDRESS, result: 0 });
   const { host } = new URL(service.url);
@@ -36,11 +36,15 @@ test('21.16, 24.6 the commands of docs/verdicts.md and the printed URL answer as
   const commands = Array.from(guide.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, command = '']) => command);
   const answers: string[] = [];
   for (const command of commands) answers.push((await promisify(execFile)('bash', ['-c', command])).stdout);
-  const [byUrl = '', asText, unknown, many = ''] = answers;
+  const [byUrl = '', asText, unknown, many = '', scores = '', claim = '', decision = '', batch = ''] = answers;
   expect(JSON.parse(byUrl)).toMatchObject({ credId: 1, result: 1, failure: null });
   expect(asText).toBe('1');
   expect(unknown).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: \d+[\s\S]*"result":null[\s\S]*"retry":true/i);
   expect(JSON.parse(many)).toMatchObject([{ result: 1 }, {}, { result: null, failure: { code: 'ADDRESS_INVALID' } }]);
+  expect(JSON.parse(scores)).toMatchObject({ score: [{ score: 1 }] });
+  expect(JSON.parse(claim).message).toBe('Your wallet may own “Demo list”.');
+  expect(JSON.parse(decision)).toEqual({ decision: true });
+  expect(JSON.parse(batch)).toEqual({ evaluations: [{ decision: true }, { decision: true }] });
   for (const answer of answers) expect(answer).not.toBe('');
 });
 

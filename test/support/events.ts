@@ -14,3 +14,8 @@ export async function eventsOf(
   await until(async () => (await log.countDocuments(filter)) >= least);
   return log.find(filter).sort({ sequence: 1 }).toArray();
 }
+
+/** Waits until the creation of a credential is told to those who were to hear of it: no server reads the credential for that any more. */
+export async function creationTold(service: Pick<TestService, 'database'>, credId: number): Promise<void> {
+  await eventsOf(service, { credId, type: 'credential.created', unroutedSince: { $exists: false } }, 1);
+}

@@ -14,9 +14,9 @@ export interface TestList {
 type Operation = 'APPEND' | 'REPLACE' | 'REMOVE';
 
 const CHANGE = `mutation credentialItems($accessToken: String!, $credId: Int!, $operation: Operation!, $items: [String!]!,
-    $idempotencyKey: String, $ifRevision: Int, $dryRun: Boolean) {
+    $idempotencyKey: String, $ifRevision: Int, $dryRun: Boolean, $confirmRemoved: Int) {
   credentialItems(input: { auth: { accessToken: $accessToken }, credId: $credId, operation: $operation, items: $items,
-    idempotencyKey: $idempotencyKey, ifRevision: $ifRevision, dryRun: $dryRun }) {
+    idempotencyKey: $idempotencyKey, ifRevision: $ifRevision, dryRun: $dryRun, confirmRemoved: $confirmRemoved }) {
     message added removed unchanged duplicates count revision updateId
   }
 }`;

@@ -64,7 +64,7 @@ export async function replaceByFile({ service, curator, credId }: TestList, path
       notes.push(note),
     );
     await changeByFile(
-      { ...target, operation: 'replace', dryRun: false, note: '', ifRevision: null },
+      { ...target, operation: 'replace', dryRun: false, note: '', confirmRemoved: 0, ifRevision: null },
       file,
       NO_PROGRESS,
     );

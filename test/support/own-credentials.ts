@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CredentialText } from '../../subgraphs/shared/credentials/credential-text.ts';
+import { outboxesMoved } from '../../subgraphs/shared/events/outbox.ts';
 import { bearer, type QueryAnswer, query } from './client.ts';
+import { creationTold } from './events.ts';
 import { linkProved, proveIdentity } from './prove-identity.ts';
 import type { TestService } from './service.ts';
 
@@ -47,9 +49,18 @@ export async function createOwnList(person: CuratingPerson, input: object = {}):
   return ask(person, document, { input: { name: 'Own list', ...input } });
 }
 
-/** The credId of a new list of the person's. */
+/** The credId of a new list of the person's, whose creation no server has yet to announce. */
 export async function newOwnList(person: CuratingPerson, name = 'Own list'): Promise<number> {
-  return (await createOwnList(person, { name })).data.createListCredential.credId;
+  const { credId } = (await createOwnList(person, { name })).data.createListCredential;
+  await outboxesMoved(person.service.database);
+  return credId;
+}
+
+/** The same, once its creation is told: an endpoint that is made afterwards hears nothing of it. */
+export async function announcedOwnList(person: CuratingPerson): Promise<number> {
+  const credId = await newOwnList(person);
+  await creationTold(person.service, credId);
+  return credId;
 }
 
 /** Gives a credential texts that were allowed before they had to be visible. */

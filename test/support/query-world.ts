@@ -5,6 +5,7 @@ import { bearer, postJson, query } from './client.ts';
 import { fillCollections } from './fill-collections.ts';
 import { exchange, newCode } from './grants.ts';
 import { newAddress } from './item-lists.ts';
+import { invite, keep } from './keepers.ts';
 import { ownedApp, updateApp } from './own-apps.ts';
 import { ask, type CuratingPerson, curatingPerson, newOwnList } from './own-credentials.ts';
 import { createOwnSource } from './own-sources.ts';
@@ -40,6 +41,8 @@ export async function startQueryWorld(): Promise<QueryWorld> {
   const { token } = await issueCuratorToken(service.database, service.clock.now(), request);
   const change = await postJson(service, `/cred/${list}/append`, [newAddress()], { 'access-token': token });
   await offer(other, person);
+  await share(other, person);
+  await keep(person, list, other);
   await judge(person, await newOwnList(person));
   await fillCollections(service.database);
   const names = {
@@ -65,6 +68,12 @@ async function offer(giver: Owner, { userId, address }: Owner): Promise<void> {
   await updateApp(giver.service, giver, { clientId, owners: [giver.userId, userId] });
   const document = 'mutation ($input: OfferCredentialInput!) { offerCredential(input: $input) { credId } }';
   await ask(giver, document, { input: { credId: await newOwnList(giver), curator: address } });
+}
+
+/** Has somebody keep a list, and invites them to keep another. */
+async function share(curator: Owner, keeper: Owner): Promise<void> {
+  await keep(curator, await newOwnList(curator), keeper);
+  await invite(curator, await newOwnList(curator), keeper);
 }
 
 /** Takes a credential down, and suspends somebody. */

@@ -23,7 +23,7 @@ export function OfferAnswer({ credId, name }: { readonly credId: number; readonl
   const client = useClient();
   const isAccepted = async (): Promise<boolean> => {
     const { data } = await client.query(CredentialDocument, { credId }, { requestPolicy: 'network-only' }).toPromise();
-    return data?.credential?.isOwn === true;
+    return data?.credential?.isOwn === true && !data.credential.isKept;
   };
   const acceptance = useAcceptance(AcceptCredentialDocument, words.accepted(name), isAccepted);
   const [isDeclining, setDeclining] = useState(false);

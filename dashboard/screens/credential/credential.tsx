@@ -4,6 +4,7 @@ import { CredentialDocument, OwnSourceStateDocument } from '../../graph/credenti
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { isInTrouble, KindBadge, StateBadge } from '../../parts/badges.tsx';
+import { InvitedNotice } from '../../parts/credentials/keeping.tsx';
 import { traitsOf } from '../../parts/credentials/kind-traits.ts';
 import { OfferAnswer } from '../../parts/credentials/offers.tsx';
 import { TakenOver } from '../../parts/credentials/taken-over.tsx';
@@ -97,6 +98,7 @@ function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
       {archivedAt !== null && <ArchivedNotice credential={credential} />}
       <EndedNotice credential={credential} />
       <OfferedNotice credential={credential} wallets={wallets} />
+      <InvitedNotice credential={credential} />
       {isOwn && <Tabs label={words.tabs.label} tabs={tabs} />}
       <Part credential={credential} />
     </Page>

@@ -13,23 +13,29 @@ import { credentialSettings } from '../../words/en/credential-settings.ts';
 import { newList } from '../../words/en/credentials.ts';
 import { DuplicateDialog } from '../source/duplicate-dialog.tsx';
 import { Archive, Delete } from './archive.tsx';
+import { Keepers } from './keepers.tsx';
+import { ListGuard } from './list-guard.tsx';
 import { PublicPage } from './public-page.tsx';
 import { Transfer } from './transfer.tsx';
 import { UsedBy } from './used-by.tsx';
 
-/** The settings of a credential, for its curator. */
+/** The settings of a credential, for its curator and its keepers. */
 export function CredentialSettingsTab({ credential }: { readonly credential: PublicCredential }) {
   const canChange = isChangeable(credential);
-  const { credId, name, archivedAt, takenDown } = credential;
+  const { credId, name, archivedAt, takenDown, isKept } = credential;
   return (
     <div class="stack narrow">
       {canChange && <UpdateText credential={credential} />}
       {canChange && <PublicPage credId={credId} />}
+      {canChange && traitsOf(credential.kind).hasItems && <ListGuard credId={credId} />}
       <UsedBy credId={credId} />
       {(canChange || !traitsOf(credential.kind).hasSource) && <Duplicate credential={credential} />}
-      {canChange && <Transfer credential={credential} />}
+      <Keepers credential={credential} />
+      {canChange && !isKept && <Transfer credential={credential} />}
       {canChange && <Archive credential={credential} />}
-      {archivedAt !== null && takenDown === null && <Delete credId={credId} name={name} archivedAt={archivedAt} />}
+      {archivedAt !== null && takenDown === null && !isKept && (
+        <Delete credId={credId} name={name} archivedAt={archivedAt} />
+      )}
     </div>
   );
 }

@@ -83,13 +83,15 @@ interface SamplesProps {
   readonly all: number;
 }
 
-function Samples({ title, items, all }: SamplesProps) {
+/** Some of the items that a change adds, or removes. */
+export function Samples({ title, items, all }: SamplesProps) {
   if (items.length === 0) return null;
   return (
     <section class="samples" aria-label={title}>
       <h3>{title}</h3>
       {items.length < all && <p class="quiet small">{words.first(items.length, all)}</p>}
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <ul tabIndex={0} aria-label={title}>
         {items.map((item) => (
           <li key={item}>
             <code class="break">

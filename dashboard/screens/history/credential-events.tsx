@@ -29,12 +29,14 @@ export function CredentialEvents({ credId }: { readonly credId: number }) {
 }
 
 function EventRow({ event }: { readonly event: CredentialEvent }) {
-  const { kind, at, actor, tokenId } = event;
+  const { kind, at, actor, tokenId, madeBy } = event;
   const isByOperator = kind === 'TAKEN_DOWN' || kind === 'RESTORED';
   return (
     <li>
       <div class="grow">{describe(event)}</div>
-      {!isByOperator && <Author actor={actor} tokenId={tokenId} how={tokenId === null ? '' : words.byScript} />}
+      {!isByOperator && (
+        <Author actor={actor} tokenId={tokenId} madeBy={madeBy} how={tokenId === null ? '' : words.byScript} />
+      )}
       <span class="quiet small">
         <When at={at} />
       </span>
@@ -42,9 +44,11 @@ function EventRow({ event }: { readonly event: CredentialEvent }) {
   );
 }
 
+const NAMES_WALLETS: ReadonlySet<CredentialEvent['kind']> = new Set(['HANDED_OVER', 'KEEPER_ADDED', 'KEEPER_REMOVED']);
+
 function describe({ kind, from, to }: CredentialEvent): string {
-  const [before, after] = [from ?? '', to ?? ''];
-  if (kind === 'HANDED_OVER') return words.HANDED_OVER(shortAddress(before), shortAddress(after));
+  const toText = NAMES_WALLETS.has(kind) ? shortAddress : String;
+  const [before, after] = [toText(from ?? ''), toText(to ?? '')];
   const text = words[kind];
   return typeof text === 'string' ? text : text(before, after);
 }

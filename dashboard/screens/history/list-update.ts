@@ -11,3 +11,8 @@ export type ListUpdate = NonNullable<
 export function whatOf({ kind, undid }: ListUpdate): string {
   return undid ? words.undid(words.kind[undid.kind], clock(undid.at)) : words.kind[kind];
 }
+
+/** What a change was made with. */
+export function howOf({ via, client }: ListUpdate): string {
+  return client === null ? words.via[via] : words.client[client];
+}

@@ -1,7 +1,4 @@
-import { useClient } from '@urql/preact';
-import { useEffect, useState } from 'preact/hooks';
-import { type Fault, toFault } from '../../graph/fault.ts';
-import { PreviewUndoDocument, type PreviewUndoMutation } from '../../graph/history.generated.ts';
+import { useState } from 'preact/hooks';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { UndoUpdateDocument } from '../../graph/items.generated.ts';
 import { useChange } from '../../graph/use-graph.ts';
@@ -12,6 +9,7 @@ import { toast } from '../../parts/notices/toasts.tsx';
 import { history as words } from '../../words/en/history.ts';
 import { parts } from '../../words/en/parts.ts';
 import type { ListUpdate } from './list-update.ts';
+import { type UndoPreview, useUndoPreview } from './use-undo-preview.ts';
 
 interface UndoDialogProps {
   readonly credId: number;
@@ -23,10 +21,10 @@ interface UndoDialogProps {
 export function UndoDialog({ credId, update, onClose }: UndoDialogProps) {
   const { make, isBusy, fault } = useChange(UndoUpdateDocument);
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const preview = usePreview(credId, update.id);
+  const preview = useUndoPreview({ credId, updateId: update.id, includingNewer: false });
   const texts = words.confirm[update.kind];
   const undo = async (): Promise<void> => {
-    const made = await make({ credId, updateId: update.id, idempotencyKey });
+    const made = await make({ input: { credId, updateId: update.id, idempotencyKey } });
     if (!made) return;
     const { added, removed, unchanged } = made.undoUpdate;
     onClose();
@@ -48,24 +46,8 @@ export function UndoDialog({ credId, update, onClose }: UndoDialogProps) {
   );
 }
 
-interface Preview {
-  readonly data?: PreviewUndoMutation | undefined;
-  readonly fault: Fault | null;
-}
-
-/** What an undo would do now; null until the service has compared the lists. */
-function usePreview(credId: number, updateId: string): Preview | null {
-  const client = useClient();
-  const [preview, setPreview] = useState<Preview | null>(null);
-  useEffect(() => {
-    const asked = client.mutation(PreviewUndoDocument, { credId, updateId }).toPromise();
-    void asked.then(({ data, error }) => setPreview({ data, fault: toFault(error) }));
-  }, [client, credId, updateId]);
-  return preview;
-}
-
 /** How many items the list has, and would have after the undo. */
-function Outcome({ preview }: { readonly preview: Preview | null }) {
+export function Outcome({ preview }: { readonly preview: UndoPreview | null }) {
   if (!preview) return <p class="quiet">{words.comparing}</p>;
   if (!preview.data) return null;
   const { count, added, removed } = preview.data.undoUpdate;

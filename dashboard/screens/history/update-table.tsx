@@ -5,7 +5,8 @@ import { history as words } from '../../words/en/history.ts';
 import { ago, moment } from '../../words/format.ts';
 import { Author } from './author.tsx';
 import { ChangedItems } from './changed-items.tsx';
-import { type ListUpdate, whatOf } from './list-update.ts';
+import { howOf, type ListUpdate, whatOf } from './list-update.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 interface UpdateTableProps {
@@ -22,7 +23,20 @@ export function UpdateTable({ credId, updates, canUndo }: UpdateTableProps) {
     <>
       <Table columns={columnsWith(setShown, canUndo ? setUndoing : null)} rows={updates} keyOf={({ id }) => id} />
       {shown && <ChangedItems credId={credId} update={shown} onClose={() => setShown(null)} />}
-      {undoing && <UndoDialog credId={credId} update={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && undoing.undoRefusal === null && (
+        <UndoDialog credId={credId} update={undoing} onClose={() => setUndoing(null)} />
+      )}
+      {undoing && undoing.undoRefusal !== null && (
+        <RestoreDialog
+          credId={credId}
+          update={undoing}
+          newer={updates.slice(
+            0,
+            updates.findIndex(({ id }) => id === undoing.id),
+          )}
+          onClose={() => setUndoing(null)}
+        />
+      )}
     </>
   );
 }
@@ -65,9 +79,7 @@ const COLUMNS: readonly Column<ListUpdate>[] = [
   },
   {
     heading: words.columns.actor,
-    show: ({ via, client, ...update }) => (
-      <Author {...update} how={client === null ? words.via[via] : words.client[client]} />
-    ),
+    show: (update) => <Author {...update} how={howOf(update)} />,
   },
   { heading: words.columns.when, look: 'quiet', show: ({ at }) => <When at={at} /> },
 ];
@@ -100,18 +112,23 @@ interface UndoButtonProps {
 
 /** The way to undo a change, or why there is none. */
 function UndoButton({ update, undo }: UndoButtonProps) {
-  const { at, undoableUntil, undoRefusal } = update;
-  if (undoRefusal) return <span class="quiet small">{words.refusal[undoRefusal]}</span>;
-  if (undoableUntil === null) return null;
+  const { at, undoableUntil, undoRefusal, restorableUntil } = update;
+  const until = undoableUntil ?? restorableUntil;
+  if (until === null) return <span class="quiet small may-wrap">{whyNot(update)}</span>;
   return (
     <button
       type="button"
-      class="button small"
-      title={words.until(moment(undoableUntil))}
-      aria-label={words.undoNamed(whatOf(update), ago(at))}
+      class="button small may-wrap"
+      title={words.until(moment(until))}
+      aria-label={undoRefusal ? words.restore.named(ago(at)) : words.undoNamed(whatOf(update), ago(at))}
       onClick={undo}
     >
-      {words.undoAction}
+      {undoRefusal ? words.restore.open : words.undoAction}
     </button>
   );
+}
+
+function whyNot({ operation, undoRefusal }: ListUpdate): string | null {
+  if (operation === 'REPLACE' && undoRefusal === 'REPLACED') return words.restore.onlyLast;
+  return undoRefusal && words.refusal[undoRefusal];
 }

@@ -1,4 +1,9 @@
-import { OffersToAnswerDocument, OwnTakenDownDocument, type OwnTakenDownQuery } from '../../graph/home.generated.ts';
+import {
+  KeepingToAnswerDocument,
+  OffersToAnswerDocument,
+  OwnTakenDownDocument,
+  type OwnTakenDownQuery,
+} from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-graph.ts';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
@@ -26,6 +31,7 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   const sources = useTroubledSources(credentials.length > 0);
   const access = useAccessMatters(isOperator);
   const offered = data?.offeredCredentials.nodes ?? [];
+  const keeping = useAnswer(KeepingToAnswerDocument, { first: 20 }).data;
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
   const takenDown = useAnswer(OwnTakenDownDocument, { first: 100 }).data;
@@ -35,9 +41,10 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
     ...(sources?.troubled ?? []).map(toSource),
     ...(sources?.isPartial ? [OLDER_SOURCES] : []),
     ...offered.map(toOffer),
+    ...(keeping?.keeperInvitations.nodes ?? []).map(toKeeping),
     ...empty.map(toEmpty),
   ];
-  const isComplete = access.isComplete && Boolean(sources && data && takenDown);
+  const isComplete = access.isComplete && Boolean(sources && data && keeping && takenDown);
   if (matters.length === 0 && (credentials.length === 0 || !isComplete)) return null;
   return (
     <section class="section" aria-labelledby="attention">
@@ -97,6 +104,12 @@ function toOffer({ credId, name }: { readonly credId: number; readonly name: str
   const actionLabel = words.offeredActionTo(name);
   const href = paths.credential(credId);
   return { href, icon: 'offer', text: words.offered(name), action: words.offeredAction, actionLabel };
+}
+
+function toKeeping({ credId, name }: { readonly credId: number; readonly name: string }): Matter {
+  const actionLabel = words.keepingActionTo(name);
+  const href = paths.credential(credId);
+  return { href, icon: 'offer', text: words.keeping(name), action: words.keepingAction, actionLabel };
 }
 
 function toEmpty({ credId, name }: ListedCredential): Matter {

@@ -54,7 +54,7 @@ function UndoButton({ session, stage, updateId }: ImportDoneProps & { readonly u
   const run = async (): Promise<void> => {
     const { credId, plan } = session;
     const note = words.undoNote(plan.value.note);
-    if (isBusy || !(await make({ credId, updateId, idempotencyKey, note }))) return;
+    if (isBusy || !(await make({ input: { credId, updateId, idempotencyKey, note } }))) return;
     showStage(session, { ...stage, isUndone: true });
     toast(words.undone);
   };

@@ -14,7 +14,9 @@ export async function makeChange(session: ImportSession, client: Client, differe
   const { operation, note } = session.plan.value;
   const fileName = shownName(session.file.value);
   const fingerprint = session.reading.value?.fingerprint ?? '';
-  const terms = { ifRevision: difference.revision, idempotencyKey: newIdempotencyKey() };
+  // Its button has said how many it removes.
+  const confirmRemoved = difference.isGuarded ? difference.removed : 0;
+  const terms = { ifRevision: difference.revision, idempotencyKey: newIdempotencyKey(), confirmRemoved };
   await sendPending(session, client, { fileName, fingerprint, operation, note, ...terms }, difference);
 }
 
@@ -25,7 +27,7 @@ export async function sendPending(
   pending: PendingImport,
   difference: ImportEffect | null = null,
 ): Promise<void> {
-  const { operation, note, ifRevision, idempotencyKey } = pending;
+  const { operation, note, ifRevision, idempotencyKey, confirmRemoved } = pending;
   const items = session.reading.value?.items;
   if (!items) return;
   keepPending(session.credId, pending);
@@ -36,7 +38,7 @@ export async function sendPending(
   };
   onProgress(0);
   try {
-    const terms = { ifRevision, idempotencyKey };
+    const terms = { ifRevision, idempotencyKey, confirmRemoved };
     const change = { credId: session.credId, operation, items, note, terms };
     const outcome = await sendItems(client, change, { onProgress, signal: canceled.signal });
     await handleAnswer(session, client, outcome);

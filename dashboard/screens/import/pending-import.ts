@@ -12,6 +12,7 @@ export interface PendingImport {
   readonly note: string;
   readonly ifRevision: number;
   readonly idempotencyKey: string;
+  readonly confirmRemoved: number;
 }
 
 /** Drafts of this tab have this name too, so that a sign-out forgets it. */
@@ -47,6 +48,7 @@ function parsePending(kept: Readonly<Record<string, unknown>>): PendingImport | 
     note: String(kept.note),
     ifRevision: Number(kept.ifRevision),
     idempotencyKey: String(kept.idempotencyKey),
+    confirmRemoved: Number(kept.confirmRemoved ?? 0),
   };
 }
 

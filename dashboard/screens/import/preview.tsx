@@ -1,7 +1,8 @@
 import { useClient } from '@urql/preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useViewer } from '../../graph/use-graph.ts';
+import { ListGuardDocument } from '../../graph/items.generated.ts';
+import { useAnswer, useViewer } from '../../graph/use-graph.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { importing } from '../../words/en/import.ts';
@@ -14,7 +15,7 @@ import { StageCard } from './stage-card.tsx';
 
 const words = importing.preview;
 
-/** A REPLACE that takes more than this share of the list is confirmed by the credential's name. */
+/** A REPLACE that takes more than this share of a list without a guard is confirmed by the credential's name. */
 const LARGE_LOSS = 1 / 5;
 
 interface PreviewProps {
@@ -35,6 +36,7 @@ export function Preview({ session, name, stage: { difference, news } }: PreviewP
   return (
     <StageCard title={words.title}>
       {news && <NewsNotice news={news} />}
+      {difference.isGuarded && <p class="notice warn">{words.guarded(difference.removed, difference.before)}</p>}
       <DifferenceTable difference={difference} />
       {difference.added + difference.removed === 0 ? (
         <div class="row">{back}</div>
@@ -57,8 +59,10 @@ function MakeForm({ session, name, difference, beside }: MakeFormProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { operation } = session.plan.value;
-  const needsName = operation === 'REPLACE' && isLargeLoss(difference);
-  const submit = words.make[operation](amountOf(operation, difference));
+  const { data } = useAnswer(ListGuardDocument, { credId: session.credId });
+  const hasGuard = typeof data?.credential?.itemList?.mostRemoved === 'number';
+  const needsName = operation === 'REPLACE' && isLargeLoss(difference) && !hasGuard;
+  const submit = labelOf(operation, difference);
   const make = async (): Promise<void> => {
     const isRefused = needsName && typed.trim() !== name.trim();
     setWrong(isRefused);
@@ -96,8 +100,10 @@ function isLargeLoss(difference: ImportEffect): boolean {
   return difference.removed > difference.before * LARGE_LOSS;
 }
 
-function amountOf(operation: keyof typeof words.make, { added, removed, after }: ImportEffect): number {
-  return { APPEND: added, REMOVE: removed, REPLACE: after }[operation];
+function labelOf(operation: keyof typeof words.make, difference: ImportEffect): string {
+  const { added, removed, after, isGuarded } = difference;
+  if (isGuarded) return words.makeGuarded(operation === 'REPLACE', removed);
+  return words.make[operation]({ APPEND: added, REMOVE: removed, REPLACE: after }[operation]);
 }
 
 function NewsNotice({ news }: { readonly news: ImportNews }) {

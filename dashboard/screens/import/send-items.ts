@@ -10,7 +10,14 @@ interface ItemsChange {
   readonly items: Blob;
   readonly note: string;
   /** The revision that the change is made to, and what makes a repeat safe; null for a dry run. */
-  readonly terms: { readonly ifRevision: number; readonly idempotencyKey: string } | null;
+  readonly terms: ChangeTerms | null;
+}
+
+interface ChangeTerms {
+  readonly ifRevision: number;
+  readonly idempotencyKey: string;
+  /** How many items it may remove although the guard of the list refuses it. */
+  readonly confirmRemoved: number;
 }
 
 /** What became of a change. */
@@ -39,7 +46,11 @@ const NO_ANSWER: Fault = { code: 'NO_ANSWER', reason: 'NO_ANSWER', message: '', 
 
 function toQuery({ note, terms }: ItemsChange): URLSearchParams {
   if (!terms) return new URLSearchParams({ dryRun: 'true' });
-  return new URLSearchParams(note.trim() === '' ? {} : { note: note.trim() });
+  const { confirmRemoved } = terms;
+  return new URLSearchParams({
+    ...(note.trim() !== '' && { note: note.trim() }),
+    ...(confirmRemoved > 0 && { confirmRemoved: String(confirmRemoved) }),
+  });
 }
 
 function toHeaders({ terms }: ItemsChange): Readonly<Record<string, string>> {
@@ -113,6 +124,8 @@ export interface ImportEffect {
   /** Up to 100 of those that come and go; empty for a change that was made. */
   readonly wouldAdd: readonly string[];
   readonly wouldRemove: readonly string[];
+  /** Whether the guard of the list refuses it unless it is confirmed. */
+  readonly isGuarded: boolean;
 }
 
 /** Parses the difference in an answer. The count is from before the change in a dry run, and from after it otherwise. */
@@ -129,6 +142,7 @@ export function toDifference(body: Readonly<Record<string, unknown>>, isDryRun: 
     updateId: typeof body.updateId === 'string' ? body.updateId : null,
     wouldAdd: toTexts(body.wouldAdd),
     wouldRemove: toTexts(body.wouldRemove),
+    isGuarded: body.refusedByGuard === true,
   };
 }
 

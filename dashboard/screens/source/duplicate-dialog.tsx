@@ -51,7 +51,13 @@ interface DuplicateFormProps extends DuplicateDialogProps {
 }
 
 function DuplicateForm({ credential, headers, wallets, onClose }: DuplicateFormProps) {
-  const { draft, needed, values, setValues, duplicate, isBusy, fault } = useDuplicate(credential, headers, onClose);
+  // A keeper's copy is their own.
+  const owner = credential.isKept ? (wallets[0] ?? '') : credential.curator;
+  const { draft, needed, values, setValues, duplicate, isBusy, fault } = useDuplicate(
+    { ...credential, owner },
+    headers,
+    onClose,
+  );
   const { name, curator } = draft.texts;
   return (
     <DraftForm
@@ -98,13 +104,13 @@ interface CopiedHeaders {
 
 /** Keeps the form for a duplicate as a draft, the values of headers in memory alone, and sends it. */
 function useDuplicate(
-  { credId, name, curator }: PublicCredential,
+  { credId, name, curator, owner }: PublicCredential & { readonly owner: string },
   { names, areMissing }: CopiedHeaders,
   onDone: () => void,
 ) {
   const { route } = useLocation();
   // Cut to 100 characters, the longest name.
-  const initial = { name: words.copyOf(name).slice(0, 100), curator, ...NO_KEY };
+  const initial = { name: words.copyOf(name).slice(0, 100), curator: owner, ...NO_KEY };
   const draft = useDraft<CopyTexts>(`duplicate-${credId}`, initial);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const { make, isBusy, fault } = useChange(DuplicateSourceDocument);

@@ -116,6 +116,7 @@ export const health = {
       RULE_TOO_LARGE: 'Rule too large',
       TOO_MANY_CALLS: 'Too many calls',
       ADDRESS_INVALID: 'Not an address',
+      ADDRESS_NOT_ASKABLE: 'Another kind of address',
       NOT_ALLOWED: 'May not be asked',
       TAKEN_DOWN: 'Taken down',
     },

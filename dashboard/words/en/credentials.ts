@@ -56,6 +56,20 @@ export const credentials = {
     accepted: (name: string) => `You are now the curator of ${isolate(name)}.`,
     declined: (name: string) => `You declined ${isolate(name)}.`,
   },
+  keeping: {
+    text: (name: string, curator: string) => `${curator} invites you to keep ${isolate(name)} with them.`,
+    until: (span: string) => `The invitation expires ${span}.`,
+    rights:
+      'As a keeper you can do all that the curator can, except give the credential away, delete it, and invite or remove others. The curator and the other keepers see your handle and your wallet address. You can leave at any time.',
+    usesValues:
+      'Its source sends header values that are secret. You use them and can replace them, but not read them, and they go only to the endpoint that they were entered for.',
+    accept: 'Accept',
+    acceptNamed: (name: string) => `Accept to keep ${isolate(name)}`,
+    decline: 'Decline',
+    declineNamed: (name: string) => `Decline to keep ${isolate(name)}`,
+    accepted: (name: string) => `You now keep ${isolate(name)}.`,
+    declined: (name: string) => `You declined to keep ${isolate(name)}.`,
+  },
 } as const;
 
 /** The words of the form for a new list. */

@@ -48,6 +48,8 @@ export const history = {
     ARCHIVED: 'Archived',
     UNARCHIVED: 'Unarchived',
     HANDED_OVER: (from: string, to: string) => `Transferred from ${from} to ${to}`,
+    KEEPER_ADDED: (_: string, wallet: string) => `${wallet} became a keeper`,
+    KEEPER_REMOVED: (wallet: string) => `${wallet} is no longer a keeper`,
     TAKEN_DOWN: 'Taken down by an operator',
     RESTORED: 'Restored by an operator',
     SOURCE_CHANGED: (_: string, version: string) => `Source changed to version ${version}`,
@@ -73,6 +75,21 @@ export const history = {
     },
     REPLACE: { text: 'This restores the list as it was before the replacement.', action: 'Restore the old list' },
     UNDO: { text: 'This makes the change again.', action: 'Make the change again' },
+  },
+  restore: {
+    open: 'Restore the list before this replacement',
+    named: (when: string) => `Restore the list before this replacement ${when}`,
+    onlyLast: 'The list was replaced again later: only the list before the last replacement is kept, for a day',
+    title: 'Restore the list before this replacement?',
+    text: (newer: number) =>
+      `This takes back the replacement and ${newer >= 1000 ? '1,000 or more newer changes' : counted(newer, 'newer change', 'newer changes')}. It is a change of its own, which you can undo.`,
+    newer: 'Newer changes that are taken back',
+    more: (count: number) => `and ${counted(count, 'more', 'more')}`,
+    added: 'Items that are added',
+    removed: 'Items that are removed',
+    action: 'Restore the old list',
+    overtaken: 'Somebody changed the list in the meantime, so nothing was restored.',
+    again: 'Show the new difference',
   },
   undone: (added: number, removed: number, left: number) =>
     [

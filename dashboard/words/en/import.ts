@@ -191,6 +191,10 @@ export const importing = {
       REPLACE: (count: number) => `Replace the list with ${items(count)}`,
       REMOVE: (count: number) => `Remove ${items(count)}`,
     },
+    guarded: (removed: number, before: number) =>
+      `The guard of this list refuses this change unless you confirm it: it removes ${number(removed)} of ${items(before)}. Is this the right file?`,
+    makeGuarded: (isReplace: boolean, removed: number) =>
+      `${isReplace ? 'Replace and remove' : 'Remove'} ${items(removed)}`,
     back: 'Back',
   },
   done: {

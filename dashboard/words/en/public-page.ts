@@ -1,7 +1,7 @@
 /** The words of the settings of a credential's public page. */
 export const publicPage = {
   title: 'Public page',
-  text: 'A page where people check whether they are eligible, without an account. Anyone with the link can open it. It shows the name, the description and your wallet address, and keeps no address that is checked.',
+  text: 'A page where people check whether they are eligible, without an account. Anyone with the link can open it. It shows the name, the description and the curator’s wallet address, and keeps no address that is checked.',
   on: 'The page is on',
   onHint: 'While it is off, or the credential is archived, nobody can open it.',
   nextText: 'What eligible people should do next',

@@ -44,6 +44,12 @@ export const source = {
     show: 'Show the value',
     hide: 'Hide the value',
   },
+  addressKinds: {
+    title: 'Asked for addresses of',
+    hint: 'For any other address the endpoint is not called, and people read which kinds it is asked for. It is never asked for an e-mail address.',
+    preset: 'Only EVM is ticked because of $addressWithout0x. Tick others if the endpoint takes them.',
+    line: (kinds: readonly string[]) => `Asked for addresses of: ${kinds.join(', ')}`,
+  },
   expression: 'Expression',
   endpointPlaceholder: {
     REST: 'https://partner.example/holders/$address',
@@ -85,6 +91,7 @@ export const source = {
     headerOtherOrigin: (name: string) =>
       `Enter the value of ${isolate(name)} again. A stored value is never sent to another origin.`,
     address: 'This is not a wallet address.',
+    addressKinds: 'Tick at least one kind of address.',
     sample: (name: string) => `The answer of the sample ${isolate(name)} is not valid. Correct or remove it.`,
   },
   warnings: {

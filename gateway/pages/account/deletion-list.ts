@@ -69,7 +69,7 @@ function whatStays(belongings: Belongings, words: Words['deletion']): readonly H
   const shared = ownApps.nodes.filter(({ owners }) => owners.length > 1);
   const more = moreOf(words);
   const credentials = [ownCredentials, archivedCredentials].flatMap((page) => [
-    ...page.nodes.map(({ name }) => name),
+    ...page.nodes.filter(({ isKept }) => !isKept).map(({ name }) => name),
     ...more(page),
   ]);
   return [

@@ -7,7 +7,7 @@ import { dataOf, type RestResponse, refusalHeaders, statusOf } from '../../http/
 import type { Endpoint, EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
 import { askVerdict } from '../../rest/verdicts.ts';
 import { faultText, PageError, showPage } from '../frame/respond-page.ts';
-import { PublicPageDocument } from '../operations.generated.ts';
+import { AskedKindsDocument, PublicPageDocument } from '../operations.generated.ts';
 import type { Reader } from '../words/words.ts';
 import { ASKS_EMAIL, checkPage, LONGEST_ADDRESS, type OpenPage, takesQuestions } from './check-page.ts';
 import { toPageVerdict } from './verdict.ts';
@@ -79,7 +79,13 @@ async function check(open: OpenPage, address: string, run: RunOperation): Promis
   const { credId, kind } = open.credential;
   const verdict = await askVerdict(run, credId, address);
   if (verdict.failure?.code === 'TAKEN_DOWN') return refuse(open.reader);
-  return showPage(checkPage(open, { address, verdict: toPageVerdict(verdict, kind, open.reader) }));
+  const kinds = verdict.failure?.code === 'ADDRESS_NOT_ASKABLE' ? await findAskedKinds(credId, run) : [];
+  return showPage(checkPage(open, { address, verdict: toPageVerdict(verdict, { kind, kinds }, open.reader) }));
+}
+
+async function findAskedKinds(credId: number, run: RunOperation): Promise<readonly string[]> {
+  const { credential } = dataOf(await run(AskedKindsDocument, { credId }));
+  return credential?.addressKinds ?? [];
 }
 
 /** Shows the page with the error, which may be embedded as the page is: an address that is none, or a service that is too busy. */

@@ -1,6 +1,8 @@
-import { findCredentials, listCredentials } from '../../shared/credentials/credential-store.ts';
+import { findCredentials } from '../../shared/credentials/credential-store.ts';
+import { listCredentials } from '../../shared/credentials/list-credentials.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
+import { isCuratedBy } from '../../shared/permissions/curator-right.ts';
 import { newCuratorTokenId } from '../../shared/permissions/curator-token-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { parseText } from '../../shared/request/parse-text.ts';
@@ -25,7 +27,7 @@ export async function requestCuratorToken(
     days: parseDays(input.days ?? null),
     label: parseText(input.label, LABEL),
   };
-  await checkCurates(context, address);
+  if (curatorToken.credIds === null) await checkCurates(context, address);
   const isGranted = context.selfService.curatorTokens;
   return makeRequest(context, {
     app: null,
@@ -52,13 +54,17 @@ export function walletNotLinked(): RequestError {
   });
 }
 
-/** Spec 5.3: a credential must exist first. */
+/** Spec 5.3: a credential must exist first. A token without limits covers none that its wallet only keeps. */
 async function checkCurates({ database }: AuthContext, curator: string): Promise<void> {
   const [first] = await listCredentials(database, { curator }, { after: null, limit: 1 });
   if (first) return;
-  throw new RequestError('FORBIDDEN', 'This wallet curates no credential: create one in the dashboard first.', {
-    reason: 'NO_CREDENTIAL',
-  });
+  throw new RequestError(
+    'FORBIDDEN',
+    'This wallet curates no credential: create one in the dashboard first, or name those that it keeps in "credIds".',
+    {
+      reason: 'NO_CREDENTIAL',
+    },
+  );
 }
 
 async function parseCredIds(
@@ -73,9 +79,9 @@ async function parseCredIds(
       field: 'credIds',
     });
   }
-  const own = (await findCredentials(database, credIds)).filter((each) => each.curator === curator);
+  const own = (await findCredentials(database, credIds)).filter((each) => isCuratedBy(curator, each));
   if (own.length === credIds.length) return credIds;
-  throw new RequestError('FORBIDDEN', '"credIds" must name only credentials that this wallet curates.', {
+  throw new RequestError('FORBIDDEN', '"credIds" must name only credentials that this wallet curates or keeps.', {
     reason: 'NOT_CURATOR',
   });
 }

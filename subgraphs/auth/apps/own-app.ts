@@ -8,7 +8,6 @@ import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppSecret as ShownAppSecret } from '../generated.ts';
 import { personName } from '../people/person-name.ts';
-import { findPrimary } from '../people/read-identities.ts';
 import { acceptInvitation, leavePlace } from './app-owners.ts';
 import { type AppDocument, type AppSecret, findApp } from './app-store.ts';
 
@@ -40,19 +39,6 @@ function isOwner({ owners }: AppDocument, { userId }: UserCaller): boolean {
 export async function listNames({ users }: AuthContext, people: readonly string[] = []): Promise<readonly string[]> {
   const found = await Promise.all(people.map(async (userId) => users.load(userId)));
   return found.flatMap((user) => (user ? personName(user) : []));
-}
-
-/** The handles of people. Nobody can choose a random ID, so it says nothing about a person. */
-export async function listHandles({ users }: AuthContext, people: readonly string[]): Promise<readonly string[]> {
-  const found = await Promise.all(people.map(async (userId) => users.load(userId)));
-  const serviceIds = found.map((user) => user && findPrimary(user, 'ServiceID'));
-  return serviceIds.flatMap((one) => (one && one.username !== one.value ? one.username : []));
-}
-
-/** The handle of a person; null if nobody is named, is there any more, or has chosen one. */
-export async function findHandle(context: AuthContext, userId: string | null | undefined): Promise<string | null> {
-  const [handle = null] = userId ? await listHandles(context, [userId]) : [];
-  return handle;
 }
 
 /** The secrets of an app: their last characters for its owners, and nothing of them for operators. */

@@ -1,4 +1,4 @@
-import { countCredentials } from '../../shared/credentials/credential-store.ts';
+import { countCredentials } from '../../shared/credentials/list-credentials.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { walletsOf } from '../access/curator-tokens.ts';
 import type { AppDocument } from '../apps/app-store.ts';

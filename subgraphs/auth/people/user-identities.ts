@@ -153,6 +153,13 @@ export async function findIdentityOwner(database: Database, key: string): Promis
   return users.in(database).findOne({ 'identities.key': key });
 }
 
+/** The same, for many at once. */
+export const findIdentityOwners = askTogether<string, UserDocument | null>(async (database, keys) => {
+  const found = await users.in(database).find({ 'identities.key': { $in: [...keys] } });
+  const byKey = new Map(found.flatMap((user) => user.identities.map(({ key }) => [key, user] as const)));
+  return keys.map((key) => byKey.get(key) ?? null);
+});
+
 /** Which of these identities anybody has. */
 export async function findKnownKeys(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const owners = await users.in(database).find({ 'identities.key': { $in: [...keys] } }, { identities: 1 });

@@ -11,7 +11,8 @@ import type { Database } from '../../shared/database/database.ts';
 import type { EventTypeName } from '../../shared/events/event-types.ts';
 import { newEvent } from '../../shared/events/new-event.ts';
 import { addEvents, moveOutboxSoon } from '../../shared/events/outbox.ts';
-import { checkCuratorOf, checkInUse } from '../../shared/permissions/curator.ts';
+import { checkInUse } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf, rightCondition } from '../../shared/permissions/curator-right.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import type { UpdateCredentialInput } from '../generated.ts';
@@ -33,6 +34,8 @@ interface ChangeEvent {
   readonly when?: unknown;
   /** Further curators who are told. */
   readonly curators?: readonly string[];
+  /** Further people who are told. */
+  readonly people?: readonly string[];
 }
 
 /** Changes a credential by one conditional write; null if a condition is not met. */
@@ -48,13 +51,15 @@ export async function changeCredential(
   return changed;
 }
 
-function toOutbox(credId: number, { type, when, curators }: ChangeEvent): ReturnType<typeof addEvents> {
-  const concerned = { ...toCredentialEvent(credId), ...(curators && { curators }) };
-  return addEvents([newEvent(type, { ...concerned, data: { credId } })], when);
+function toOutbox(credId: number, { type, when, ...audience }: ChangeEvent): ReturnType<typeof addEvents> {
+  return addEvents([newEvent(type, { ...toCredentialEvent(credId), ...audience, data: { credId } })], when);
 }
 
 /** The part of a `$set` that ends the rights to change a credential that were checked before. */
 export const ENDS_RIGHTS = { rightsVersion: { $add: [{ $ifNull: ['$rightsVersion', 0] }, 1] } } as const;
+
+/** The part of a `$set` that withdraws what the curator of a credential has offered to others. */
+export const ENDS_OFFERS = { offer: '$$REMOVE', keeperInvitations: '$$REMOVE' } as const;
 
 /** Ends the changes under way that these rights allowed. To be called after that write and before its answer. */
 export async function endAllRights(
@@ -64,40 +69,43 @@ export async function endAllRights(
   if (kind === 'LIST') await itemLists.endRights([_id], rightsVersion);
 }
 
-/** A change that the curator of a credential makes. */
+/** A change that the curator of a credential or a keeper makes. */
 interface OwnChange extends Pick<CredentialChange, 'credId' | 'set' | 'event'> {
   /** What must be true of the credential; by default, that it is neither archived nor taken down. */
   readonly conditions?: CredentialChange['conditions'];
+  /** Throws unless the caller may make it; by default, keepers may too. */
+  readonly checkRight?: typeof checkCuratorOf;
   /** Throws an error that says why the conditions are not met. */
-  readonly onRefusal?: () => never;
+  readonly onRefusal?: (current: CredentialDocument) => void;
 }
 
 /** The curator cannot change a credential that an operator has taken down. */
 const NOT_TAKEN_DOWN = { takenDown: { $exists: false } };
-const IN_USE = { archivedAt: null, ...NOT_TAKEN_DOWN };
+export const IN_USE = { archivedAt: null, ...NOT_TAKEN_DOWN };
 
-/** A credential that the signed-in person curates; throws NOT_FOUND or FORBIDDEN otherwise. */
+/** A credential that the signed-in person curates, or keeps unless `checkRight` refuses that; throws NOT_FOUND or FORBIDDEN otherwise. */
 export async function requireOwnCredential(
-  { caller, loaders }: CredentialContext,
+  { caller, loaders }: Pick<CredentialContext, 'caller' | 'loaders'>,
   credId: number,
+  checkRight = checkCuratorOf,
 ): Promise<CredentialDocument> {
   const user = requireUser(caller);
   const credential = await loaders.credential.load(credId);
   if (!credential) refuseCredId(credId);
-  checkCuratorOf(user, credential);
+  checkRight(user, credential);
   return credential;
 }
 
-/** Changes a credential of the signed-in person by one write. */
+/** Changes a credential of the signed-in person by one write, which their right to it is a condition of. */
 export async function changeOwnCredential(context: CredentialContext, change: OwnChange): Promise<CredentialDocument> {
-  const { credId, conditions = IN_USE, onRefusal } = change;
-  const { curator } = await requireOwnCredential(context, credId);
-  const changed = await changeCredential(context.database, { ...change, conditions: { curator, ...conditions } });
+  const { credId, conditions = IN_USE, checkRight, onRefusal } = change;
+  const right = rightCondition(context.caller, await requireOwnCredential(context, credId, checkRight));
+  const changed = await changeCredential(context.database, { ...change, conditions: { ...right, ...conditions } });
   context.loaders.credential.clear(credId);
   if (changed) return changed;
-  // Throws FORBIDDEN if the credential has another curator by now.
-  const current = await requireOwnCredential(context, credId);
-  onRefusal?.();
+  // Throws FORBIDDEN if the right has ended by now.
+  const current = await requireOwnCredential(context, credId, checkRight);
+  onRefusal?.(current);
   checkInUse(current);
   return changeOwnCredential(context, change);
 }
@@ -138,7 +146,7 @@ function toTime(time: Date | undefined): string | null {
 /** Archives a credential. If it is already archived, the time of its archiving stays the same. */
 export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const before = await requireOwnCredential(context, credId);
-  const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE', ...ENDS_RIGHTS };
+  const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, ...ENDS_OFFERS, ...ENDS_RIGHTS };
   const event = { type: 'credential.archived', when: { $not: ['$archivedAt'] } } as const;
   const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set, event });
   recordCallerAudit(context, 'credential-archived', { credId });

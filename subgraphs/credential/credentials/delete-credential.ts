@@ -4,6 +4,7 @@ import { deleteStoredCredential } from '../../shared/credentials/deleted-credent
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { takenDownError } from '../../shared/permissions/curator.ts';
+import { checkBelongsTo } from '../../shared/permissions/curator-right.ts';
 import { endCredentialTokens } from '../../shared/permissions/curator-token-store.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { endCredentialTransfers } from '../../shared/permissions/transfer-store.ts';
@@ -22,7 +23,7 @@ export async function deleteCredential(
   input: MutationDeleteCredentialArgs,
 ): Promise<boolean> {
   const { credId } = input;
-  const own = await requireOwnCredential(context, credId);
+  const own = await requireOwnCredential(context, credId, checkBelongsTo);
   checkSignedInRecently(requireUser(context.caller), context.now());
   if (own.takenDown) throw takenDownError(credId);
   const latest = after(context.now(), -ARCHIVED_FOR);

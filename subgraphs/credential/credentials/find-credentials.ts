@@ -1,17 +1,23 @@
+import { type CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import {
-  type CredentialDocument,
   type CredentialFilter,
   countCredentials,
   listCredentials,
   searchCredentials,
-} from '../../shared/credentials/credential-store.ts';
+} from '../../shared/credentials/list-credentials.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { checkSearch, toSearchPattern } from '../../shared/database/search-pattern.ts';
 import { parseCuratorAddress } from '../../shared/permissions/curator.ts';
+import { curatedBy } from '../../shared/permissions/curator-right.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { byNumber, type Page, type PageArguments, readPage } from '../../shared/request/paging.ts';
+import { byNumber, type Page, type PageArguments, type Part, readPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
-import type { QueryCredentialsArgs, QueryOfferedCredentialsArgs, QueryOwnCredentialsArgs } from '../generated.ts';
+import type {
+  QueryCredentialsArgs,
+  QueryKeeperInvitationsArgs,
+  QueryOfferedCredentialsArgs,
+  QueryOwnCredentialsArgs,
+} from '../generated.ts';
 
 /** A page of credentials. */
 export interface CredentialPage extends Page<CredentialDocument> {
@@ -63,7 +69,7 @@ export async function findCredentialPage(
   return readPage(page, BY_NAME, async (part) => searchCredentials(database, filter, text, part));
 }
 
-/** A page of the credentials of all linked wallets of the signed-in person, newest first. */
+/** A page of the credentials that the signed-in person curates or keeps, newest first. */
 export async function findOwnCredentials(
   { caller, database }: CredentialContext,
   { search, kind, archived, takenDown, ...page }: QueryOwnCredentialsArgs,
@@ -71,13 +77,25 @@ export async function findOwnCredentials(
   const { wallets } = requireUser(caller);
   const text = search?.trim() ?? '';
   const filter: CredentialFilter = {
-    curator: { $in: wallets },
     archivedAt: archived ? { $ne: null } : null,
     ...(kind && { kind }),
     ...(takenDown && { takenDown: { $exists: true } }),
     ...(text !== '' && { name: { $regex: toSearchPattern(text), $options: 'i' } }),
   };
-  return findCountedPage(database, filter, page);
+  const countAll = async (): Promise<number> => countCredentials(database, { ...filter, ...curatedBy(wallets) });
+  return { ...(await readPage(page, BY_CRED_ID, async (part) => listOwn(database, wallets, filter, part))), countAll };
+}
+
+/** By a read of each index: by one read of both, MongoDB may choose to go through the credentials of all. */
+async function listOwn(
+  database: Database,
+  wallets: readonly string[],
+  filter: CredentialFilter,
+  part: Part<number>,
+): Promise<readonly CredentialDocument[]> {
+  const found = curatedBy(wallets).$or.map(async (own) => listCredentials(database, { ...filter, ...own }, part));
+  const byCredId = new Map((await Promise.all(found)).flat().map((each) => [each._id, each]));
+  return [...byCredId.values()].toSorted((one, other) => other._id - one._id).slice(0, part.limit);
 }
 
 /** A page of the credentials that are offered to a wallet of the signed-in person, newest first. */
@@ -88,4 +106,15 @@ export async function findOfferedCredentials(
   const { wallets } = requireUser(caller);
   const filter = { 'offer.to': { $in: wallets }, 'offer.expiresAt': { $gt: now() } };
   return findCountedPage(database, filter, page);
+}
+
+/** A page of the credentials that a wallet of the signed-in person is invited to keep, newest first. */
+export async function findKeeperInvitations(
+  { caller, database, now }: CredentialContext,
+  page: QueryKeeperInvitationsArgs,
+): Promise<CredentialPage> {
+  const { wallets } = requireUser(caller);
+  const to = { $in: wallets };
+  const open = { $elemMatch: { to, expiresAt: { $gt: now() } } };
+  return findCountedPage(database, { 'keeperInvitations.to': to, keeperInvitations: open }, page);
 }

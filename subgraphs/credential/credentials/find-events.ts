@@ -1,6 +1,7 @@
 import { type CredentialEventDocument, listCredentialEvents } from '../../shared/credentials/credential-events.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
-import { checkCuratorOf, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf } from '../../shared/permissions/curator-right.ts';
 import { byTime, mapPage, type Page, readPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialEvent, CredentialEventsArgs } from '../generated.ts';

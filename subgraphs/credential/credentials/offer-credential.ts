@@ -1,9 +1,12 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
+import { findLinkedPeople } from '../../shared/credentials/claim-credential.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import type { CredentialDocument, CredentialOffer } from '../../shared/credentials/credential-store.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { checkInUse, parseCuratorAddress } from '../../shared/permissions/curator.ts';
+import { checkBelongsTo } from '../../shared/permissions/curator-right.ts';
+import { endCredentialTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
@@ -12,6 +15,7 @@ import {
   type CredentialChange,
   changeCredential,
   changeOwnCredential,
+  ENDS_OFFERS,
   ENDS_RIGHTS,
   endAllRights,
   requireOwnCredential,
@@ -23,7 +27,8 @@ export interface OfferWithCredential extends CredentialOffer {
   readonly credential: CredentialDocument;
 }
 
-const OFFER_LIFETIME = 7 * DAY;
+/** How long an offer and an invitation are open. */
+export const OFFER_LIFETIME = 7 * DAY;
 
 /** Offers a credential to another curator, if its curator has signed in recently. */
 export async function offerCredential(
@@ -31,13 +36,13 @@ export async function offerCredential(
   { credId, curator }: OfferCredentialInput,
 ): Promise<CredentialDocument> {
   const to = parseCuratorAddress(curator);
-  const current = await requireOwnCredential(context, credId);
+  const current = await requireOwnCredential(context, credId, checkBelongsTo);
   checkSignedInRecently(requireUser(context.caller), context.now());
   checkInUse(current);
   if (current.curator === to) refuseOwnWallet();
   const offeredAt = context.now();
   const offer = { to: { $literal: to }, offeredAt, expiresAt: after(offeredAt, OFFER_LIFETIME) };
-  const offered = await changeOwnCredential(context, { credId, set: { offer } });
+  const offered = await changeOwnCredential(context, { credId, checkRight: checkBelongsTo, set: { offer } });
   recordCallerAudit(context, 'credential-offered', { credId, to });
   return offered;
 }
@@ -48,6 +53,7 @@ export async function withdrawOffer(context: CredentialContext, credId: number):
   const withdrawn = await changeOwnCredential(context, {
     credId,
     conditions,
+    checkRight: checkBelongsTo,
     set: { offer: '$$REMOVE' },
     onRefusal: () => refuseOffer(credId),
   });
@@ -68,16 +74,20 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
   const offered = await context.loaders.credential.load(credId);
   const curator = offered?.offer?.to;
   if (!offered || curator === undefined || !wallets.includes(curator)) refuseOffer(credId);
-  const event = { type: 'credential.handed_over', curators: [offered.curator] } as const;
+  const { keepers = [], keeperInvitations = [] } = offered;
+  const people = await findLinkedPeople(context.database, [...keepers, ...keeperInvitations.map(({ to }) => to)]);
+  const event = { type: 'credential.handed_over', curators: [offered.curator], people } as const;
   const items = await context.itemLists.total([credId]);
   const waits = { nextText: true, nextUrl: true };
-  const set = { curator: '$offer.to', offer: '$$REMOVE', 'publicPage.waits': waits, ...ENDS_RIGHTS };
+  const given = { curator: '$offer.to', keepers: '$$REMOVE', 'publicPage.waits': waits };
+  const set = { ...given, ...ENDS_OFFERS, ...ENDS_RIGHTS };
   const accepted = await claimList(context, { curator, credId, items }, async () =>
     answerOffer(context, { credId, wallets: [curator], from: offered.curator, set, event }),
   );
   recordCallerAudit(context, 'credential-accepted', { credId });
   await recordCredentialEvent(context, { credId, kind: 'HANDED_OVER', from: offered.curator, to: curator });
   await endAllRights(context, accepted);
+  await endCredentialTransfers(context.database, credId, { curator: { $ne: curator } });
   return accepted;
 }
 
@@ -113,10 +123,10 @@ async function answerOffer(
 }
 
 /** Refuses a call that needs an open offer. */
-function refuseOffer(credId: number): never {
+export function refuseOffer(credId: number): never {
   throw new RequestError(
     'CONFLICT',
-    `There is no open offer of credential ${credId} for you: it was withdrawn, answered or never made, or it has expired.`,
+    `There is no open offer or invitation of credential ${credId} for you: it was withdrawn, answered or never made, or it has expired.`,
     { reason: 'OFFER_OVER' },
   );
 }

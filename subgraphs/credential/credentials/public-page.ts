@@ -2,7 +2,7 @@ import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseTime } from '../../shared/parse-time.ts';
-import { isConcerned } from '../../shared/permissions/curator.ts';
+import { isConcerned } from '../../shared/permissions/curator-right.ts';
 import { parseText } from '../../shared/request/parse-text.ts';
 import { isSecureUrl } from '../../shared/secure-url.ts';
 import type { CredentialContext } from '../context.ts';

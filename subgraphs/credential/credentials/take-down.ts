@@ -1,11 +1,17 @@
 import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import { type CredentialDocument, refuseCredId } from '../../shared/credentials/credential-store.ts';
-import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
-import { type CredentialChange, changeCredential, ENDS_RIGHTS, endAllRights } from './change-credential.ts';
+import {
+  type CredentialChange,
+  changeCredential,
+  ENDS_OFFERS,
+  ENDS_RIGHTS,
+  endAllRights,
+} from './change-credential.ts';
 import { type CredentialPage, findPage } from './find-credentials.ts';
 
 /** What a judgement needs, in a request or on the command line. */
@@ -49,7 +55,7 @@ export async function takeDown(
   const reason = parseOperatorReason(given);
   const before = await context.loaders.credential.load(credId);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
-  const set = { takenDown, offer: '$$REMOVE', ...ENDS_RIGHTS };
+  const set = { takenDown, ...ENDS_OFFERS, ...ENDS_RIGHTS };
   const event = { type: 'credential.taken_down', when: { $not: ['$takenDown'] } } as const;
   const changed = await change(context, { credId, set, event });
   await record('credential-taken-down', { credId: String(credId), by, reason });

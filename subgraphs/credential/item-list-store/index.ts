@@ -3,6 +3,7 @@ import { submitChange } from './changes/submit-change.ts';
 import { copyList, deleteList, dropCopy, type ListCopy } from './create-and-delete-list.ts';
 import { recoverState } from './head/await-turn.ts';
 import { endRights } from './head/conditions.ts';
+import { type GuardChange, setGuard } from './head/guard.ts';
 import { itemLists } from './head/head-collection.ts';
 import { keepCopy } from './head/insert-head.ts';
 import type { ListLayout, ListState } from './head/list-head.ts';
@@ -21,13 +22,8 @@ import type { ItemsReceipt, ItemUpdateDocument, ListChange } from './model/list-
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
 import { exportList, type ListExport } from './reads/export-list.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
-import {
-  type CountedChange,
-  type ItemDifference,
-  type PreviewedChange,
-  previewChange,
-  sampleDifference,
-} from './reads/preview-change.ts';
+import { type ChangePreview, checkRemoval, type PreviewedChange, previewChange } from './reads/preview-change.ts';
+import { type CountedChange, type ItemDifference, sampleDifference } from './reads/sample-difference.ts';
 import { type SearchRequest, type SearchResult, searchItems } from './reads/search-items.ts';
 import { type CompleteUndo, sweep } from './sweep.ts';
 import { findUndoable, type Undoable } from './undo/find-undoable.ts';
@@ -67,8 +63,10 @@ export {
 } from './packing/packed-items.ts';
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
-export type { ItemDifference, PreviewedChange } from './reads/preview-change.ts';
+export type { ChangePreview, PreviewedChange } from './reads/preview-change.ts';
+export type { ItemDifference } from './reads/sample-difference.ts';
 export type { SearchRequest as ItemSearchRequest } from './reads/search-items.ts';
+export type { PreviewedUndo } from './undo/preview-undo.ts';
 export { isRefused } from './undo/undo-update.ts';
 
 /**
@@ -90,7 +88,11 @@ export interface ItemListStore {
    */
   endRights(credIds: readonly number[], version: number): Promise<void>;
   /** Returns the receipt that a change would get now. Another change may come before the real one, unless that has `ifRevision`. */
-  preview(change: PreviewedChange): Promise<ItemsReceipt>;
+  preview(change: PreviewedChange): Promise<ChangePreview>;
+  /** Throws CONFLICT if a REMOVE would remove more than the guard of the list allows now. A REPLACE is judged when it becomes live. */
+  checkRemoval(change: PreviewedChange): Promise<void>;
+  /** Sets the guard of a list. A REPLACE that becomes live later obeys it, whenever it began. */
+  guard(change: GuardChange): Promise<void>;
   /** Up to 100, or `most`, of the items that a previewed change would add and remove now, found until there are as many as were counted. */
   difference(change: CountedChange, most?: number): Promise<ItemDifference>;
   /** Looks through a part of a list for items that match. */
@@ -100,12 +102,12 @@ export interface ItemListStore {
   /** Restores the list as it was before the last REPLACE. Atomic; throws CONFLICT if a REPLACE comes first. */
   undoLast(undo: Undo): Promise<ItemsReceipt>;
   /**
-   * Undoes one update: a REPLACE while nothing has changed since, an APPEND or a REMOVE by those of its items that no later change has
+   * Undoes one update: a REPLACE while nothing has changed since, or including what has, an APPEND or a REMOVE by those of its items that no later change has
    * changed. A change that is made at the same time may count as earlier or later. Takes effect once, however often it is repeated.
    */
   undoUpdate(undo: UpdateUndo): Promise<ItemsReceipt>;
   /** Returns the receipt that such an undo would get now. */
-  previewUndo(undo: Pick<UpdateUndo, 'credId' | 'updateId' | 'ifRevision'>): Promise<PreviewedUndo>;
+  previewUndo(undo: Pick<UpdateUndo, 'credId' | 'updateId' | 'includingNewer' | 'ifRevision'>): Promise<PreviewedUndo>;
   /** Until when updates can be undone, or why they can't, in their order. */
   undoable(state: ListState, updates: readonly ItemUpdateDocument[]): Promise<readonly Undoable[]>;
   /** The updates of a list with these IDs, in no particular order. */
@@ -161,6 +163,8 @@ export function createItemListStore({
     change: async (change) => submitChange(lists, change),
     endRights: async (credIds, version) => endRights(lists, credIds, version),
     preview: async (change) => previewChange(lists, change),
+    checkRemoval: async (change) => checkRemoval(lists, change),
+    guard: async (change) => setGuard(lists, change),
     difference: async (change, most) => sampleDifference(lists, change, most),
     search: async (state, request) => searchItems(lists, state, request),
     export: async (credId) => exportList(lists, credId),

@@ -1,7 +1,7 @@
 import { createLru } from '../../shared/create-lru.ts';
 import type { HeldClaim } from '../../shared/credentials/claim-credential.ts';
 import { findHolder } from '../../shared/credentials/claim-credential.ts';
-import { findCredIds } from '../../shared/credentials/credential-store.ts';
+import { findCredIds } from '../../shared/credentials/list-credentials.ts';
 import { isDuring, MINUTE, period } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { CredentialContext, ItemQuota, ItemTotals, Limit } from '../context.ts';

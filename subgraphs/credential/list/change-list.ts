@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
+import { RequestError } from '../../shared/errors.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import { holderOf } from '../../shared/request/holder.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
@@ -77,7 +78,7 @@ async function changeList(
 ): Promise<CredentialItemsPayload> {
   const { itemLists } = context;
   const { credId, operation, items, ifRevision = null } = input;
-  const change = { credId, operation, items, ifRevision };
+  const change = { credId, operation, items, ifRevision, confirmRemoved: parseConfirmed(input.confirmRemoved) };
   const author = toAuthor(context, caller, parseNote(input.note));
   const checkQuota = async (): Promise<void> => checkChange(context, change);
   if (input.dryRun) {
@@ -88,12 +89,21 @@ async function changeList(
   }
   const receipt = await runIdempotently(context, input, async (claimedKey) => {
     await checkQuota();
-    const given = await withStoredSpellings(itemLists, change);
-    const made = await itemLists.change({ ...change, items: given, claimedKey, right, author });
+    const given = { ...change, items: await withStoredSpellings(itemLists, change) };
+    if (operation === 'REMOVE') await itemLists.checkRemoval(given);
+    const made = await itemLists.change({ ...given, claimedKey, right, author });
     reportChange(made);
     return made;
   });
   return describeReceipt(receipt);
+}
+
+function parseConfirmed(count: number | null | undefined): number {
+  if ((count ?? 0) >= 0) return count ?? 0;
+  throw new RequestError('BAD_USER_INPUT', '"confirmRemoved" must be a number of items, from 0.', {
+    reason: 'INVALID_INPUT',
+    field: 'confirmRemoved',
+  });
 }
 
 async function checkChange(context: CredentialContext, change: PreviewedChange): Promise<void> {

@@ -1,6 +1,6 @@
 import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialItemsPayload, Operation } from '../generated.ts';
-import type { ItemDifference, ItemsReceipt } from '../item-list-store/index.ts';
+import type { ChangePreview, ItemDifference, ItemsReceipt, PreviewedUndo } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
 
 /** Adds a change that was made to the metrics. */
@@ -20,18 +20,28 @@ export function describeUndo(receipt: ItemsReceipt): CredentialItemsPayload {
   return { ...receipt, message: `${SENTENCES[receipt.operation].undone(receipt)}${superseded}` };
 }
 
-/** The answer to a dry run. */
-export function describeDryRun(receipt: ItemsReceipt, difference: ItemDifference): CredentialItemsPayload {
-  return { ...receipt, ...toTexts(difference), message: [DRY_RUN, ...toSentences(receipt)].join(' ') };
+/** The answer to a dry run, also where the guard of the list would refuse the change: the counts say how much it would remove. */
+export function describeDryRun(
+  { guardRefusal, ...receipt }: ChangePreview,
+  difference: ItemDifference,
+): CredentialItemsPayload {
+  const sentences = guardRefusal ? [DRY_RUN, guardRefusal.message] : [DRY_RUN, ...toSentences(receipt)];
+  return { ...receipt, ...toTexts(difference), refusedByGuard: guardRefusal !== null, message: sentences.join(' ') };
 }
 
-/** The answer to a dry run of an undo, which compares no items if it restores a whole list. */
-export function describeUndoDryRun(receipt: ItemsReceipt, difference: ItemDifference | null): CredentialItemsPayload {
+/** The answer to a dry run of an undo, which compares no items if it restores a whole list to which nothing has happened since. */
+export function describeUndoDryRun({ receipt, difference, newerChanges }: PreviewedUndo): CredentialItemsPayload {
+  const newer = newerChanges ? ` This takes back ${toNewer(newerChanges)} too.` : '';
   return {
     ...receipt,
     ...(difference && toTexts(difference)),
-    message: `${DRY_RUN} ${SENTENCES[receipt.operation].undone(receipt)}`,
+    newerChanges,
+    message: `${DRY_RUN} ${SENTENCES[receipt.operation].undone(receipt)}${newer}`,
   };
+}
+
+function toNewer(count: number): string {
+  return count === 1 ? '1 newer change' : `${count} newer changes`;
 }
 
 const SUPERSEDED = 'A REPLACE by another call then replaced the list.';

@@ -1,11 +1,7 @@
 import { type CredentialDocument, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import {
-  checkCuratorOf,
-  checkInUse,
-  requireCuratorCaller,
-  requireItemsCaller,
-} from '../../shared/permissions/curator.ts';
+import { checkInUse, requireCuratorCaller, requireItemsCaller } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { CuratorCaller, UserCaller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CheckedRight, ListState } from '../item-list-store/index.ts';

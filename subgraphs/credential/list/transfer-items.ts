@@ -2,6 +2,7 @@ import { recordCallerAudit } from '../../shared/audit.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { toTransferCaller } from '../../shared/permissions/curator.ts';
+import { isCuratedBy, requireRight } from '../../shared/permissions/curator-right.ts';
 import {
   deleteTransfers,
   findTransfer,
@@ -26,7 +27,7 @@ export async function openTransfer(context: CredentialContext, credId: number): 
   const { caller, credentialApiUrl, now } = context;
   const { userId, sessionId, isDashboard } = requireUser(caller);
   const credential = await requireOwnCredential(context, credId);
-  const { curator } = credential;
+  const curator = requireRight(caller, credential);
   if (credential.kind !== 'LIST') refuseKind(credential);
   const [token, ticket] = [newSecret('transfer'), newSecret('ticket')];
   const [expiresAt, ticketExpiresAt] = [after(now(), TRANSFER_LIFETIME), after(now(), TICKET_LIFETIME)];
@@ -40,18 +41,20 @@ export async function openTransfer(context: CredentialContext, credId: number): 
 }
 
 /**
- * A concurrent sign-out, deletion, suspension or unlinking may have missed the new transfers, so the caller is identified again after
+ * A concurrent sign-out, deletion, suspension, unlinking or end of a keeper's right may have missed the new transfers, so the caller is identified again after
  * they are stored: an end before that is seen here, and a later one deletes them.
  */
 async function storeTransfers(
-  { database, identifyAgain }: CredentialContext,
+  { database, identifyAgain, loaders }: CredentialContext,
   [token, ticket]: readonly [TransferDocument, TransferDocument],
 ): Promise<void> {
   await insertTransfers(database, [token, ticket]);
   const caller = await identifyAgain();
-  if (caller.kind === 'user' && caller.wallets.includes(token.curator)) return;
+  const credential = await loaders.credential.clear(token.credId).load(token.credId);
+  const isCurated = credential !== null && isCuratedBy(token.curator, credential);
+  if (caller.kind === 'user' && caller.wallets.includes(token.curator) && isCurated) return;
   await deleteTransfers(database, [token._id, ticket._id]);
-  const message = 'You signed out or unlinked your wallet in the meantime: sign in again.';
+  const message = 'You signed out, unlinked your wallet or lost your right to the list in the meantime: sign in again.';
   throw new RequestError('UNAUTHENTICATED', message, { reason: 'TOKEN_UNKNOWN' });
 }
 

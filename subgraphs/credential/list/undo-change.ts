@@ -14,7 +14,8 @@ import { findOwnList } from './find-own-list.ts';
 export async function undoUpdate(context: CredentialContext, input: UndoUpdateInput): Promise<CredentialItemsPayload> {
   const { caller, credential, right } = await findOwnList(context, input);
   const { credId, updateId, ifRevision = null } = input;
-  const undo = { credId, updateId, ifRevision };
+  const includingNewer = input.includingNewer ?? false;
+  const undo = { credId, updateId, includingNewer, ifRevision };
   const author = toAuthor(context, caller, parseNote(input.note));
   const exact = async (): Promise<number> => {
     const { receipt } = await context.itemLists.previewUndo(undo);
@@ -24,10 +25,10 @@ export async function undoUpdate(context: CredentialContext, input: UndoUpdateIn
     checkItemQuota(context, { curator: credential.curator, most: MAX_DELTA, exact });
   if (input.dryRun) {
     await checkQuota();
-    const { receipt, difference } = await context.itemLists.previewUndo(undo);
-    return describeUndoDryRun(receipt, difference);
+    return describeUndoDryRun(await context.itemLists.previewUndo(undo));
   }
-  const call = { ...input, operation: `UNDO ${updateId}`, items: [] };
+  const operation = includingNewer ? `UNDO ${updateId} AND NEWER` : `UNDO ${updateId}`;
+  const call = { ...input, operation, items: [] };
   const receipt = await runIdempotently(context, call, async (outer) =>
     undoOnce(context, { credId, updateId, caller: outer?.key ?? randomUUID() }, async ({ check }) => {
       await checkQuota();

@@ -2,6 +2,7 @@ import { recordCallerAudit } from '../../shared/audit.ts';
 import { recordCredentialEvent } from '../../shared/credentials/credential-events.ts';
 import type { CredentialDocument, StoredRule } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { rightCondition } from '../../shared/permissions/curator-right.ts';
 import type { Formula } from '../../shared/rules/formula.ts';
 import type { CredentialContext } from '../context.ts';
 import { showTo } from '../credentials/reader.ts';
@@ -47,8 +48,9 @@ async function changeRule(
   const { formula, restores } = change;
   const version = rule.version + 1;
   const next: StoredRule = toStoredRule(context, caller, { version, restores, formula, names: namesIn(formula) });
+  const right = rightCondition(caller, credential);
   await keepRuleVersion(database, credId, rule);
-  const changed = await replaceRule(database, { ...credential, rule }, next);
+  const changed = await replaceRule(database, { current: { ...credential, rule }, next, right });
   context.loaders.credential.clear(credId);
   if (!changed) {
     // The checks say how it was changed meanwhile. If they pass, it went to another wallet of the same person.

@@ -1,12 +1,13 @@
 import { type CredentialDocument, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { isCuratorOf } from '../../shared/permissions/curator-right.ts';
+import { evaluate, type Truth } from '../../shared/rules/reduce.ts';
 import { type AddressResidual, type Refusal, toResidualText } from '../../shared/rules/residual.ts';
 import type { CredentialContext } from '../context.ts';
 import { hasEnded } from '../credentials/credential-end.ts';
 import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseSought } from '../items/item.ts';
-import { type Decide, mayAsk, openFormula } from './open-formula.ts';
+import { type Decide, isOwn, mayAsk, openFormula } from './open-formula.ts';
 
 /** How many addresses one call may check: of a list it reads a few buckets, elsewhere each may require a request to a partner. */
 const MOST_OF_LIST = 500;
@@ -114,16 +115,32 @@ function findRefusal({ caller }: CredentialContext, credential: CredentialDocume
 
 function toEligibility(
   context: CredentialContext,
-  { _id: credId, kind }: CredentialDocument,
-  { text: address }: ParsedItem,
+  credential: CredentialDocument,
+  item: ParsedItem,
   residual: AddressResidual,
 ): Eligibility {
+  const { _id: credId, kind } = credential;
   // Deleted since it was read: a rule says which part is gone, but nobody else names a part.
   if (kind !== 'RULE' && typeof residual.is === 'object' && 'unknown' in residual.is) refuseCredId(credId);
   const listed = kind === 'LIST' ? residual.is === 1 : null;
   // What rules and sign-ins ask of a list is not counted: its curator sees how often people ask for it.
   if (listed !== null && context.caller.kind !== 'signIn')
     context.checks.add(context, { credId, at: context.now(), listed });
-  const decided = typeof residual.is === 'number' ? residual.is : null;
-  return { credId, address, listed, decided, residual: toResidualText(residual) };
+  const decided = isTold(context, credential, item) ? truthByLists(residual) : null;
+  return { credId, address: item.text, listed, decided, residual: toResidualText(residual) };
+}
+
+/** What lists alone decide. */
+function truthByLists({ is, parts }: AddressResidual): Truth {
+  return evaluate(is, (leaf) => {
+    const part = 'part' in leaf ? parts?.[leaf.part] : undefined;
+    return part ? evaluate(part.is, () => null) : null;
+  });
+}
+
+/** Whether a caller learns what lists alone decide: of a rule, that tells who is on a list inside of it (spec 19.8). */
+function isTold({ caller }: CredentialContext, credential: CredentialDocument, item: ParsedItem): boolean {
+  return (
+    credential.kind === 'LIST' || caller.kind === 'signIn' || isCuratorOf(caller, credential) || isOwn(caller, item)
+  );
 }

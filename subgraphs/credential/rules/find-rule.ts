@@ -1,5 +1,6 @@
 import type { CredentialDocument, StoredRule } from '../../shared/credentials/credential-store.ts';
-import { checkCuratorOf, isCuratorOf, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf, isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { Page, PageArguments } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import { type CredentialPage, findPage } from '../credentials/find-credentials.ts';

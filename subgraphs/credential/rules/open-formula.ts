@@ -1,5 +1,6 @@
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
-import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { addressKeyOf } from '../../shared/items/address.ts';
+import { isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { Formula } from '../../shared/rules/formula.ts';
 import type { AddressResidual, Residual, ResidualPart } from '../../shared/rules/residual.ts';
@@ -94,8 +95,14 @@ async function askList(context: RuleContext, list: CredentialDocument, item: Par
 /** Whether a caller may learn if an e-mail address is eligible: only the curator and the owner of the address may (spec 18.11). */
 export function mayAsk(caller: Caller, credential: CredentialDocument, email: ParsedItem): boolean {
   if (isCuratorOf(caller, credential)) return true;
-  const isTheirs = caller.kind === 'user' || caller.kind === 'signIn';
-  return isTheirs && spellingsOf(email).some(({ text }) => caller.emails.includes(text));
+  return isOwn(caller, email);
+}
+
+/** Whether a wallet or an e-mail address is linked to the person who asks. */
+export function isOwn(caller: Caller, item: ParsedItem): boolean {
+  if (caller.kind !== 'user' && caller.kind !== 'signIn') return false;
+  if (!item.isEmail) return caller.kind === 'user' && caller.wallets.includes(addressKeyOf(item.text));
+  return spellingsOf(item).some(({ text }) => caller.emails.includes(text));
 }
 
 /** The residual with a part for each place where the formula names a credential. */

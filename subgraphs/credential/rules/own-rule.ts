@@ -5,7 +5,8 @@ import {
   type StoredRule,
 } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { checkInUse, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 

@@ -1,8 +1,9 @@
-import { findCredIds } from '../../shared/credentials/credential-store.ts';
+import { findCredIds } from '../../shared/credentials/list-credentials.ts';
 import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { EVENT_LIFETIME, type EventDocument, events } from '../../shared/events/event-log.ts';
 import { parseTime } from '../../shared/parse-time.ts';
+import { curatedBy } from '../../shared/permissions/curator-right.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
 import type { EndpointDocument } from '../endpoints/endpoint-store.ts';
@@ -117,8 +118,8 @@ async function wake({ database, now, courier }: EventContext, id: string): Promi
 async function scopeOf({ database, caller }: EventContext, owner: Owner): Promise<EventScope | 'service'> {
   if (owner === 'service') return owner;
   if (owner.startsWith('app:')) return { clientIds: [owner.slice('app:'.length)] };
-  const curators = requireUser(caller).wallets;
-  return { curators, credIds: await findCredIds(database, { curator: { $in: [...curators] } }) };
+  const { wallets } = requireUser(caller);
+  return { curators: wallets, credIds: await findCredIds(database, curatedBy(wallets)) };
 }
 
 /** The events of an owner that happened since a time, in the order of their storage. */

@@ -1,7 +1,7 @@
 import { findCredentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { EVENT_TYPE_NAMES, type EventTypeName } from '../../shared/events/event-types.ts';
-import { checkCuratorOf } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { EventContext } from '../context.ts';
 import type { Owner } from '../rights/find-readers.ts';
 

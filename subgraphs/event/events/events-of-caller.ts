@@ -1,11 +1,7 @@
-import {
-  type CredentialDocument,
-  findCredential,
-  findCredIds,
-  refuseCredId,
-} from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, findCredential, refuseCredId } from '../../shared/credentials/credential-store.ts';
+import { findCredIds } from '../../shared/credentials/list-credentials.ts';
 import { findOwnedApps, requireAppOwner } from '../../shared/permissions/app-owner.ts';
-import { checkCuratorOf, isCuratorOf } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf, curatedByCaller, isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import type { EventContext } from '../context.ts';
 import { requireReader } from '../rights/of-caller.ts';
@@ -55,7 +51,7 @@ export async function findOwnScope({ caller, database }: EventContext): Promise<
   const curators = reader.kind === 'user' ? reader.wallets : [reader.address];
   const [clientIds, credIds] = await Promise.all([
     reader.kind === 'user' ? findOwnedApps(database, reader.userId) : [],
-    findCredIds(database, { curator: { $in: curators } }),
+    findCredIds(database, curatedByCaller(reader)),
   ]);
   return { clientIds, credIds, curators, people: reader.kind === 'user' ? [reader.userId] : [] };
 }

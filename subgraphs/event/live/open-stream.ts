@@ -2,7 +2,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { type EventDocument, events } from '../../shared/events/event-log.ts';
 import { requireAppOwner } from '../../shared/permissions/app-owner.ts';
-import { checkCuratorOf } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { EventContext } from '../context.ts';
 import type { EventScope } from '../events/event-page.ts';

@@ -1,11 +1,14 @@
-import { findCredentials } from '../../shared/credentials/credential-store.ts';
+import { type CredentialDocument, findCredentials } from '../../shared/credentials/credential-store.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { EventDocument } from '../../shared/events/event-log.ts';
 import { IS_NOT_ENDED } from '../../shared/events/outbox.ts';
 import { identityKeyOf } from '../../shared/items/address.ts';
 
-/** Whose events are told, or who reads them: a wallet is that of a curator's script. */
-export type Owner = `app:${string}` | `person:${string}` | `wallet:${string}` | 'service';
+/**
+ * Whose events are told, or who reads them: a wallet is that of a curator's script, and a keeper that of a script whose token names the
+ * credential.
+ */
+export type Owner = `app:${string}` | `person:${string}` | `wallet:${string}` | `keeper:${string}` | 'service';
 
 /** What the rights to read an event depend on. */
 type EventFacts = Pick<
@@ -19,17 +22,22 @@ export async function findReaders(
   events: readonly EventFacts[],
 ): Promise<ReadonlyMap<string, ReadonlySet<Owner>>> {
   const [grants, curators] = await Promise.all([findGrants(database, events), findCurators(database, events)]);
-  const people = await findPeople(database, [...curators.values(), ...events.flatMap((event) => event.curators ?? [])]);
+  const told = [...curators.values()].flatMap(({ curator, keepers = [] }) => [curator, ...keepers]);
+  const people = await findPeople(database, [...told, ...events.flatMap((event) => event.curators ?? [])]);
   const readersOf = (event: EventFacts): ReadonlySet<Owner> => {
     const apps = (event.clientIds ?? []).filter((clientId) => mayRead(event, grants.get(grantKey(event, clientId))));
-    const curator = curators.get(event.credId ?? 0);
+    const { curator, keepers = [] } = curators.get(event.credId ?? 0) ?? {};
     const wallets = [...(curator === undefined ? [] : [curator]), ...(event.curators ?? [])];
-    const persons = [...wallets.flatMap((wallet) => people.get(wallet) ?? []), ...(event.people ?? [])];
+    const persons = [
+      ...[...wallets, ...keepers].flatMap((wallet) => people.get(wallet) ?? []),
+      ...(event.people ?? []),
+    ];
     return new Set<Owner>([
       'service',
       ...apps.map((clientId) => `app:${clientId}` as const),
       ...persons.map((userId) => `person:${userId}` as const),
       ...wallets.map((wallet) => `wallet:${wallet}` as const),
+      ...keepers.map((wallet) => `keeper:${wallet}` as const),
     ]);
   };
   return new Map(events.map((event) => [event._id, readersOf(event)]));
@@ -73,12 +81,15 @@ async function findGrants(
   return new Map(found.map((grant) => [grantKey(grant, grant.clientId), grant.scopes]));
 }
 
-/** The wallets of the curators of the credentials, by credential. */
-async function findCurators(database: Database, events: readonly EventFacts[]): Promise<ReadonlyMap<number, string>> {
+/** The credentials, which tell the wallets of their curators and keepers. */
+async function findCurators(
+  database: Database,
+  events: readonly EventFacts[],
+): Promise<ReadonlyMap<number, CredentialDocument>> {
   const credIds = [...new Set(events.flatMap(({ credId }) => credId ?? []))];
   if (credIds.length === 0) return new Map();
   const found = await findCredentials(database, credIds);
-  return new Map(found.map(({ _id, curator }) => [_id, curator]));
+  return new Map(found.map((credential) => [credential._id, credential]));
 }
 
 interface Person {

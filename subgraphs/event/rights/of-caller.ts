@@ -21,10 +21,14 @@ export interface ReaderRoles {
  */
 export async function ofCaller(context: Reading): Promise<ReaderRoles> {
   const caller = requireReader(context.caller);
-  if (caller.kind === 'curator') return { owners: [`wallet:${caller.address}`], credIds: caller.credIds };
+  if (caller.kind === 'curator') return { owners: ofToken(caller), credIds: caller.credIds };
   const apps = await findOwnedApps(context.database, caller.userId);
   const owners = [`person:${caller.userId}` as const, ...apps.map((clientId) => `app:${clientId}` as const)];
   return { owners: actsAsOperator({ ...context, caller }) ? [...owners, 'service'] : owners, credIds: null };
+}
+
+function ofToken({ address, credIds }: CuratorCaller): readonly Owner[] {
+  return credIds === null ? [`wallet:${address}`] : [`wallet:${address}`, `keeper:${address}`];
 }
 
 /** Whether somebody may read an event that these may read. */

@@ -3,7 +3,7 @@ import { isLongAgo } from '../database/database-clock.ts';
 import { MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
 import { identityKeyOf } from '../items/address.ts';
-import { countCredentials } from './credential-store.ts';
+import { countCredentials } from './list-credentials.ts';
 
 /** Whose credentials and items count together: a person with all wallets, or a wallet that nobody has linked. */
 interface Holder {
@@ -28,6 +28,14 @@ export async function findHolder(database: Database, wallet: string): Promise<Ho
     .findOne({ 'identities.key': identityKeyOf(wallet) }, { projection: { 'identities.key': 1 } });
   if (!person) return { id: wallet, wallets: [wallet] };
   return { id: person._id, wallets: person.identities.flatMap(({ key }) => WALLET_KEY.exec(key)?.[1] ?? []) };
+}
+
+/** The IDs of the people who have linked these wallets. */
+export async function findLinkedPeople(database: Database, wallets: readonly string[]): Promise<readonly string[]> {
+  const found = database
+    .collection<Person>('users')
+    .find({ 'identities.key': { $in: wallets.map(identityKeyOf) } }, { projection: { _id: 1 } });
+  return (await found.toArray()).map(({ _id }) => _id);
 }
 
 /** A credential that a holder is about to get. */

@@ -12,6 +12,8 @@ export type CredentialEventKind =
   | 'ARCHIVED'
   | 'UNARCHIVED'
   | 'HANDED_OVER'
+  | 'KEEPER_ADDED'
+  | 'KEEPER_REMOVED'
   | 'TAKEN_DOWN'
   | 'RESTORED'
   | 'SOURCE_CHANGED'

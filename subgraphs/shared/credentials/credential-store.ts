@@ -5,7 +5,6 @@ import { repeatInOutage } from '../database/repeat-in-outage.ts';
 import { RequestError } from '../errors.ts';
 import { type NewEvent, newEvent } from '../events/new-event.ts';
 import { newOutbox, OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
-import type { Part } from '../request/paging.ts';
 import type { Formula } from '../rules/formula.ts';
 import type { WithCreationKey } from './creation-claims.ts';
 
@@ -30,6 +29,10 @@ export interface CredentialDocument extends WithOutbox, WithCreationKey {
   readonly endsAt?: Date;
   /** Absent or null without one; an expired offer is ignored. */
   readonly offer?: CredentialOffer | null;
+  /** The keys of the wallets that have the rights of its curator (spec 18.16); absent before the first one. */
+  readonly keepers?: readonly string[];
+  /** The wallets that are invited to keep it; an expired invitation is ignored. */
+  readonly keeperInvitations?: readonly CredentialOffer[];
   /** Absent unless an operator has taken it down. */
   readonly takenDown?: TakeDown;
   /** Grows when rights to change it end: by a hand-over, a take-down or archiving, or with a token or a person; absent before the first time. */
@@ -65,7 +68,7 @@ export interface StoredPage {
   readonly waits?: { readonly nextText: boolean; readonly nextUrl: boolean };
 }
 
-/** The offer of a credential to another curator. */
+/** The offer of a credential to another curator, or the invitation to keep it. */
 export interface CredentialOffer {
   /** Key of the wallet address. */
   readonly to: string;
@@ -87,7 +90,7 @@ interface CounterDocument {
 }
 
 /** The order of names by which credentials are searched: regardless of case and accents. */
-const BY_NAME = { locale: 'en', strength: 1 } as const;
+export const BY_NAME = { locale: 'en', strength: 1 } as const;
 
 /** The collection of credentials. */
 export const credentials = defineCollection<CredentialDocument>(
@@ -102,6 +105,8 @@ export const credentials = defineCollection<CredentialDocument>(
     archivedAt: Date,
     endsAt: Date,
     offer: MIXED,
+    keepers: { type: [String], default: undefined },
+    keeperInvitations: MIXED,
     takenDown: MIXED,
     rightsVersion: Number,
     creationKey: String,
@@ -112,8 +117,14 @@ export const credentials = defineCollection<CredentialDocument>(
   [
     { key: { curator: 1, _id: -1 } },
     { key: { 'offer.to': 1, _id: -1 }, partialFilterExpression: { 'offer.to': { $exists: true } } },
+    { key: { keepers: 1, _id: -1 }, partialFilterExpression: { keepers: { $exists: true } } },
+    {
+      key: { 'keeperInvitations.to': 1, _id: -1 },
+      partialFilterExpression: { 'keeperInvitations.to': { $exists: true } },
+    },
     { key: { _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { curator: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
+    { key: { keepers: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { name: 1, _id: 1 }, collation: BY_NAME },
     { key: { 'rule.names': 1, _id: -1 }, partialFilterExpression: { 'rule.names': { $exists: true } } },
     OUTBOX_INDEX,
@@ -162,61 +173,6 @@ export async function findCredentials(
 /** Finds a credential; null without one. */
 export const findCredential = readTogether(findCredentials);
 
-/** Which credentials a page shows, or a quota counts. */
-export interface CredentialFilter {
-  readonly _id?: { readonly $nin: number[] } | { readonly $in: number[] };
-  readonly curator?: string | { readonly $in: readonly string[] };
-  readonly kind?: CredentialKind;
-  readonly name?: { readonly $regex: string; readonly $options: 'i' };
-  readonly archivedAt?: null | { readonly $ne: null };
-  readonly takenDown?: { readonly $exists: boolean };
-  readonly 'rule.names'?: number;
-  readonly 'offer.to'?: { readonly $in: readonly string[] };
-  readonly 'offer.expiresAt'?: { readonly $gt: Date };
-}
-
-/** A page of credentials, newest first: up to `limit` with an id below `after`. */
-export async function listCredentials(
-  database: Database,
-  filter: CredentialFilter,
-  { after, limit }: Part<number>,
-): Promise<readonly CredentialDocument[]> {
-  return credentials
-    .driver(database)
-    .find({ ...filter, ...(after !== null && { _id: { $lt: after } }) })
-    .sort({ _id: -1 })
-    .limit(limit)
-    .toArray();
-}
-
-/** The highest text in every collation, after which no name that begins with the one before it is. */
-const AFTER_ALL = '\uffff';
-
-/** A page of the credentials whose name begins with a text, regardless of case and accents, by name: up to `limit` after `after`. */
-export async function searchCredentials(
-  database: Database,
-  filter: Omit<CredentialFilter, 'name' | 'curator' | '_id'>,
-  prefix: string,
-  { after, limit }: Part<Pick<CredentialDocument, '_id' | 'name'>>,
-): Promise<readonly CredentialDocument[]> {
-  const end = { $lt: prefix + AFTER_ALL };
-  const wanted = after
-    ? { $or: [{ name: after.name, _id: { $gt: after._id } }, { name: { $gt: after.name, ...end } }] }
-    : { name: { $gte: prefix, ...end } };
-  return credentials
-    .driver(database)
-    .find({ ...filter, ...wanted }, { collation: BY_NAME })
-    .sort({ name: 1, _id: 1 })
-    .limit(limit)
-    .toArray();
-}
-
-/** The IDs of the credentials that match a filter. */
-export async function findCredIds(database: Database, filter: CredentialFilter): Promise<readonly number[]> {
-  const found = credentials.driver(database).find(filter, { projection: { _id: 1 } });
-  return (await found.toArray()).map(({ _id }) => _id);
-}
-
 /** Raises the version of the rights to these credentials above what it was for any of them; returns it. */
 export async function raiseRightsVersion(database: Database, credIds: readonly number[]): Promise<number> {
   const found = credentials.driver(database);
@@ -231,11 +187,6 @@ export async function raiseRightsVersion(database: Database, credIds: readonly n
   // A hand-over at the same time may have raised it further.
   await repeatInOutage(async () => found.updateMany(chosen, { $max: { rightsVersion } }));
   return rightsVersion;
-}
-
-/** Counts the credentials that match a filter. */
-export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
-  return credentials.driver(database).countDocuments(filter);
 }
 
 /** Refuses a credential that does not exist. */

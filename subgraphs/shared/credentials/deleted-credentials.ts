@@ -3,6 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { after, MINUTE } from '../durations.ts';
 import { newEvent } from '../events/new-event.ts';
 import { addEvents, moveOutboxSoon, OUTBOX_FIELDS, OUTBOX_INDEX, type WithOutbox } from '../events/outbox.ts';
+import { findLinkedPeople } from './claim-credential.ts';
 import { releaseCreationKey } from './creation-claims.ts';
 import { type CredentialDocument, credentials, toCredentialEvent } from './credential-store.ts';
 
@@ -48,16 +49,20 @@ export async function deleteStoredCredential(
     const found = await credentials.driver(database).findOneAndDelete({ _id: credId, ...conditions }, { session });
     if (!found) return null;
     await releaseCreationKey(database, session, found);
-    await deletedCredentials.driver(database).updateOne({ _id: credId }, toldAtLast(found), { session });
+    const people = await findLinkedPeople(database, found.keepers ?? []);
+    await deletedCredentials.driver(database).updateOne({ _id: credId }, toldAtLast(found, people), { session });
     return found;
   });
   if (deleted) moveOutboxSoon(database, deletedCredentials.name, credId);
   return deleted;
 }
 
-/** The events of a credential that is gone. The last one names its curator: nobody can look them up any more. */
-function toldAtLast({ _id: credId, curator, outbox = [], eventSequence = 0 }: CredentialDocument): object[] {
-  const concerned = { ...toCredentialEvent(credId), curators: [curator] };
+/** The events of a credential that is gone. The last one names its curator and its keepers: nobody can look them up any more. */
+function toldAtLast(
+  { _id: credId, curator, outbox = [], eventSequence = 0 }: CredentialDocument,
+  people: readonly string[],
+): object[] {
+  const concerned = { ...toCredentialEvent(credId), curators: [curator], people };
   const last = newEvent('credential.deleted', { ...concerned, data: { credId } });
   return [{ $set: { outbox: { $literal: outbox }, eventSequence } }, { $set: addEvents([last]) }];
 }

@@ -76,7 +76,20 @@ export const EVENT_TYPES = {
   'credential.archived': { description: 'A credential has been archived.', data: credential },
   'credential.unarchived': { description: 'An archived credential is in use again.', data: credential },
   'credential.handed_over': {
-    description: 'A credential has a new curator. The former one is told nothing that follows.',
+    description: 'A credential has a new curator, and no keepers. The former ones are told nothing that follows.',
+    data: credential,
+  },
+  'credential.keeper_invited': {
+    description: 'The curator has invited somebody to keep a credential with them.',
+    data: credential,
+  },
+  'credential.keeper_added': { description: 'A credential has another keeper.', data: credential },
+  'credential.keeper_left': {
+    description: 'A keeper of a credential has left. They are told nothing that follows.',
+    data: credential,
+  },
+  'credential.keeper_removed': {
+    description: 'The curator has removed a keeper of a credential. The keeper is told nothing that follows.',
     data: credential,
   },
   'credential.taken_down': { description: 'An operator has taken a credential down.', data: credential },

@@ -25,6 +25,9 @@ const FORMS: readonly { chain: Chain; pattern: RegExp; isValid?: (text: string) 
   { chain: 'Solana', pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, isValid: (text) => base58.decode(text).length === 32 },
 ];
 
+/** All chains, in the order in which they are told. */
+export const CHAINS: readonly Chain[] = FORMS.map(({ chain }) => chain);
+
 /** Parses an address, whose form shows its chain; null for any other text. */
 export function parseAddress(text: string): Address | null {
   const trimmed = text.trim();

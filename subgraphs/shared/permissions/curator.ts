@@ -1,4 +1,4 @@
-import type { CredentialDocument, CredentialOffer } from '../credentials/credential-store.ts';
+import type { CredentialDocument } from '../credentials/credential-store.ts';
 import { after, MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
 import { addressKeyOf, parseAddress } from '../items/address.ts';
@@ -129,12 +129,12 @@ export function curatorAddress(caller: Caller, wanted?: string | null): string {
 }
 
 /** Parses a wallet address in a request and returns its key; throws BAD_USER_INPUT for any other text. */
-export function parseCuratorAddress(text: string): string {
+export function parseCuratorAddress(text: string, field = 'curator'): string {
   const address = parseAddress(text);
   if (address) return address.key;
   throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address on a supported chain.', {
     reason: 'INVALID_INPUT',
-    field: 'curator',
+    field,
   });
 }
 
@@ -156,38 +156,6 @@ function walletsOf(caller: Caller): readonly string[] {
   if (caller.credIds === null) return [caller.address];
   throw new RequestError('FORBIDDEN', 'This curator token is limited to some credentials and cannot create new ones.', {
     reason: 'TOKEN_NARROWED',
-  });
-}
-
-/** Whether the caller is the curator of the credential (spec 2.6). */
-export function isCuratorOf(caller: Caller, credential: Pick<CredentialDocument, '_id' | 'curator'>): boolean {
-  const curator = addressKeyOf(credential.curator);
-  if (caller.kind === 'user') return caller.wallets.includes(curator);
-  if (caller.kind !== 'curator' || caller.address !== curator) return false;
-  return caller.credIds === null || caller.credIds.includes(credential._id);
-}
-
-/** The open offer of a credential, for its curator and for the person to whom it is made; null for anyone else. */
-export function findOffer(
-  { caller, now }: Pick<RequestContext, 'caller' | 'now'>,
-  credential: CredentialDocument,
-): CredentialOffer | null {
-  const { offer } = credential;
-  if (!offer || offer.expiresAt <= now()) return null;
-  const isReceiver = caller.kind === 'user' && caller.wallets.includes(addressKeyOf(offer.to));
-  return isReceiver || isCuratorOf(caller, credential) ? offer : null;
-}
-
-/** Whether the caller is the curator of a credential, or the person to whom it is offered. */
-export function isConcerned(context: Pick<RequestContext, 'caller' | 'now'>, credential: CredentialDocument): boolean {
-  return isCuratorOf(context.caller, credential) || findOffer(context, credential) !== null;
-}
-
-/** Throws FORBIDDEN unless the caller is the credential's curator (spec 7). */
-export function checkCuratorOf(caller: Caller, credential: Pick<CredentialDocument, '_id' | 'curator'>): void {
-  if (isCuratorOf(caller, credential)) return;
-  throw new RequestError('FORBIDDEN', `Only the curator of credential ${credential._id} may do this.`, {
-    reason: 'NOT_CURATOR',
   });
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 
 /** Lists to which a right has ended. */
 export interface ConcernedLists {
-  /** The keys of the wallets that curate them. */
+  /** The keys of the wallets that curate or keep them. */
   readonly curators: readonly string[];
   /** Those that the right was limited to; null for all. */
   readonly credIds: readonly number[] | null;

@@ -10,7 +10,7 @@ export interface TransferDocument {
   readonly userId: string;
   /** The session that opened it. */
   readonly sessionId: string;
-  /** The key of the person's wallet that curates the credential. */
+  /** The key of the person's wallet that curates or keeps the credential. */
   readonly curator: string;
   /** Whether it was opened in the dashboard. */
   readonly isDashboard?: boolean;
@@ -64,9 +64,13 @@ export async function takeTicket(database: Database, hash: string, now: Date): P
   return transfers.in(database).findOneAndDelete({ _id: hash, isTicket: true, expiresAt: { $gt: now } });
 }
 
-/** Ends the transfers of a deleted credential. */
-export async function endCredentialTransfers(database: Database, credId: number): Promise<void> {
-  await repeatInOutage(async () => transfers.in(database).deleteMany({ credId }));
+/** Ends the transfers of a credential, or those by some wallets: the rights that they were opened by have ended. */
+export async function endCredentialTransfers(
+  database: Database,
+  credId: number,
+  by: { readonly curator?: { readonly $in: string[] } | { readonly $ne: string } } = {},
+): Promise<void> {
+  await repeatInOutage(async () => transfers.in(database).deleteMany({ credId, ...by }));
 }
 
 /**

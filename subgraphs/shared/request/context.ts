@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly caller: Caller;
   /** Network address of the caller, for rate limits. Only the process that the caller is connected to knows it. */
   readonly address?: string;
+  /** How many addresses the request has asked about so far, for rate limits: a request may run several operations. Absent elsewhere. */
+  readonly asked?: { addresses: number };
   /** The start of the caller's User-Agent header. It shows the device of a new session, and whether the command-line tool changes a list; it is not stored. */
   readonly userAgent?: string;
   /** Hash of the key that the browser keeps on the sign-in pages, by which a sign-in from a new browser is noticed. */

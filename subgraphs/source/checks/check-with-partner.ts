@@ -7,6 +7,7 @@ import { type Flights, joinFlight } from '../../shared/single-flight.ts';
 import type { FailedCheck } from '../expression/check-failure.ts';
 import type { CheckOutcome, PartnerFailure } from '../expression/expression-verdict.ts';
 import type { Expressions } from '../expression/run-expression.ts';
+import { findUnaskable } from '../form/address-kinds.ts';
 import type { Source } from '../form/source.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
 import { type CircuitBreaker, findPause, sendThroughCircuit } from '../partner/circuit-breaker.ts';
@@ -89,6 +90,9 @@ async function checkAnew(context: CheckContext, key: CheckKey): Promise<Check> {
   const { version } = document.change;
   const kept = findKept(context, key, version);
   if (kept) return kept;
+  // No call, so neither the budget nor the health of the source counts it.
+  const unaskable = findUnaskable(document, key.address);
+  if (unaskable) return { outcome: { failure: unaskable }, checkedAt: context.now() };
   const text = toVersionText(key, version);
   // To join the call of another request is free.
   if (!context.flights.has(text) && !takeCall(context.calls)) {

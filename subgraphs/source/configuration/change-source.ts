@@ -15,10 +15,10 @@ import {
   toSourceAuthor,
 } from '../sources/source-store.ts';
 import { dropOldVersions, keepVersion } from '../sources/source-version-store.ts';
-import { toSource, toSourceDocument, toVisibleSource } from '../sources/stored-source.ts';
+import { toSourceDocument, toVisibleSource } from '../sources/stored-source.ts';
 import { checkSource } from './check-source.ts';
 import type { CreatedCredential } from './create-credential.ts';
-import { checkVersion, type OwnSource, requireOwnInUse, requireOwnSource } from './own-source.ts';
+import { checkVersion, type OwnSource, requireOwnInUse, requireOwnSource, toCurrentSource } from './own-source.ts';
 import { parseSampleInputs, toShownSample } from './samples.ts';
 
 interface Update {
@@ -68,16 +68,17 @@ interface SampleChange {
 /** Replaces a source after every check of a creation has passed. Nothing is stored before. */
 export async function changeSource(
   context: SourceContext,
-  { caller, credential, document }: OwnSource,
+  own: OwnSource,
   { parse, restores, samples: { given, allowFailing } }: NewSource,
 ): Promise<CreatedCredential> {
   const { cipher, database } = context;
+  const { caller, credential, document } = own;
   // If they belong to a newer version, the source was changed meanwhile, and this change ends in a conflict.
   const samples = given ?? (await findSamples(database, document._id));
   const source = await checkSource(context, {
     caller,
     curator: credential.curator,
-    parse: () => parse(toSource(cipher, document, credential.curator)),
+    parse: () => parse(toCurrentSource(context, own)),
     samples,
     allowFailingSamples: allowFailing,
   });

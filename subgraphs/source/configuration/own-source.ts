@@ -1,11 +1,15 @@
 import { type CredentialDocument, findCredentials, refuseCredId } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { checkCuratorOf, checkInUse, isConcerned, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import type { Chain } from '../../shared/items/address.ts';
+import { checkInUse, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { checkCuratorOf, isConcerned, isKeeperOf } from '../../shared/permissions/curator-right.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
+import { addressKindsOf } from '../form/address-kinds.ts';
+import type { Source } from '../form/source.ts';
 import type { HeaderValues, SourceSample } from '../generated.ts';
 import { findSamples, findStoredSource, type SourceDocument } from '../sources/source-store.ts';
-import { areValuesMissing, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
+import { areValuesMissing, toSource, toVisibleSource, type VisibleSource } from '../sources/stored-source.ts';
 import { toShownSample } from './samples.ts';
 
 /** Returns the source of a credential to its curator; throws FORBIDDEN for anyone else. Null without a partner. */
@@ -26,6 +30,12 @@ export async function findHeaderValues(context: SourceContext, credId: number): 
 export async function findEndpointHost(context: SourceContext, credId: number): Promise<string | null> {
   const offered = await findOffered(context, credId);
   return offered && new URL(offered.document.endpoint).host;
+}
+
+/** The chains for whose addresses a credential's partner is asked, which whoever asks learns anyway; null without a partner. */
+export async function findAddressKinds({ sources }: SourceContext, credId: number): Promise<readonly Chain[] | null> {
+  const document = await sources.load(credId);
+  return document && addressKindsOf(document);
 }
 
 async function findOffered(context: SourceContext, credId: number): Promise<Omit<OwnSource, 'caller'> | null> {
@@ -61,6 +71,14 @@ export interface OwnSource {
   readonly caller: Caller;
   readonly credential: CredentialDocument;
   readonly document: SourceDocument;
+}
+
+/** The source with its stored values of headers, which a keeper can use and not send elsewhere. */
+export function toCurrentSource({ cipher }: Pick<SourceContext, 'cipher'>, own: OwnSource): Source {
+  const { caller, credential, document } = own;
+  const source = toSource(cipher, document, credential.curator);
+  if (!isKeeperOf(caller, credential)) return source;
+  return { ...source, headers: source.headers.map((header) => ({ ...header, isKept: true })) };
 }
 
 /** Reads the source of the call's credential again; throws unless the caller may change it now. */

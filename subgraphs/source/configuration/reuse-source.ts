@@ -4,7 +4,9 @@ import { parseCopiedText } from '../../shared/credentials/credential-text.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { addressKeyOf } from '../../shared/items/address.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { isKeeperOf } from '../../shared/permissions/curator-right.ts';
 import type { SourceContext } from '../context.ts';
+import { addressKindsOf } from '../form/address-kinds.ts';
 import { parseGraphqlSource } from '../form/graphql-source.ts';
 import { parseRestSource } from '../form/rest-source.ts';
 import type { Source } from '../form/source.ts';
@@ -25,7 +27,7 @@ export async function duplicateSource(context: SourceContext, input: DuplicateSo
   const { credId: from, headers, name, description, allowFailingSamples } = input;
   const caller = await requireCuratorCaller(context, input.auth);
   const original = await findOwnCredential(context, caller, from);
-  const curator = curatorAddress(caller, input.curator ?? original.curator);
+  const curator = curatorAddress(caller, input.curator ?? (isKeeperOf(caller, original) ? null : original.curator));
   const text = parseCopiedText({ name, description: description ?? undefined }, original);
   const headerNames = headers?.map((header) => header.name);
   const creation = toCreation(curator, input.idempotencyKey, { duplicateOf: from, name, description, headerNames });
@@ -72,7 +74,7 @@ function parseStoredSource(source: HeaderlessSource, given: readonly HeaderInput
   const names = new Set(headers.map(({ name }) => name.toLowerCase()));
   const unknown = given.find(({ name }) => !names.has(name.toLowerCase()));
   if (unknown) throw unknownHeader(unknown.name);
-  const input = { ...source, headers };
+  const input = { ...source, headers, addressKinds: addressKindsOf(source) };
   return input.kind === 'REST' ? parseRestSource(input, current) : parseGraphqlSource(input, current);
 }
 

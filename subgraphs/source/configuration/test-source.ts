@@ -1,16 +1,16 @@
 import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
 import { toTryingOwner } from '../expression/run-expression.ts';
+import { findUnaskable } from '../form/address-kinds.ts';
 import { usesStoredValues } from '../form/headers.ts';
 import { parseUserAddress } from '../form/placeholders.ts';
 import type { Source } from '../form/source.ts';
 import type { SourceTest, TestGraphqlSourceInput, TestRestSourceInput } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
-import { toSource } from '../sources/stored-source.ts';
 import { toBrowserCall } from './browser-call.ts';
 import { prepareSource } from './check-source.ts';
 import { findAnswerWarnings, findCorsWarning, findWarnings } from './find-warnings.ts';
-import { requireOwnSource } from './own-source.ts';
+import { requireOwnSource, toCurrentSource } from './own-source.ts';
 import type { PreflightCall } from './preflight.ts';
 import { toShownCall, toShownPreflight } from './shown-calls.ts';
 import type { TestWarning } from './test-record.ts';
@@ -50,8 +50,7 @@ export async function testSource(
 /** The source whose stored header values the test may use; null without one. */
 async function findCurrent(context: SourceContext, { auth, credId }: TestInput): Promise<Source | null> {
   if (credId === null || credId === undefined) return null;
-  const { credential, document } = await requireOwnSource(context, { auth, credId });
-  return toSource(context.cipher, document, credential.curator);
+  return toCurrentSource(context, await requireOwnSource(context, { auth, credId }));
 }
 
 async function runTest(context: SourceContext, tested: SourceUnderTest): Promise<SourceTest> {
@@ -68,7 +67,10 @@ async function runTest(context: SourceContext, tested: SourceUnderTest): Promise
     preflight: preflight && toShownPreflight(preflight),
     log: withheld === null ? log : [],
     withheld,
-    browserCall: source && isPassed ? toBrowserCall(context, source, tested.address) : null,
+    browserCall:
+      source && isPassed && !findUnaskable(source, tested.address)
+        ? toBrowserCall(context, source, tested.address)
+        : null,
   };
 }
 
@@ -88,7 +90,10 @@ async function callIfPrepared(
       () => (record.source = parse()),
       recordSteps(record, findWarning),
     );
-    return await askPartner(context, { source, address, ...owner, takeLog });
+    const unaskable = findUnaskable(source, address);
+    if (!unaskable) return await askPartner(context, { source, address, ...owner, takeLog });
+    record.checks.push({ name: 'request', passed: false, message: unaskable.message, reason: unaskable.code });
+    return null;
   } catch (error) {
     if (record.checks.at(-1)?.passed === false) return null;
     throw error;

@@ -44,7 +44,7 @@ function toPartFailure(inquiry: Inquiry, { credId, is }: ResidualPart): FailedCh
 }
 
 /** The codes of parts that nobody was asked about. */
-const UNASKED: ReadonlySet<CheckFailureCode> = new Set(['PART_GONE', 'TOO_MANY_CALLS']);
+const UNASKED: ReadonlySet<CheckFailureCode> = new Set(['PART_GONE', 'PART_NOT_ASKABLE', 'TOO_MANY_CALLS']);
 
 /** Whether a list or a partner was asked, now or for a cached answer. */
 function wasAsked(inquiry: Inquiry, residual: Residual): boolean {

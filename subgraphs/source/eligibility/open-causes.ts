@@ -23,7 +23,12 @@ function failureOfPartner({ answers }: Inquiry, credId: number): FailedCheck | n
   const answer = answers.get(credId);
   if (!answer) return null;
   if ('error' in answer) return toFailure(toCode(answer.error));
-  return 'failure' in answer.outcome ? answer.outcome.failure : null;
+  return 'failure' in answer.outcome ? toPartFailure(answer.outcome.failure) : null;
+}
+
+/** In a rule it is the part that is not asked. */
+function toPartFailure(failure: FailedCheck): FailedCheck {
+  return failure.code === 'ADDRESS_NOT_ASKABLE' ? { ...failure, code: 'PART_NOT_ASKABLE' } : failure;
 }
 
 function toFailure(code: RuleCode): FailedCheck {

@@ -14,7 +14,8 @@ export type RuleCode = UnknownCause | 'TOO_MANY_CALLS';
 /** What happened, and what helps. */
 export const SENTENCES: Readonly<Record<RuleCode, string>> = {
   PART_FORBIDDEN: 'Only the signed-in owner of an e-mail address and the curator of a list may ask the list for it.',
-  PART_NOT_ASKABLE: 'Partners are not asked for e-mail addresses: ask for a wallet address.',
+  PART_NOT_ASKABLE:
+    'A partner is not asked for this kind of address, and none for an e-mail address: ask for another wallet address.',
   PART_GONE: 'A credential was deleted or taken down: the curator must take it out of the rule.',
   RULE_TOO_LARGE: 'The rule, with the rules that it names, has grown beyond the limits: its curator must shorten it.',
   ADDRESS_INVALID: 'This is not a wallet address on a supported chain.',

@@ -2,8 +2,11 @@ import type { UnknownCause } from '../../shared/rules/residual.ts';
 import type { CheckFailureCode } from '../generated.ts';
 import type { FailedCheck } from './check-failure.ts';
 
-/** The ways in which a partner can fail; the others are those of a rule. */
-export type PartnerFailureCode = Exclude<CheckFailureCode, UnknownCause | 'PART_FAILED' | 'TOO_MANY_CALLS'>;
+/** The ways in which a partner can fail; the others are those of a rule, and of what no partner is asked. */
+export type PartnerFailureCode = Exclude<
+  CheckFailureCode,
+  UnknownCause | 'PART_FAILED' | 'TOO_MANY_CALLS' | 'ADDRESS_NOT_ASKABLE'
+>;
 
 /** A failure of a partner, as anyone may see it. */
 export interface PartnerFailure extends FailedCheck {

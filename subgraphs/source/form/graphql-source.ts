@@ -17,6 +17,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { parseExpression } from '../expression/expression.ts';
 import type { GraphqlSourceInput } from '../generated.ts';
+import { parseAddressKinds } from './address-kinds.ts';
 import { fillHeaderValues, parseHeaders } from './headers.ts';
 import type { GraphqlSource, Source } from './source.ts';
 
@@ -26,7 +27,7 @@ const MOST_TOKENS = 2000;
 /** The validation rules that do not need the partner's schema. */
 const RULES = [NoUndefinedVariablesRule, NoUnusedVariablesRule, KnownFragmentNamesRule, NoFragmentCyclesRule];
 
-/** Parses a GraphQL source (spec 2.8) except its endpoint; throws BAD_USER_INPUT. A header without a value keeps that of `current`. */
+/** Parses a GraphQL source (spec 2.8) except its endpoint; throws BAD_USER_INPUT. What is omitted of headers and kinds of addresses stays as in `current`. */
 export function parseGraphqlSource(input: GraphqlSourceInput, current: Source | null = null): GraphqlSource {
   return {
     kind: 'GRAPHQL',
@@ -34,6 +35,7 @@ export function parseGraphqlSource(input: GraphqlSourceInput, current: Source | 
     headers: parseHeaders(fillHeaderValues(input, current)),
     query: parseQuery(input.query),
     expression: parseExpression(input.expression),
+    ...parseAddressKinds(input, current),
   };
 }
 

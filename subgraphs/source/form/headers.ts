@@ -79,8 +79,10 @@ function findValue(name: string, endpoint: string, current: Source | null): stri
   const kept = current?.headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
   if (!current || !kept) throw valueNeeded(name, 'has no stored value: send its value.');
   // Otherwise an editor of the source could send the value to a server of their own.
-  if (isSameOrigin(endpoint, current.endpoint)) return kept.value;
-  throw valueNeeded(name, 'needs its value again, because stored values are never sent to another origin.');
+  const isAllowed = kept.isKept ? endpoint.trim() === current.endpoint : isSameOrigin(endpoint, current.endpoint);
+  if (isAllowed) return kept.value;
+  const other = kept.isKept ? 'endpoint by a keeper' : 'origin';
+  throw valueNeeded(name, `needs its value again, because stored values are never sent to another ${other}.`);
 }
 
 function isSameOrigin(endpoint: string, current: string): boolean {

@@ -2,6 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { parseExpression } from '../expression/expression.ts';
 import type { RestMethod, RestSourceInput } from '../generated.ts';
+import { parseAddressKinds } from './address-kinds.ts';
 import { fillHeaderValues, parseHeaders } from './headers.ts';
 import { hasPlaceholder } from './placeholders.ts';
 import type { RestSource, Source } from './source.ts';
@@ -9,7 +10,7 @@ import type { RestSource, Source } from './source.ts';
 /** Bytes. */
 const LONGEST_BODY = 16 * 1024;
 
-/** Parses a REST source (spec 2.7) except its endpoint; throws BAD_USER_INPUT. A header without a value keeps that of `current`. */
+/** Parses a REST source (spec 2.7) except its endpoint; throws BAD_USER_INPUT. What is omitted of headers and kinds of addresses stays as in `current`. */
 export function parseRestSource(input: RestSourceInput, current: Source | null = null): RestSource {
   return {
     kind: 'REST',
@@ -18,6 +19,7 @@ export function parseRestSource(input: RestSourceInput, current: Source | null =
     headers: parseHeaders(fillHeaderValues(input, current)),
     body: parseBody(input.method, input.body ?? ''),
     expression: parseExpression(input.expression),
+    ...parseAddressKinds(input, current),
   };
 }
 

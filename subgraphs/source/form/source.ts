@@ -1,9 +1,12 @@
+import type { Chain } from '../../shared/items/address.ts';
 import type { RestMethod } from '../generated.ts';
 
 /** A header of a call to a partner. Its value is a secret (spec 5.4). */
 export interface SourceHeader {
   readonly name: string;
   readonly value: string;
+  /** Whether it is stored and a keeper uses it: it is sent only to the exact endpoint that it is stored with. */
+  readonly isKept?: boolean;
 }
 
 interface AnySource {
@@ -11,6 +14,8 @@ interface AnySource {
   readonly endpoint: string;
   readonly headers: readonly SourceHeader[];
   readonly expression: string;
+  /** The chains for whose addresses the partner is asked; absent for all (spec 16.9). */
+  readonly addressKinds?: readonly Chain[];
 }
 
 /** A partner's REST endpoint (spec 2.7). */

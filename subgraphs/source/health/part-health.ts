@@ -1,4 +1,4 @@
-import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { isCuratorOf } from '../../shared/permissions/curator-right.ts';
 import type { SourceContext } from '../context.ts';
 import type { RulePartHealth } from '../generated.ts';
 import { findSourceState } from './find-health.ts';

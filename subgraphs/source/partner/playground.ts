@@ -1,5 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
 import { addressKeyOf, parseAddress } from '../../shared/items/address.ts';
+import { findUnaskable } from '../form/address-kinds.ts';
 import type { Source } from '../form/source.ts';
 import { toPartnerRequest } from './partner-request.ts';
 import type { Partners } from './partners.ts';
@@ -31,7 +32,7 @@ export function isWebPage(body: string): boolean {
 /** Throws BAD_USER_INPUT if a GraphQL endpoint answers the query for the curator's address with a web page (spec 4.6, 7). */
 export async function refusePlayground(partners: Partners, source: Source, curator: string): Promise<void> {
   const address = parseAddress(addressKeyOf(curator));
-  if (source.kind !== 'GRAPHQL' || !address) return;
+  if (source.kind !== 'GRAPHQL' || !address || findUnaskable(source, address)) return;
   const reply = await partners.send(source.kind, toPartnerRequest(source, address), { user: curator });
   // Any other answer may be right for another address or at another time.
   if ('failure' in reply || !isWebPage(reply.answer.body)) return;

@@ -56,6 +56,7 @@ export const sources = defineCollection<SourceDocument>(
     method: String,
     body: String,
     query: String,
+    addressKinds: { type: [String], default: undefined },
     headerNames: { type: [String], required: true },
     sealedHeaders: { type: String, required: true },
     createdAt: { type: Date, required: true },

@@ -1,6 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { addressKeyOf } from '../../shared/items/address.ts';
 import type { CipherKeys } from '../../shared/secrets/cipher.ts';
+import { addressKindsOf } from '../form/address-kinds.ts';
 import type { Source } from '../form/source.ts';
 import type { GraphqlSource as VisibleGraphqlSource, RestSource as VisibleRestSource } from '../generated.ts';
 import { createHeaderCipher, type HeaderCipher } from './header-cipher.ts';
@@ -69,7 +70,7 @@ export function toVisibleSource(document: SourceDocument): VisibleSource {
 /** Shows a version of a source. */
 export function toShownSource(source: HeaderlessSource, version: number): VisibleSource {
   const { endpoint, expression, headerNames } = source;
-  const shown = { version, endpoint, expression, headerNames };
+  const shown = { version, endpoint, expression, headerNames, addressKinds: addressKindsOf(source) };
   if (source.kind === 'GRAPHQL') return { ...shown, query: source.query };
   return { ...shown, method: source.method, body: source.body };
 }

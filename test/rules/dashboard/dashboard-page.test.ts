@@ -168,7 +168,7 @@ test.each([
   'app-1a2b3c.exe',
 ])('23.3 there is no built file %p', async (name) => {
   const answer = await fetch(`${service.app}/dashboard/assets/${name}`);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null]);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 test('23.3 the sign-in host shows no dashboard: its address leads to the right one', async () => {

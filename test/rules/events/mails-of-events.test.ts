@@ -6,7 +6,7 @@ import { type Holder, newCredential, newHolder, newOperator } from '../../suppor
 import { bearer, query } from '../../support/client.ts';
 import { actOnEndpoint, findEndpoint, newEndpoint } from '../../support/event-endpoints.ts';
 import { answerInvitation, ownedApp, rotateAppSecret } from '../../support/own-apps.ts';
-import { curatingPerson, handOver, newOwnList, storeOldText } from '../../support/own-credentials.ts';
+import { announcedOwnList, curatingPerson, handOver, storeOldText } from '../../support/own-credentials.ts';
 import { newCurator, type Person, signedInUser } from '../../support/people.ts';
 import { startService } from '../../support/service.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
@@ -265,7 +265,7 @@ test('20.8 what somebody may not read any more is not told to them, and an app t
 
 test('20.8 somebody without an e-mail address is told nothing, and nothing waits', async () => {
   const person = await curatingPerson(service);
-  const credId = await newOwnList(person);
+  const credId = await announcedOwnList(person);
   receiver.answers = () => ({ status: 410 });
   const id = await newEndpoint(service, person, { url: receiver.url });
   const before = smtp.taken.length;
@@ -299,7 +299,7 @@ test('20.8 a mail that the mail server refuses is tried again, and given up afte
 test('20.8 without a mail server nothing piles up', async () => {
   const alone = await startService({ config: { outboundAllow: [receiver.host], isProduction: true } });
   const person = await curatingPerson(alone);
-  const credId = await newOwnList(person);
+  const credId = await announcedOwnList(person);
   receiver.answers = () => ({ status: 410 });
   const id = await newEndpoint(alone, person, { url: receiver.url });
   const input = { credId, operation: 'APPEND', items: ['ada@example.org'] };

@@ -7,7 +7,7 @@ import { actOnEndpoint, createEndpoint } from '../../support/event-endpoints.ts'
 import { eventsOf } from '../../support/events.ts';
 import { newCode, signedInApp } from '../../support/grants.ts';
 import { deleteApp } from '../../support/own-apps.ts';
-import { act as actOnCredential, curatingPerson, handOver, newOwnList } from '../../support/own-credentials.ts';
+import { act as actOnCredential, announcedOwnList, curatingPerson, handOver } from '../../support/own-credentials.ts';
 import { signedInUser } from '../../support/people.ts';
 import { proveIdentity } from '../../support/prove-identity.ts';
 import { reasonOf } from '../../support/reason-of.ts';
@@ -175,7 +175,7 @@ test('20.3 an app that a person leaves gets the revocation, and of what came bef
 
 test('20.3 a former curator is told that a credential was handed over, and nothing after it', async () => {
   const [giver, taker] = [await curatingPerson(service), await curatingPerson(service)];
-  const credId = await newOwnList(giver);
+  const credId = await announcedOwnList(giver);
   const { data } = await createEndpoint(service, giver, { url: receiver.url });
   const { id } = data.createEventEndpoint.endpoint;
   await handOver(giver, credId, taker);
@@ -216,7 +216,7 @@ test('20.3 an endpoint of the service ends with the role of who created it', asy
 
 test('20.3 the webhooks of a suspended person stop, and what they miss is sent when the person is back and asks for it', async () => {
   const [operator, person] = [await newOperator(service), await curatingPerson(service)];
-  const credId = await newOwnList(person);
+  const credId = await announcedOwnList(person);
   const { data } = await createEndpoint(service, person, { url: receiver.url });
   const { id } = data.createEventEndpoint.endpoint;
   const name = JSON.stringify(person.userId);

@@ -12,7 +12,7 @@ import { createCipher } from '../../../subgraphs/shared/secrets/cipher.ts';
 import { bearer, query } from '../../support/client.ts';
 import { actOnEndpoint, createEndpoint } from '../../support/event-endpoints.ts';
 import { nameServer } from '../../support/name-server.ts';
-import { curatingPerson, newOwnList } from '../../support/own-credentials.ts';
+import { announcedOwnList, curatingPerson } from '../../support/own-credentials.ts';
 import { partner } from '../../support/partner.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { giveBackDatabase, takeDatabase } from '../../support/test-database.ts';
@@ -35,7 +35,7 @@ const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(
 const config = { secretKey: 'the secret key of these servers' };
 const service: TestService = await startService({ config: { ...config, outboundAllow: [receiver.host] }, log });
 const curator = await curatingPerson(service);
-const credId = await newOwnList(curator);
+const credId = await announcedOwnList(curator);
 const created = await createEndpoint(service, curator, { url: receiver.url });
 const { secret } = created.data.createEventEndpoint;
 afterAll(async () => {

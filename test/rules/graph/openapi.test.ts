@@ -35,14 +35,17 @@ test('21.9 every REST endpoint is described, and nothing else', () => {
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const served = Object.values(OAUTH_ROUTES).map(({ method, path }) => `${method} ${path}`);
-  const known = ['jwks.json', 'oauth-authorization-server', 'openid-configuration'].map(
+  const known = ['authzen-configuration', 'jwks.json', 'oauth-authorization-server', 'openid-configuration'].map(
     (name) => `.well-known/${name}`,
   );
   const others = [...known, 'healthz', 'oauth', 'oauth/logout', 'readyz'].map((path) => `GET /${path}`);
   const forms = ['POST /oauth', 'POST /oauth/logout'];
   const changes = CHANGES.map((operation) => `POST /cred/{cred_id}/${operation}`);
   const ofLists = [`GET ${EXPORT}`, `GET ${VERDICT}`, `POST ${VERDICT}`];
-  expect(described.toSorted()).toEqual([...served, ...others, ...forms, ...changes, ...ofLists].toSorted());
+  const posts = ['cred/{cred_id}/snapshot', 'cred/{cred_id}/zealy', 'access/v1/evaluation', 'access/v1/evaluations'];
+  const forOthers = posts.map((path) => `POST /${path}`);
+  const all = [...served, ...others, ...forms, ...changes, ...ofLists, ...forOthers];
+  expect(described.toSorted()).toEqual(all.toSorted());
 });
 
 /** Each row: an endpoint, the status that is expected, and a request that gets it. */
@@ -111,6 +114,7 @@ const ROWS: readonly (readonly [string, string, number, () => Promise<RestAnswer
     () => postJson(service, '/.well-known/oauth-authorization-server', {}),
   ],
   ['get', '/.well-known/openid-configuration', 200, () => get(service, '/.well-known/openid-configuration')],
+  ['get', '/.well-known/authzen-configuration', 200, () => get(service, '/.well-known/authzen-configuration')],
   ['get', '/.well-known/jwks.json', 200, () => get(service, '/.well-known/jwks.json')],
   ['get', '/healthz', 200, () => get(service, '/healthz')],
   ['get', '/readyz', 200, () => get(service, '/readyz')],
@@ -170,6 +174,16 @@ async function change(
 ): Promise<RestAnswer> {
   return postJson(service, `/cred/${list.credId}/${word}`, items, headers);
 }
+
+test('21.9 a schema that another one consists of stands in it by its name, because classes of clients are named by it', () => {
+  const schemas: Readonly<Record<string, unknown>> = description.document.components.schemas;
+  for (const [name, schema] of Object.entries(schemas)) {
+    const isInside = Object.entries(schemas).filter(
+      ([other, outer]) => other !== name && JSON.stringify(outer).includes(JSON.stringify(schema)),
+    );
+    expect([name, isInside.map(([other]) => other)]).toEqual([name, []]);
+  }
+});
 
 test('21.9 the refusals of GET /oauth are described as pages', async () => {
   const { responses } = description.document.paths['/oauth'].get;

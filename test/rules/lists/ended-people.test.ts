@@ -10,7 +10,14 @@ import { commandsDuring } from '../../support/database-commands.ts';
 import { urlOf } from '../../support/database-url.ts';
 import { gatedService, type Held } from '../../support/mongodb-gate.ts';
 import { newFolder } from '../../support/new-folder.ts';
-import { ask, type CuratingPerson, curatingPerson, linkNewWallet, newOwnList } from '../../support/own-credentials.ts';
+import {
+  announcedOwnList,
+  ask,
+  type CuratingPerson,
+  curatingPerson,
+  linkNewWallet,
+  newOwnList,
+} from '../../support/own-credentials.ts';
 import { linkProved } from '../../support/prove-identity.ts';
 import { reasonOf } from '../../support/reason-of.ts';
 import { runInThread } from '../../support/run-in-thread.ts';
@@ -24,7 +31,7 @@ const operator = await newOperator(service);
 const folder = await newFolder();
 beforeEach(async () => {
   person = await curatingPerson(service);
-  credId = await newOwnList(person);
+  credId = await announcedOwnList(person);
 });
 afterAll(async () => {
   await slow.close();
@@ -64,7 +71,7 @@ async function changeSlowly(
   change: Change,
   [command, collection]: readonly [string, string],
 ): Promise<Held & { readonly answer: Promise<QueryAnswer> }> {
-  // Other work of the server may read credentials too.
+  // Other work of the server may read other credentials.
   const held = slow.gate.hold(command, collection, command === 'find' ? `"_id":${credId}` : undefined);
   const answer = change(slow);
   await held.arrived;

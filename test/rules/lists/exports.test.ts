@@ -286,7 +286,7 @@ test('4.8, 18.9 a transfer is useless once the credential is handed over', async
   const offer = `mutation { offerCredential(input: { credId: ${credId}, curator: "${taker.address}" }) { credId } }`;
   await ask(person, offer);
   await act(taker, 'acceptCredential', credId);
-  expect(await get(service, `/cred/${credId}/items`, { 'access-token': token })).toMatchObject({ status: 403 });
+  expect(await get(service, `/cred/${credId}/items`, { 'access-token': token })).toMatchObject({ status: 401 });
   expect((await open()).errors[0]?.extensions.reason).toBe('NOT_CURATOR');
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { MINUTE } from '../../../subgraphs/shared/durations.ts';
 import { ask, curatingPerson } from '../../support/own-credentials.ts';
+import { createOwnSource } from '../../support/own-sources.ts';
 import { partner } from '../../support/partner.ts';
 import { signedInUser } from '../../support/people.ts';
 import { linkProved } from '../../support/prove-identity.ts';
@@ -247,4 +248,19 @@ test('24.4 the page is limited by the address of its caller', async () => {
   for (let time = 0; time < 41; time += 1) answers.push(await check(credId, UNLISTED, headers));
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 40 }, () => 200), 429]);
   expect(answers[40]?.headers.get('retry-after')).toBe('2');
+});
+
+test('16.9, 24.4 whoever sends an address of another kind reads for which kinds the partner is asked, in both languages', async () => {
+  there.behaves({ answer: { eligible: true } });
+  const credId = await createOwnSource(curator, `${there.url}/$address`, {
+    source: { addressKinds: ['Solana', 'Flow'] },
+  });
+  await setPage(credId, { isOn: true });
+  const english = await check(credId, LISTED);
+  expect(english.text).toContain('<h2 id="verdict">We could not find out</h2>');
+  expect(english.text).toContain('The partner is not asked for addresses of this kind.');
+  expect(english.text).toContain('Check an address of one of these kinds: Flow, Solana.');
+  const german = await check(credId, LISTED, { 'accept-language': 'de' });
+  expect(german.text).toContain('Nach Adressen dieser Art wird der Partner nicht gefragt.');
+  expect(german.text).toContain('Prüfen Sie eine Adresse einer dieser Arten: Flow, Solana.');
 });

@@ -17,7 +17,8 @@ test('19.6 each new version of a rule is an event, and a refused change is none'
   const credId = await newRule(person, part(list));
   expect(reasonOf(await updateRule(person, credId, part(credId)))).toBe('INVALID_INPUT: rule');
   for (let i = 0; i < 2; i += 1) await updateRule(person, credId, { not: part(list) });
-  expect(await eventsOf(service, { subject: `credential/${credId}` }, 2)).toMatchObject([
+  expect(await eventsOf(service, { subject: `credential/${credId}` }, 3)).toMatchObject([
+    { type: 'credential.created' },
     { type: 'rule.changed', credId, data: { credId, version: 2 } },
     { type: 'rule.changed', credId, data: { credId, version: 3 } },
   ]);

@@ -106,8 +106,8 @@ function useTestOnArrival(test: () => void): void {
 }
 
 function openVersion({ change }: SourceForm, source: VisibleSource): void {
-  const { endpoint, method, body, query, headers, expression } = toSourceTexts(source);
-  change({ endpoint, method, body, query, headers, expression });
+  const { endpoint, method, body, query, headers, addressKinds, expression } = toSourceTexts(source);
+  change({ endpoint, method, body, query, headers, addressKinds, expression });
 }
 
 function Discard({ state: { isChanged, discard } }: { readonly state: EditState }) {

@@ -17,6 +17,7 @@ import type { SourceForm } from '../state/use-source-form.ts';
 import { CodeField } from './code-field.tsx';
 import { EndpointField } from './endpoint-field.tsx';
 import { HeadersField } from './headers-field.tsx';
+import { KindsField } from './kinds-field.tsx';
 
 interface SourceFieldsProps {
   readonly form: SourceForm;
@@ -52,6 +53,7 @@ export function SourceFields({ form, fault, findAnswers, onStore }: SourceFields
           onChange={(text) => change({ [payload]: text })}
         />
       )}
+      <KindsField form={form} refusal={refusalOf(fault, 'addressKinds')} />
       <ExpressionFields form={form} fault={fault} findAnswers={findAnswers} onStore={onStore} />
       <TestAddresses form={form} refusal={refusalOf(fault, 'addresses')} />
     </>
@@ -140,6 +142,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   query: 'query',
   EXPRESSION_INVALID: 'expression',
   address: 'addresses',
+  addressKinds: 'addressKinds',
   SAMPLE_FAILS: 'samples',
   samples: 'samples',
 };

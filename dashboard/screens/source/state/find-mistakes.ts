@@ -1,4 +1,5 @@
 import { source } from '../../../words/en/source.ts';
+import { findKindsMistake } from './address-kinds.ts';
 import { isSendable, parseSamples } from './samples.ts';
 import {
   type FilledForm,
@@ -27,6 +28,7 @@ export function findMistakes(form: FilledForm): Mistakes {
     expression: texts.expression.trim() === '' ? words.expression : null,
     eligible: findAddressMistake(texts.eligible),
     ineligible: findAddressMistake(texts.ineligible),
+    addressKinds: findKindsMistake(form),
     samples: findSampleMistake(form),
     ...Object.fromEntries(form.rows.map((row) => [headerField(row), findHeaderMistake(row, form)])),
   };

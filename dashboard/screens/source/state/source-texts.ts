@@ -1,6 +1,7 @@
 import { TEMPLATE } from '../../../editor/template.ts';
 import { newIdempotencyKey } from '../../../graph/idempotency-key.ts';
 import type { GraphqlSourceInput, HeaderInput, RestSourceInput } from '../../../graph/source.generated.ts';
+import { findKinds } from './address-kinds.ts';
 
 /** The two kinds of credentials that ask a partner's endpoint. */
 export type SourceKind = 'REST' | 'GRAPHQL';
@@ -13,6 +14,8 @@ export interface SourceTexts extends Readonly<Record<string, string>> {
   readonly query: string;
   /** The rows of headers, as JSON. */
   readonly headers: string;
+  /** The kinds of address that the partner is asked for, separated by commas; empty until they are chosen. */
+  readonly addressKinds: string;
   readonly expression: string;
   /** The samples, as JSON. */
   readonly samples: string;
@@ -34,6 +37,7 @@ export const EMPTY_SOURCE: SourceTexts = {
   body: '',
   query: 'query ($address: String!) {\n  eligible(address: $address)\n}',
   headers: '[]',
+  addressKinds: '',
   expression: TEMPLATE,
   samples: '[]',
   eligible: '',
@@ -99,7 +103,8 @@ function toHeaderInputs(rows: readonly HeaderRow[], values: HeaderValues): reado
 }
 
 /** The input of a REST source. */
-export function toRestInput({ texts, rows, values }: FilledForm): RestSourceInput {
+export function toRestInput(form: FilledForm): RestSourceInput {
+  const { texts, rows, values } = form;
   const { endpoint, method, body, expression } = texts;
   const isPost = method === 'POST';
   return {
@@ -107,14 +112,22 @@ export function toRestInput({ texts, rows, values }: FilledForm): RestSourceInpu
     method: isPost ? 'POST' : 'GET',
     headers: toHeaderInputs(rows, values),
     body: isPost ? body : undefined,
+    addressKinds: findKinds(form),
     expression,
   };
 }
 
 /** The input of a GraphQL source. */
-export function toGraphqlInput({ texts, rows, values }: FilledForm): GraphqlSourceInput {
+export function toGraphqlInput(form: FilledForm): GraphqlSourceInput {
+  const { texts, rows, values } = form;
   const { endpoint, query, expression } = texts;
-  return { endpoint: endpoint.trim(), query, headers: toHeaderInputs(rows, values), expression };
+  return {
+    endpoint: endpoint.trim(),
+    query,
+    headers: toHeaderInputs(rows, values),
+    addressKinds: findKinds(form),
+    expression,
+  };
 }
 
 /** The ways in which other tools mark a placeholder: `$x`, `${x}`, `{x}`, `{{x}}`, `:x`, `<x>`, and their encoded forms. */

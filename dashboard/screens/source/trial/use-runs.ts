@@ -130,6 +130,6 @@ async function runAll(
 
 /** Changes with everything that a test depends on. */
 function fingerprint({ kind, texts, rows, values }: FilledForm, addresses: readonly TestAddress[]): string {
-  const { endpoint, method, body, query, expression } = texts;
-  return JSON.stringify([kind, endpoint, method, body, query, expression, rows, values, addresses]);
+  const { endpoint, method, body, query, addressKinds, expression } = texts;
+  return JSON.stringify([kind, endpoint, method, body, query, addressKinds, expression, rows, values, addresses]);
 }

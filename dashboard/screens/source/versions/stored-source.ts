@@ -1,5 +1,6 @@
 import type { CredentialSourceQuery, SourceVersionsQuery } from '../../../graph/source.generated.ts';
 import { sourceVersions as words } from '../../../words/en/source.ts';
+import { toKindsLines, toKindsText } from '../state/address-kinds.ts';
 import type { StoredSource } from '../state/source-texts.ts';
 import { EMPTY_SOURCE, type SourceKind, type SourceTexts, toStoredRows } from '../state/source-texts.ts';
 import { methodOf, payloadOf } from '../state/source-traits.ts';
@@ -23,7 +24,9 @@ export type StoredSamples = OwnCredential['sourceSamples'];
 /** The texts of the form for a source. */
 export function toSourceTexts(source: VisibleSource): SourceTexts {
   const { endpoint, expression, headerNames } = source;
-  const common = { ...EMPTY_SOURCE, endpoint, expression, headers: JSON.stringify(toStoredRows(headerNames)) };
+  const addressKinds = toKindsText(source.addressKinds);
+  const headers = JSON.stringify(toStoredRows(headerNames));
+  const common = { ...EMPTY_SOURCE, endpoint, expression, headers, addressKinds };
   if (source.__typename === 'GraphqlSource') return { ...common, query: source.query };
   return { ...common, method: source.method, body: source.body ?? '' };
 }
@@ -44,5 +47,6 @@ export function toPlainText(kind: SourceKind, texts: SourceTexts, headerNames: r
   const field = payloadOf(kind, texts);
   const payload = field === null ? '' : texts[field];
   const request = `${methodOf(kind, texts)} ${endpoint}`;
-  return [request, words.headers(headerNames), ...(payload === '' ? [] : ['', payload]), '', expression].join('\n');
+  const about = [request, words.headers(headerNames), ...toKindsLines({ kind, texts })];
+  return [...about, ...(payload === '' ? [] : ['', payload]), '', expression].join('\n');
 }

@@ -56,6 +56,7 @@ export const verdict: Words['verdict'] = {
   },
   unknown: 'Das konnten wir nicht herausfinden',
   saysNothing: 'Über Ihre Adresse sagt das nichts aus.',
+  ofKinds: (kinds) => `Prüfen Sie eine Adresse einer dieser Arten: ${kinds}.`,
   again: (time) => html`Versuchen Sie es um ${time} noch einmal.`,
   causes: {
     TIMEOUT: SILENT,
@@ -77,6 +78,10 @@ export const verdict: Words['verdict'] = {
     RULE_TOO_LARGE: { cause: 'Die Regel des Kurators ist zu groß geworden.', advice: LATER },
     TOO_MANY_CALLS: NO_PART,
     ADDRESS_INVALID: NO_QUESTION,
+    ADDRESS_NOT_ASKABLE: {
+      cause: 'Nach Adressen dieser Art wird der Partner nicht gefragt.',
+      advice: NO_QUESTION.advice,
+    },
     NOT_ALLOWED: NO_QUESTION,
     TAKEN_DOWN: NO_QUESTION,
   },

@@ -38,6 +38,7 @@ const causes: Readonly<Record<CheckFailureCode, Cause>> = {
   RULE_TOO_LARGE: { cause: 'The curator’s rule has become too large.', advice: LATER },
   TOO_MANY_CALLS: NO_PART,
   ADDRESS_INVALID: NO_QUESTION,
+  ADDRESS_NOT_ASKABLE: { cause: 'The partner is not asked for addresses of this kind.', advice: NO_QUESTION.advice },
   NOT_ALLOWED: NO_QUESTION,
   TAKEN_DOWN: NO_QUESTION,
 };
@@ -83,6 +84,7 @@ export const verdict = {
   said,
   unknown: 'We could not find out',
   saysNothing: 'This says nothing about your address.',
+  ofKinds: (kinds: string) => `Check an address of one of these kinds: ${kinds}.`,
   again: (time: Html) => html`Try again at ${time}.`,
   causes,
 };

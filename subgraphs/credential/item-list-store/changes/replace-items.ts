@@ -1,12 +1,12 @@
 import { RequestError } from '../../../shared/errors.ts';
 import { type Generation, insertBuckets } from '../buckets/bucket-collection.ts';
 import { compareBuckets, sumOverlaps } from '../buckets/compare-buckets.ts';
-import { awaitTurn } from '../head/await-turn.ts';
 import { findReceipt } from '../head/change-records.ts';
 import { checkRevision } from '../head/conditions.ts';
 import { deleteGeneration, stageGeneration } from '../head/generations.ts';
+import { checkGuard, type GuardedChange } from '../head/guard.ts';
 import type { ListHead } from '../head/list-head.ts';
-import { publishReplacement, type Replacement, toReplaceReceipt } from '../head/publish-generation.ts';
+import { publishAt, toReplaceReceipt } from '../head/publish-generation.ts';
 import { readHead } from '../head/read-head.ts';
 import { tryFlushHistory } from '../history/item-updates.ts';
 import { type ItemLists, toBits } from '../model/item-lists.ts';
@@ -30,40 +30,30 @@ export async function replaceItems(lists: ItemLists, change: ListChange): Promis
   const overlap = await writeGeneration(lists, start, to, await placeItems(items, layoutOf(start, to)));
   const [counts, count] = [toReplaceCounts(overlap, given), overlap.after];
   const replacement = { start, to, counts, count, author, key, isUndo: false, right };
-  const published = await publishAt(lists, replacement, ifRevision);
+  const guarded = { counts, before: overlap.before, confirmRemoved: change.confirmRemoved ?? 0 };
+  const published = await publishAt(lists, replacement, {
+    ...(ifRevision !== null && { revision: ifRevision }),
+    guarded,
+  });
   if (!published) {
     await deleteGeneration(lists, credId, to);
-    return explainRefusal(lists, change);
+    return explainRefusal(lists, change, guarded);
   }
   await tryFlushHistory(database, credId);
   return toReplaceReceipt(published, counts);
 }
 
-/**
- * Makes the generation live if the list is at the revision. Waits for the changes in progress first: each of them either raises the
- * revision or turns out to have changed nothing.
- */
-async function publishAt(
+async function explainRefusal(
   lists: ItemLists,
-  replacement: Replacement,
-  ifRevision: number | null,
-): Promise<ListHead | null> {
-  if (ifRevision === null) return publishReplacement(lists, replacement, {});
-  const published = await publishReplacement(lists, replacement, { revision: ifRevision });
-  if (published) return published;
-  const { start, to } = replacement;
-  const isChanged = ({ revision }: ListHead): boolean => revision !== ifRevision;
-  const head = await awaitTurn(lists, start._id, (each) => isChanged(each) || each.open.length === 0);
-  const isStaged = head.dead.some(({ generation, isClaimed }) => generation === to.generation && !isClaimed);
-  return isChanged(head) || !isStaged ? null : publishAt(lists, replacement, ifRevision);
-}
-
-async function explainRefusal(lists: ItemLists, { credId, claimedKey, ifRevision }: ListChange): Promise<ItemsReceipt> {
+  { credId, claimedKey, ifRevision }: ListChange,
+  guarded: GuardedChange,
+): Promise<ItemsReceipt> {
   await claimedKey?.check();
   const current = await readHead(lists.database, credId, 'majority');
   const known = findReceipt(current, claimedKey?.key ?? null);
   if (known) return known;
   checkRevision(current, ifRevision);
+  checkGuard(current, guarded);
   throw new RequestError('UNAVAILABLE', 'The new list took too long to write and was discarded. Try again.', {
     reason: 'TOO_SLOW',
   });

@@ -101,6 +101,8 @@ export interface ListState extends ListLayout {
   readonly previous: number | null;
   /** The update of the last REPLACE and the revision after it, while that REPLACE can be undone; absent before the first one. */
   readonly replacement?: LastReplace | null;
+  /** The guard: the largest part of the list that one REPLACE or REMOVE may remove; absent while it is off. */
+  readonly mostRemoved?: number;
   /** The generations that aren't live. */
   readonly dead: readonly DeadGeneration[];
   /** Grows when a right to change the list ends; absent before the first time. */

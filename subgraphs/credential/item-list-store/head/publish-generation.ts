@@ -1,8 +1,10 @@
 import type { Generation } from '../buckets/bucket-collection.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ChangeAuthor, CheckedRight, Counts, ItemsReceipt } from '../model/list-change.ts';
+import { awaitTurn } from './await-turn.ts';
 import { addCutShort, addReceipt, toUpdate } from './change-records.ts';
 import { permits, renewRight } from './conditions.ts';
+import { findGuardRefusal, type GuardedChange, passesGuard } from './guard.ts';
 import { itemLists } from './head-collection.ts';
 import type { ListHead } from './list-head.ts';
 import { readHead } from './read-head.ts';
@@ -28,6 +30,8 @@ export interface PublishConditions {
   readonly generation?: number;
   readonly epoch?: number;
   readonly revision?: number;
+  /** What the guard of the list must let pass; absent for an undo, which is free. */
+  readonly guarded?: GuardedChange;
 }
 
 /** Makes the copy of a list in more buckets live; null if the list has another generation or epoch by now. */
@@ -71,6 +75,29 @@ export async function publishReplacement(
   return renewed && publishReplacement(lists, { ...replacement, right: renewed }, conditions);
 }
 
+/**
+ * Does the same. If a revision is required, waits for the changes in progress first: each of them either raises the revision or turns
+ * out to have changed nothing.
+ */
+export async function publishAt(
+  lists: ItemLists,
+  replacement: Replacement,
+  conditions: PublishConditions,
+): Promise<ListHead | null> {
+  const published = await publishReplacement(lists, replacement, conditions);
+  const { revision } = conditions;
+  if (published || revision === undefined) return published;
+  const { start, to } = replacement;
+  const { epoch = null, guarded } = conditions;
+  const isOver = (head: ListHead): boolean =>
+    head.revision !== revision ||
+    (epoch !== null && head.epoch !== epoch) ||
+    Boolean(guarded && findGuardRefusal(head, guarded));
+  const head = await awaitTurn(lists, start._id, (each) => isOver(each) || each.open.length === 0);
+  const isStaged = head.dead.some(({ generation, isClaimed }) => generation === to.generation && !isClaimed);
+  return isOver(head) || !isStaged ? null : publishAt(lists, replacement, conditions);
+}
+
 /** Open and fenced changes that have an idempotency key, as interrupted ones. */
 const KEYED_CHANGES = {
   $map: {
@@ -107,13 +134,15 @@ async function publish(
     { generation: '$generation', bits: '$bits', at: now(), isClaimed: false, key: null, count: '$count' },
   ];
   const dead = { $concatArrays: [others, retired] };
-  const isIdle = conditions.revision === undefined ? {} : { open: [], fenced: [] };
+  const { guarded, ...required } = conditions;
+  const isIdle = required.revision === undefined ? {} : { open: [], fenced: [] };
   return itemLists.driver(database).findOneAndUpdate(
     {
       _id: credId,
       dead: { $elemMatch: { generation, isClaimed: false } },
-      ...conditions,
+      ...required,
       ...isIdle,
+      ...(guarded && passesGuard(guarded)),
       ...permits(right),
     },
     [{ $set: { ...set, generation, bits, dead } }],

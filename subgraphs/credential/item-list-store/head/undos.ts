@@ -22,13 +22,18 @@ export function refuseUndo(reason: keyof typeof REFUSALS, message: string = REFU
   throw new RequestError('CONFLICT', message, { reason });
 }
 
-/** Until when a change can be undone by its ID; null if it can't: that is the last REPLACE, while nothing was changed since. */
-export function findUndoableUntil(
-  { dead, previous, replacement, revision }: ListState,
+/** Until when a REPLACE can be undone while nothing has changed since; null if it can't. */
+export function findUndoableUntil(state: ListState, update: Pick<ItemUpdateDocument, '_id'>, now: Date): Date | null {
+  return state.replacement?.revision === state.revision ? findRestorableUntil(state, update, now) : null;
+}
+
+/** Until when the list before a REPLACE can be restored, whatever has changed since; null for all but the last one. */
+export function findRestorableUntil(
+  { dead, previous, replacement }: ListState,
   { _id }: Pick<ItemUpdateDocument, '_id'>,
   now: Date,
 ): Date | null {
-  if (replacement?.update !== _id || replacement.revision !== revision) return null;
+  if (replacement?.update !== _id) return null;
   const kept = dead.find(({ generation, isClaimed }) => generation === previous && !isClaimed);
   const until = kept && after(kept.at, UNDO_PERIOD);
   return until && until > now ? until : null;

@@ -1,10 +1,10 @@
 import { refuseCredId } from '../../../shared/credentials/credential-store.ts';
 import { writeTogether } from '../../../shared/database/batcher.ts';
 import { type Database, defineCollection, MIXED } from '../../../shared/database/database.ts';
-import { DAY, SECOND } from '../../../shared/durations.ts';
+import { after, DAY, HOUR, SECOND } from '../../../shared/durations.ts';
 import { storeEvents } from '../../../shared/events/event-log.ts';
 import { findLeftHistories, type ListHistory, readHistories, removeUpdates } from '../head/change-records.ts';
-import type { ItemDelta, PendingUpdate } from '../head/list-head.ts';
+import type { ItemDelta, ListHead, PendingUpdate } from '../head/list-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { DeltaParts, DeltaTerms, ItemUpdateDocument } from '../model/list-change.ts';
 import { insertDeltas } from './delta-collection.ts';
@@ -87,6 +87,19 @@ export async function findKnownUpdates(database: Database, ids: readonly string[
 export async function* eachPartedUpdate(database: Database, credId: number): AsyncGenerator<DeltaParts> {
   const found = itemUpdates.in(database).find({ credId, 'delta.parts': { $exists: true } }, { delta: 1 });
   for await (const { delta } of found.cursor()) if (delta?.parts) yield delta.parts;
+}
+
+/** So many newer changes are counted. */
+const MOST_NEWER = 1000;
+
+/** How many changes a list has had since a REPLACE that is the last one. Times of other servers may be a little earlier. */
+export async function countNewer(
+  database: Database,
+  { _id: credId, epoch }: Pick<ListHead, '_id' | 'epoch'>,
+  { at }: ItemUpdateDocument,
+): Promise<number> {
+  const newer = { credId, at: { $gt: after(at, -HOUR) }, 'delta.epoch': epoch };
+  return itemUpdates.driver(database).countDocuments(newer, { limit: MOST_NEWER });
 }
 
 /** A part of a list's history, newest first. */

@@ -44,6 +44,8 @@ export interface ListChange {
   readonly claimedKey: ClaimedKey | null;
   /** The revision at which the list must still be; null for any. */
   readonly ifRevision: number | null;
+  /** How many items it may remove although the guard of the list refuses it; none without it. */
+  readonly confirmRemoved?: number;
   /** Absent for a change by nobody whose right can end. */
   readonly right?: CheckedRight;
   readonly author: ChangeAuthor;

@@ -2,7 +2,7 @@ import { after } from '../../../shared/durations.ts';
 import { isPerItem } from '../buckets/bucket-edit.ts';
 import { UNDO_PERIOD } from '../head/generations.ts';
 import type { ListState } from '../head/list-head.ts';
-import { findUndoableUntil } from '../head/undos.ts';
+import { findRestorableUntil, findUndoableUntil } from '../head/undos.ts';
 import { findKnownUpdates } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemUpdateDocument } from '../model/list-change.ts';
@@ -11,8 +11,10 @@ import { undoIdOf } from './plan-undo.ts';
 /** Why an update can't be undone. */
 export type UndoRefusal = 'UNDONE' | 'TOO_OLD' | 'REPLACED' | 'CHANGED_SINCE' | 'TOO_LARGE' | 'INTERRUPTED';
 
-/** Until when an update can be undone, or why it can't be. */
-export type Undoable =
+/** Until when an update can be undone, or why it can't be; and until when the list before it can be restored whatever has changed since. */
+export type Undoable = { readonly restorableUntil: Date | null } & Decision;
+
+type Decision =
   | { readonly undoableUntil: Date; readonly undoRefusal: null }
   | { readonly undoableUntil: null; readonly undoRefusal: UndoRefusal };
 
@@ -30,16 +32,19 @@ export async function findUndoable(
   const undoneHere = new Set(updates.map(({ undoes }) => undoes));
   const time = now();
   return updates.map((update) => {
-    if (undone.has(undoIdOf(update._id)) || undoneHere.has(update._id)) return refused('UNDONE');
-    return isPerItem(update.operation) ? toUndoable(state, update, time) : toUndoableReplace(state, update, time);
+    if (undone.has(undoIdOf(update._id)) || undoneHere.has(update._id))
+      return { ...refused('UNDONE'), restorableUntil: null };
+    if (isPerItem(update.operation)) return { ...toUndoable(state, update, time), restorableUntil: null };
+    const restorableUntil = findRestorableUntil(state, update, time);
+    return { ...toUndoableReplace(state, update, time), restorableUntil };
   });
 }
 
-function refused(undoRefusal: UndoRefusal): Undoable {
+function refused(undoRefusal: UndoRefusal): Decision {
   return { undoableUntil: null, undoRefusal };
 }
 
-function toUndoable({ epoch }: ListState, { at, delta }: ItemUpdateDocument, now: Date): Undoable {
+function toUndoable({ epoch }: ListState, { at, delta }: ItemUpdateDocument, now: Date): Decision {
   const until = after(at, UNDO_PERIOD);
   // The first update of a copy has no delta.
   if (until <= now || !delta) return refused('TOO_OLD');
@@ -47,7 +52,7 @@ function toUndoable({ epoch }: ListState, { at, delta }: ItemUpdateDocument, now
   return delta.epoch === epoch ? { undoableUntil: until, undoRefusal: null } : refused('REPLACED');
 }
 
-function toUndoableReplace(state: ListState, update: ItemUpdateDocument, now: Date): Undoable {
+function toUndoableReplace(state: ListState, update: ItemUpdateDocument, now: Date): Decision {
   const until = findUndoableUntil(state, update, now);
   if (until) return { undoableUntil: until, undoRefusal: null };
   if (after(update.at, UNDO_PERIOD) <= now) return refused('TOO_OLD');

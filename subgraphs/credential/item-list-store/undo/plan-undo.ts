@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../shared/database/database.ts';
 import { after } from '../../../shared/durations.ts';
+import { RequestError } from '../../../shared/errors.ts';
 import {
   type Contents,
   countContents,
@@ -36,14 +37,25 @@ export interface PlannedUndo {
   readonly epoch: number;
 }
 
+/** The update to undo. */
+export interface NamedUpdate {
+  readonly credId: number;
+  readonly updateId: string;
+  /** Whether newer changes are undone with a REPLACE. */
+  readonly includingNewer?: boolean;
+}
+
 /** The update to undo; throws CONFLICT if the list has none with this ID. All updates of answered changes are in the history then. */
 export async function findUndone(
   { database }: ItemLists,
-  { credId, updateId }: { readonly credId: number; readonly updateId: string },
+  { credId, updateId, includingNewer }: NamedUpdate,
 ): Promise<ItemUpdateDocument> {
   await flushHistory(database, credId);
   const update = await findUpdate(database, credId, updateId);
-  return update ?? refuseUndo('UNDO_OVER', 'The history of this list has no change with this ID.');
+  if (!update) return refuseUndo('UNDO_OVER', 'The history of this list has no change with this ID.');
+  if (!includingNewer || !isPerItem(update.operation)) return update;
+  const message = '"includingNewer" is for a REPLACE: only the list before the last one is kept as a whole.';
+  throw new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'includingNewer' });
 }
 
 /**

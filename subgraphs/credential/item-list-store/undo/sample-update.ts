@@ -13,7 +13,7 @@ import type { ItemUpdateDocument } from '../model/list-change.ts';
 import type { Item } from '../packing/packed-items.ts';
 import { containsItemsAt } from '../reads/contains-items.ts';
 import { type PositionedItem, pageItems } from '../reads/page-items.ts';
-import type { ItemDifference } from '../reads/preview-change.ts';
+import type { ItemDifference } from '../reads/sample-difference.ts';
 
 /** The update whose items are asked for, and the most of them of each kind. */
 export interface SampleRequest {

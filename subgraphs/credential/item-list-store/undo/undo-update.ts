@@ -12,13 +12,11 @@ import { addPendingUndo, hasBegun, isPending, refuseUndo, removePendingUndo } fr
 import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ChangeAuthor, CheckedRight, ClaimedKey, ItemsReceipt } from '../model/list-change.ts';
-import { findUndone, planUndo, undoIdOf } from './plan-undo.ts';
+import { findUndone, type NamedUpdate, planUndo, undoIdOf } from './plan-undo.ts';
 import { undoReplace } from './undo-replace.ts';
 
 /** An update to undo, with the author and the terms of the undo. */
-export interface UpdateUndo {
-  readonly credId: number;
-  readonly updateId: string;
+export interface UpdateUndo extends NamedUpdate {
   readonly author: ChangeAuthor;
   readonly ifRevision: number | null;
   /** Absent for an undo by nobody whose right can end. */
@@ -38,8 +36,7 @@ export async function undoStoredUpdate(lists: ItemLists, undo: UpdateUndo): Prom
   if (known) return repeatReceipt(lists, credId, claimedKey.key, known);
   const update = await findUndone(lists, undo);
   const author = { ...undo.author, undoes: updateId };
-  if (!isPerItem(update.operation))
-    return undoReplace(lists, { credId, author, updateId, key: claimedKey.key, ifRevision: undo.ifRevision, right });
+  if (!isPerItem(update.operation)) return undoReplace(lists, { ...undo, author, key: claimedKey.key });
   const head = await readHead(lists.database, credId);
   const isContinued = isPending(head, claimedKey.key);
   const { change, epoch } = await planUndo(lists, update, isContinued);
