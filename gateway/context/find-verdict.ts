@@ -24,12 +24,12 @@ export async function findVerdict(
 ): Promise<SignInVerdict | null> {
   const questions = await findOpenQuestions(context, subject);
   if (!questions) return null;
-  const { userId, clientId, emails, credIds, wallet, isWhole } = questions;
+  const { userId, clientId, emails, credIds, wallets, wallet, isWhole } = questions;
   const asking: RequestContext = { ...context, caller: { kind: 'signIn', userId, clientId, emails } };
   const credentials = await Promise.all(
     credIds.map(async (credId) => inTime(credId, async () => ask(asking, credId, questions))),
   );
-  const isAsked = credentials.some(({ asksPartner }) => asksPartner);
+  const isAsked = wallet !== null && wallets.includes(wallet) && credentials.some((each) => each.wallets.length > 0);
   return { userId, clientId, at: context.now(), wallet: isAsked ? wallet : null, isWhole, credentials };
 }
 
@@ -37,7 +37,7 @@ export async function findVerdict(
 async function inTime(credId: number, ask: () => Promise<CredentialVerdict>): Promise<CredentialVerdict> {
   const { promise, resolve } = Promise.withResolvers<CredentialVerdict>();
   const timer = setTimeout(
-    () => resolve({ credId, result: null, asksPartner: false, failure: 'TIMEOUT', retryAt: null }),
+    () => resolve({ credId, result: null, wallets: [], failure: 'TIMEOUT', retryAt: null }),
     LONGEST_ASK,
   );
   try {

@@ -72,7 +72,7 @@ export type AnswerAuthorizationInput = {
   readonly shown?: ReadonlyArray<Scope> | null | undefined;
   /** The credentials of `credentials` that the viewer was asked about. They are not asked about again. */
   readonly shownCredIds?: ReadonlyArray<number> | null | undefined;
-  /** The address of the viewer's wallet about which partners are asked; by default the one of before, or else the first. */
+  /** The address of the viewer's wallet about which partners are asked; by default the one of before. Without any, no partner is asked. */
   readonly wallet?: string | null | undefined;
 };
 
@@ -319,9 +319,9 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-     | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string }, readonly gate: { readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly asksPartner: boolean, readonly wallet: string | null, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null } | null, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly asksPartner: boolean, readonly wallet: string | null, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null }> } | null };
+     | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null, readonly policy: string | null, readonly terms: string | null, readonly createdAt: string }, readonly gate: { readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly wallets: ReadonlyArray<string>, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null } | null, readonly credentials: ReadonlyArray<{ readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly wallets: ReadonlyArray<string>, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null }> } | null };
 
-export type AskedCredentialFragment = { readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly asksPartner: boolean, readonly wallet: string | null, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null };
+export type AskedCredentialFragment = { readonly credId: number, readonly result: number | null, readonly isTold: boolean, readonly wallets: ReadonlyArray<string>, readonly lifetimeSeconds: number, readonly failure: string | null, readonly retryAt: string | null, readonly credential: { readonly credId: number, readonly name: string, readonly curator: string, readonly publicPage: { readonly isOn: boolean } | null } | null };
 
 export type ChooseAccountMutationVariables = Exact<{
   id: string | number;
@@ -704,8 +704,7 @@ export const AskedCredentialFragmentDoc = new TypedDocumentString(`
   credId
   result
   isTold
-  asksPartner
-  wallet
+  wallets
   lifetimeSeconds
   failure
   retryAt
@@ -937,8 +936,7 @@ export const ConsentDocument = new TypedDocumentString(`
   credId
   result
   isTold
-  asksPartner
-  wallet
+  wallets
   lifetimeSeconds
   failure
   retryAt

@@ -1,4 +1,5 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { findChain } from '../../subgraphs/shared/items/address.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { CredentialVerdict } from '../../subgraphs/shared/request/sign-in-verdict.ts';
 import type { AskCredential } from '../context/find-verdict.ts';
@@ -12,6 +13,7 @@ type Found = Pick<CredentialVerdict, 'result' | 'failure' | 'retryAt'>;
 
 const YES: Found = { result: 1, failure: null, retryAt: null };
 const NO: Found = { result: 0, failure: null, retryAt: null };
+const OPEN: Found = { result: null, failure: null, retryAt: null };
 
 /** What cannot be asked for at all is left out. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['ADDRESS_INVALID', 'ADDRESS_NOT_ASKABLE', 'PART_NOT_ASKABLE']);
@@ -26,7 +28,7 @@ export function credentialAsker(graph: Graph): AskCredential {
       return await ask(graph, context, credId, questions);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      return { credId, asksPartner: false, result: null, failure: 'UNREACHABLE', retryAt: null };
+      return { credId, wallets: [], ...OPEN, failure: 'UNREACHABLE' };
     }
   };
 }
@@ -35,26 +37,31 @@ async function ask(
   graph: Graph,
   context: RequestContext,
   credId: number,
-  { wallets, emails, wallet, isWalletGone, isWhole }: Questions,
+  { wallets, emails, wallet, isWhole }: Questions,
 ): Promise<CredentialVerdict> {
   const addresses = [...wallets, ...emails].slice(0, MOST_ADDRESSES);
   const { credential } = dataOf(await runOperation(graph, GateListsDocument, { credId, addresses }, context));
-  if (!credential) return { credId, asksPartner: false, result: null, failure: 'GONE', retryAt: null };
+  if (!credential) return { credId, wallets: [], ...OPEN, failure: 'GONE' };
   const decided = credential.eligibilities.map((each) => each.decided);
-  if (decided.includes(1)) return { credId, asksPartner: false, ...YES };
-  if (decided.every((each) => each === 0)) return { credId, asksPartner: false, ...NO };
-  const check = async (asked: readonly string[]): Promise<CredentialVerdict> => {
+  if (decided.includes(1)) return { credId, wallets: [], ...YES };
+  if (decided.every((each) => each === 0)) return { credId, wallets: [], ...NO };
+  const check = async (asked: readonly string[]): Promise<Found> => {
     const checked = dataOf(await runOperation(graph, AskVerdictsDocument, { credId, addresses: asked }, context));
-    return { credId, asksPartner: false, ...anyOf(checked.credential?.eligibilities ?? []) };
+    return anyOf(checked.credential?.eligibilities ?? []);
   };
-  if (credential.kind === 'LIST') return check(addresses);
+  if (credential.kind === 'LIST') return { credId, wallets: [], ...(await check(addresses)) };
   // No partner is asked for an e-mail address.
-  if (wallets.length === 0) return check(emails.slice(0, MOST_ADDRESSES));
-  if (isWalletGone || decided.slice(0, wallets.length).every((each) => each === 0)) {
-    return { credId, asksPartner: false, ...NO };
-  }
-  const open = { credId, asksPartner: true, result: null, failure: null, retryAt: null } as const;
-  return isWhole && wallet !== null ? { ...(await check([wallet])), asksPartner: true } : open;
+  if (wallets.length === 0) return { credId, wallets, ...(await check(emails.slice(0, MOST_ADDRESSES))) };
+  const askable = wallets.filter((each, index) => decided[index] !== 0 && isOfKind(credential.addressKinds, each));
+  if (askable.length === 0) return { credId, wallets: [], ...NO };
+  if (!isWhole || wallet === null) return { credId, wallets: askable, ...OPEN };
+  return { credId, wallets: askable, ...(askable.includes(wallet) ? await check([wallet]) : NO) };
+}
+
+/** Whether a partner is asked for this kind of address (spec 16.9). Null stands for a rule: what its parts are asked for is private. */
+function isOfKind(kinds: readonly string[] | null, address: string): boolean {
+  const chain = findChain(address);
+  return kinds === null || (chain !== null && kinds.includes(chain));
 }
 
 type Eligibility = NonNullable<AskVerdictsQuery['credential']>['eligibilities'][number];

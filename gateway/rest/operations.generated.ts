@@ -3,6 +3,21 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** A kind of wallet address, named after its chain or its chains. There is none for e-mail addresses: a partner is never asked for one. */
+export type AddressKind =
+  /** Of Aptos. */
+  | 'Aptos'
+  /** Of Ethereum, and of every chain with its addresses. */
+  | 'EVM'
+  /** Of Flow. */
+  | 'Flow'
+  /** Of Injective, in bech32. */
+  | 'Injective'
+  /** Of Sei, in bech32. */
+  | 'Sei'
+  /** Of Solana. */
+  | 'Solana';
+
 /** The ways in which a check can fail. */
 export type CheckFailureCode =
   /** The text is not a wallet address on a supported chain. A list also takes an e-mail address; a partner is never asked for one. */
@@ -237,7 +252,7 @@ export type GateListsQueryVariables = Exact<{
 }>;
 
 
-export type GateListsQuery = { readonly credential: { readonly kind: CredentialKind, readonly eligibilities: ReadonlyArray<{ readonly decided: number | null }> } | null };
+export type GateListsQuery = { readonly credential: { readonly kind: CredentialKind, readonly addressKinds: ReadonlyArray<AddressKind> | null, readonly eligibilities: ReadonlyArray<{ readonly decided: number | null }> } | null };
 
 export type AskVerdictsQueryVariables = Exact<{
   credId: number;
@@ -390,6 +405,7 @@ export const GateListsDocument = new TypedDocumentString(`
     query GateLists($credId: Int!, $addresses: [String!]!) {
   credential(credId: $credId) {
     kind
+    addressKinds
     eligibilities(addresses: $addresses) {
       decided
     }

@@ -56,7 +56,7 @@ const Verdict = z.object({
     z.object({
       credId: z.number(),
       result: z.literal([0, 1]).nullable(),
-      asksPartner: z.boolean(),
+      wallets: texts,
       failure: z.string().nullable(),
       retryAt: z.coerce.date().nullable(),
     }),

@@ -134,7 +134,7 @@ export type AnswerAuthorizationInput = {
   readonly shown?: InputMaybe<ReadonlyArray<Scope>>;
   /** The credentials of `credentials` that the viewer was asked about. They are not asked about again. */
   readonly shownCredIds?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
-  /** The address of the viewer's wallet about which partners are asked; by default the one of before, or else the first. */
+  /** The address of the viewer's wallet about which partners are asked; by default the one of before. Without any, no partner is asked. */
   readonly wallet?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -292,8 +292,6 @@ export type AuditEventConnection = {
 
 /** What is known of the viewer and a credential of the app. */
 export type AuthorizationCredential = {
-  /** Whether a partner is asked after the viewer has allowed the app, about one wallet. */
-  readonly asksPartner: Scalars['Boolean']['output'];
   /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
   /** The credential; null if it was deleted, or an operator has taken it down. */
@@ -308,8 +306,8 @@ export type AuthorizationCredential = {
   readonly result?: Maybe<Scalars['Int']['output']>;
   /** When a partner is asked again, if calls to it are paused; null otherwise. */
   readonly retryAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The wallet about which a partner is asked unless the viewer chooses another one; null if there is none, or if the chosen one was unlinked. */
-  readonly wallet?: Maybe<Scalars['String']['output']>;
+  /** The viewer's wallets, about one of which a partner is asked after the viewer has allowed the app, the preset one first; empty if no partner is. */
+  readonly wallets: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** An authorization request, as the parameters of `GET /oauth`. */
@@ -2405,7 +2403,6 @@ export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType 
 };
 
 export type AuthorizationCredentialResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationCredential'] = ResolversParentTypes['AuthorizationCredential']> = {
-  asksPartner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2413,7 +2410,7 @@ export type AuthorizationCredentialResolvers<ContextType = AuthContext, ParentTy
   lifetimeSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  wallet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wallets?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {

@@ -80,7 +80,8 @@ export async function press(
 ): Promise<Step> {
   const request = page.url.searchParams.get('request') ?? '';
   const [, account = ''] = /name="account" value="([^"]*)"/.exec(page.text) ?? [];
-  const form = { request, account, answer, scope: 'ServiceID', shown: 'ServiceID', ...more };
+  const [, wallet] = /name="wallet" value="([^"]*)"|value="([^"]*)" selected/.exec(page.text)?.filter(Boolean) ?? [];
+  const form = { request, account, answer, scope: 'ServiceID', shown: 'ServiceID', ...(wallet && { wallet }), ...more };
   const shown = page.text.matchAll(/name="shown_credential" value="(\d+)"/g);
   const asked = [...shown].map(([, credId = '']) => ['shown_credential', credId] as const);
   return browse(world, '/oauth/consent', [...Object.entries(form), ...asked]);

@@ -133,7 +133,7 @@ async function show(
   if (needsAccountChoice || needsOtherAccount)
     return showPage(accountChoicePage(toConsent(authorizationRequest, viewer, { linkable: [], last, reader })));
   const { gate } = authorizationRequest;
-  if (gate && gate.result !== 1 && !gate.asksPartner) return showPage(gatePage(toGateView(data, gate, reader)));
+  if (gate && gate.result !== 1 && gate.wallets.length === 0) return showPage(gatePage(toGateView(data, gate, reader)));
   if (!needsConsent && !last) return repeat(run, id, data, reader);
   return showPage(consentPage(toConsent(authorizationRequest, viewer, { linkable: linkableScopes, last, reader })));
 }

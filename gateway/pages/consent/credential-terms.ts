@@ -10,22 +10,21 @@ export interface CredentialTerms {
   readonly gate: AskedCredentialFragment | null;
   /** About which the person is asked whether the app may be told. */
   readonly asked: readonly AskedCredentialFragment[];
-  /** The linked wallets, about one of which partners may be asked. */
-  readonly wallets: readonly string[];
   readonly isTicked: boolean;
 }
 
 /** Says what the app learns by the sign-in and asks what more it may learn, and says what is sent to partners. */
 export function credentialTerms(terms: CredentialTerms, app: string, reader: Reader): Html {
-  const { gate, asked, wallets } = terms;
+  const { gate, asked } = terms;
   const all = [...(gate ? [gate] : []), ...asked];
   if (all.length === 0) return html``;
   const words = reader.words.gate;
-  const askPartner = wallets.length > 0 ? all.filter(({ asksPartner }) => asksPartner) : [];
+  const askPartner = all.filter(({ wallets }) => wallets.length > 0);
+  const offered = [...new Set(askPartner.flatMap(({ wallets }) => wallets))];
   return html`${gate ? html`<p>${words.tells(app, nameCredential(gate.credential, reader))}</p>` : html``}
 ${asked.length === 0 ? html`` : tellBox(terms, app, reader)}
-${askPartner.map((each) => html`<p>${sends(each, each !== gate, { wallets, reader })}</p>`)}
-${askPartner.length === 0 ? html`` : walletChoice(wallets, askPartner[0]?.wallet ?? null, words.wallet)}
+${askPartner.map((each) => html`<p>${sends(each, each !== gate, { wallets: offered, reader })}</p>`)}
+${walletChoice(offered, words.wallet)}
 <p class="quiet">${words.keeper}</p>`;
 }
 
@@ -36,8 +35,8 @@ function tellBox({ asked, isTicked }: CredentialTerms, app: string, reader: Read
 ${asked.map(({ credId }) => html`<input type="hidden" name="shown_credential" value="${String(credId)}">`)}`;
 }
 
-function answerOf({ result, asksPartner }: AskedCredentialFragment, words: Reader['words']['gate']): string {
-  if (asksPartner) return words.askedLater;
+function answerOf({ result, wallets }: AskedCredentialFragment, words: Reader['words']['gate']): string {
+  if (wallets.length > 0) return words.askedLater;
   if (result === null) return words.notKnown;
   return result === 1 ? words.yes : words.notYes;
 }
@@ -47,7 +46,7 @@ const HOUR_SECONDS = HOUR / SECOND;
 function sends(
   { credential, lifetimeSeconds }: AskedCredentialFragment,
   isOptional: boolean,
-  { wallets, reader }: Pick<CredentialTerms, 'wallets'> & { readonly reader: Reader },
+  { wallets, reader }: { readonly wallets: readonly string[]; readonly reader: Reader },
 ): Html {
   const { gate: words } = reader.words;
   const address = wallets.length === 1 ? html`<strong>${wallets[0] ?? ''}</strong>` : html`${words.theAddress}`;
@@ -55,8 +54,9 @@ function sends(
   return isOptional ? html`${words.ifTicked} ${sentence}` : sentence;
 }
 
-function walletChoice(wallets: readonly string[], chosen: string | null, label: string): Html {
+function walletChoice(wallets: readonly string[], label: string): Html {
+  if (wallets.length === 0) return html``;
   if (wallets.length === 1) return html`<input type="hidden" name="wallet" value="${wallets[0] ?? ''}">`;
   return html`<label for="wallet">${label}</label>
-<select id="wallet" name="wallet">${wallets.map((wallet) => html`<option value="${wallet}"${wallet === chosen ? html` selected` : html``}>${wallet}</option>`)}</select>`;
+<select id="wallet" name="wallet">${wallets.map((wallet) => html`<option value="${wallet}"${wallet === wallets[0] ? html` selected` : html``}>${wallet}</option>`)}</select>`;
 }

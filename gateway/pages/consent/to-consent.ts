@@ -43,16 +43,10 @@ export function toConsent(request: Request, viewer: Viewer, { linkable, last, re
     credentials: {
       gate: request.gate ?? null,
       asked: request.credentials,
-      wallets: walletsOf(viewer),
       isTicked: request.credentials.length > 0 && request.credentials.every(({ isTold }) => isTold),
     },
     granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => labels[scope]),
   };
-}
-
-/** The addresses of the linked wallets. */
-export function walletsOf({ identities }: Pick<Viewer, 'identities'>): readonly string[] {
-  return identities.flatMap((identity) => (identity.__typename === 'WalletIdentity' ? identity.address : []));
 }
 
 function toAsked(
@@ -72,13 +66,13 @@ function toAsked(
 
 /** Converts a request to the content of the page for whom the gate does not let in. */
 export function toGateView(data: ConsentQuery, gate: AskedCredentialFragment, reader: Reader): GateView {
-  const { authorizationRequest: request, viewer, linkableScopes } = data;
+  const { authorizationRequest: request, linkableScopes } = data;
   return {
     ...gate,
     reader,
     requestId: request?.id ?? '',
     app: { name: request?.app.name ?? '', origin: request?.redirectOrigin ?? '' },
-    canChoose: gate.asksPartner && viewer !== null && walletsOf(viewer).length > 0,
+    canChoose: gate.wallets.length > 0,
     linksEmail: linkableScopes.includes('Email'),
   };
 }

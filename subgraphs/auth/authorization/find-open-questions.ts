@@ -31,12 +31,11 @@ export type GateSubject =
 /** What must be found out about a person before they sign in to an app. */
 export interface OpenQuestions extends GrantOwner {
   readonly credIds: readonly number[];
+  /** The one that partners are asked about by preset first: the one that was chosen before, or else the primary EVM wallet. */
   readonly wallets: readonly string[];
   readonly emails: readonly string[];
-  /** The wallet that partners may be asked about; null without one. */
+  /** The address that the person has chosen for partners, linked or not any more; null if none was. */
   readonly wallet: string | null;
-  /** Whether the wallet that the person has chosen is not linked any more. */
-  readonly isWalletGone: boolean;
   /** Whether partners are asked, and not only lists. */
   readonly isWhole: boolean;
 }
@@ -56,17 +55,14 @@ export async function findOpenQuestions(context: AskContext, subject: GateSubjec
   if (!app || !user) return null;
   const credIds = listOpen({ app, grant, owner, subject }, context.now());
   if (credIds.length === 0) return null;
-  const wallets = valuesOf(user, 'WalletIdentity');
-  const wallet = chooseWallet(user, grant, { subject, owner });
-  const isLinked = wallet !== null && wallets.includes(wallet);
+  const before = grant?.wallet ?? null;
   return {
     clientId: app._id,
     userId: user._id,
     credIds,
-    wallets,
+    wallets: listWallets(user, before),
     emails: valuesOf(user, 'EmailIdentity'),
-    wallet: isLinked ? wallet : null,
-    isWalletGone: wallet !== null && !isLinked,
+    wallet: subject.of === 'answer' ? (subject.wallet ?? before) : before,
     isWhole: subject.of !== 'page',
   };
 }
@@ -104,14 +100,11 @@ function listOpen({ app, grant, ...asked }: OpenAt, now: Date): readonly number[
   return [...(isGateOpen ? gate : []), ...listStale(app, grant, now)];
 }
 
-/** The wallet that the person has chosen, now or before; for who is asked, the primary EVM wallet or else the first one. */
-function chooseWallet(user: UserDocument, grant: GrantDocument | null, asked: Asked): string | null {
-  const { subject } = asked;
-  const before = grant?.wallet ?? null;
-  const chosen = subject.of === 'answer' ? (subject.wallet ?? before) : before;
-  if (chosen !== null || !isAsked(asked)) return chosen;
-  const primary = user.identities.find(({ scope }) => scope === 'EVMAddress');
-  return primary?.value ?? valuesOf(user, 'WalletIdentity')[0] ?? null;
+function listWallets(user: UserDocument, before: string | null): readonly string[] {
+  const wallets = valuesOf(user, 'WalletIdentity');
+  const primary = user.identities.find(({ scope }) => scope === 'EVMAddress')?.value;
+  const first = [before, primary].flatMap((each) => wallets.filter((wallet) => wallet === each));
+  return [...new Set([...first, ...wallets])];
 }
 
 /** Whom an operation is about, and what the request asks with, if there is one. Nobody is asked anything silently. */

@@ -9,8 +9,7 @@ export interface ShownCredential {
   readonly credId: number;
   readonly result: 0 | 1 | null;
   readonly isTold: boolean;
-  readonly asksPartner: boolean;
-  readonly wallet: string | null;
+  readonly wallets: readonly string[];
   readonly lifetimeSeconds: number;
   readonly failure: string | null;
   readonly retryAt: Date | null;
@@ -23,7 +22,7 @@ function findAskedPerson({ caller }: AuthContext, request: ShownRequest): string
   return isLater || caller.kind !== 'user' || caller.isDashboard ? null : caller.userId;
 }
 
-const UNKNOWN = { result: null, asksPartner: false, failure: null, retryAt: null } as const;
+const UNKNOWN = { result: null, wallets: [], failure: null, retryAt: null } as const;
 
 /** Returns what the gate of an app says of the viewer; null without a gate, and for whoever must do something else before. */
 export async function showGate(context: AuthContext, request: ShownRequest): Promise<ShownCredential | null> {
@@ -35,10 +34,10 @@ export async function showGate(context: AuthContext, request: ShownRequest): Pro
   const signed = findSignedVerdict(context, { app, userId });
   const found = signed?.credentials.find((each) => each.credId === credId);
   if (found) await tellIfGone(context, app, found);
-  if (found && found.result !== 1 && !found.asksPartner) countTurned(context, app, found);
-  if (found) return { ...terms, ...found, wallet: signed?.wallet ?? null };
+  if (found && found.result !== 1 && found.wallets.length === 0) countTurned(context, app, found);
+  if (found) return { ...terms, ...found };
   const kept = await findGateVerdict(context, { app, userId, by: needsConsent ? 'allow' : 'page' });
-  return kept && { ...terms, ...UNKNOWN, ...kept, wallet: null };
+  return kept && { ...terms, ...UNKNOWN, ...kept };
 }
 
 /** Returns the credentials about which the viewer is asked whether the app may be told. */
@@ -54,7 +53,6 @@ export function showCredentials(context: AuthContext, request: ShownRequest): re
     credId,
     isTold: toldCredIds.includes(credId),
     lifetimeSeconds: TOLD_LIFETIME / SECOND,
-    wallet: signed?.wallet ?? null,
   }));
 }
 

@@ -3,8 +3,8 @@ export interface CredentialVerdict {
   readonly credId: number;
   /** Null if it could not be told, or if no partner was asked yet. */
   readonly result: 0 | 1 | null;
-  /** Whether lists alone do not decide, so that a partner is asked about one wallet. */
-  readonly asksPartner: boolean;
+  /** The wallets about one of which a partner is asked, because lists alone do not decide; the preset one first. */
+  readonly wallets: readonly string[];
   /** Why it could not be told: the code of a failed check, or `GONE` for a credential that was deleted; null otherwise. */
   readonly failure: string | null;
   /** When a partner is asked again, if calls to it are paused. */
@@ -16,7 +16,7 @@ export interface SignInVerdict {
   readonly userId: string;
   readonly clientId: string;
   readonly at: Date;
-  /** The wallet about which partners are asked; null if none is. */
+  /** The wallet that the person has chosen for partners; null if none is asked. */
   readonly wallet: string | null;
   /** Whether partners were asked, and not only lists. */
   readonly isWhole: boolean;

@@ -61,7 +61,7 @@ test('10.16 a verdict that a client sends by itself counts for nothing', async (
     isWhole: true,
     wallet: null,
   };
-  const credentials = [{ credId: list.credId, result: 1, asksPartner: false, failure: null, retryAt: null }];
+  const credentials = [{ credId: list.credId, result: 1, wallets: [], failure: null, retryAt: null }];
   const caller = {
     kind: 'user',
     userId: world.person.userId,

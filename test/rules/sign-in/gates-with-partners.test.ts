@@ -1,7 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { base58 } from '@scure/base';
 import { bearer, query } from '../../support/client.ts';
-import { arrive, exchangeAt, type GateWorld, newGateWorld, press, refreshAt, type Step } from '../../support/gates.ts';
-import { newAddress } from '../../support/item-lists.ts';
+import {
+  arrive,
+  browse,
+  exchangeAt,
+  type GateWorld,
+  newGateWorld,
+  press,
+  refreshAt,
+  type Step,
+} from '../../support/gates.ts';
+import { change, newAddress, newItemList } from '../../support/item-lists.ts';
 import { type CuratingPerson, curatingPerson } from '../../support/own-credentials.ts';
 import { createOwnSource } from '../../support/own-sources.ts';
 import { signedInUser } from '../../support/people.ts';
@@ -28,8 +39,8 @@ beforeEach(async () => {
 });
 afterAll(async () => there.close());
 
-async function link(address = newAddress()): Promise<string> {
-  await linkProved(service, world.person.userId, { scope: 'EVMAddress', value: address });
+async function link(address = newAddress(), scope: 'EVMAddress' | 'SolanaAddress' = 'EVMAddress'): Promise<string> {
+  await linkProved(service, world.person.userId, { scope, value: address });
   return address;
 }
 
@@ -51,6 +62,12 @@ async function unlink(address: string): Promise<void> {
 /** The addresses that the partner was asked about since it last changed its mind. */
 function asked(): readonly string[] {
   return partner.received.map(({ url }) => url.replace('/holders/', '').toLowerCase());
+}
+
+/** Where a link of a page leads. */
+function linkIn({ text }: Step, part: string): string {
+  const [, url = ''] = new RegExp(`href="([^"]*${part}[^"]*)"`).exec(text) ?? [];
+  return url.replaceAll('&amp;', '&');
 }
 
 /** The code with which the browser comes back to the app; null if it does not. */
@@ -101,6 +118,23 @@ test('10.17 the chosen wallet stays chosen; once it is unlinked, no other is ask
   const refused = await arrive(world);
   expect(refused.text).toContain('You are not eligible');
   expect(asked()).toEqual([]);
+  const choice = await browse(world, linkIn(refused, 'choose'));
+  expect(choice.text).toContain(`This sends <strong>${wallet}</strong> to the partner`);
+  expect(codeIn(await press(world, choice, 'allow'))).toMatch(/^cgc_/);
+  expect(asked()).toEqual([wallet]);
+});
+
+test('10.17 no partner is asked about a wallet that the page did not name', async () => {
+  const list = await newItemList(service, [world.person.email]);
+  const rule = await newRule(curator, { any: [{ credential: list.credId }, { credential: credId }] });
+  world = { ...(await newGateWorld(service, rule)), person: world.person };
+  const page = await arrive(world);
+  await change(list, 'REMOVE', [world.person.email]);
+  const refused = await press(world, page, 'allow');
+  expect(refused.text).toContain('We could not find out whether you are eligible');
+  expect(asked()).toEqual([]);
+  const choice = await browse(world, linkIn(refused, 'choose'));
+  expect(codeIn(await press(world, choice, 'allow'))).toMatch(/^cgc_/);
 });
 
 test('10.17 a wallet of somebody else is not asked about', async () => {
@@ -156,4 +190,44 @@ test('10.18 whoever has nothing that a credential can be asked for is not eligib
   world = { ...world, person: await signedInUser(service) };
   expect((await arrive(world)).text).toContain('You are not eligible');
   expect(asked()).toEqual([]);
+});
+
+/** A new app whose gate is asked for addresses of these kinds alone. */
+async function gateOfKinds(...addressKinds: readonly string[]): Promise<void> {
+  const source = { addressKinds };
+  const { person } = world;
+  const ofKinds = await createOwnSource(curator, `${partner.url}/holders/$address`, { source });
+  world = { ...(await newGateWorld(service, ofKinds)), person };
+  partner.behaves({ answer: { eligible: true } });
+}
+
+test('10.18, 16.9 whoever has only wallets of other kinds is not eligible, and nothing is sent', async () => {
+  await gateOfKinds('Solana');
+  const page = await arrive(world);
+  expect(page.text).toContain('You are not eligible');
+  expect(page.text).not.toContain('choose=wallet');
+  expect((await arrive(world, { prompt: 'none' })).url.searchParams.get('error')).toBe('consent_required');
+  expect(asked()).toEqual([]);
+});
+
+test('10.18, 16.9 a wallet of another kind is not offered: the first that the partner is asked for is preset', async () => {
+  const solana = await link(base58.encode(randomBytes(32)), 'SolanaAddress');
+  await gateOfKinds('Solana', 'Flow');
+  const page = await arrive(world);
+  expect(page.text).toContain(`This sends <strong>${solana}</strong> to the partner`);
+  expect(page.text).not.toContain(wallet);
+  const refused = await press(world, page, 'allow', { wallet });
+  expect(refused.text).toContain('You are not eligible');
+  expect(asked()).toEqual([]);
+  expect(codeIn(await press(world, page, 'allow'))).toMatch(/^cgc_/);
+  expect(asked()).toEqual([solana.toLowerCase()]);
+});
+
+test('10.17 the primary EVM wallet is preset, whatever was linked before it', async () => {
+  world = { ...world, person: await signedInUser(service) };
+  const solana = await link(base58.encode(randomBytes(32)), 'SolanaAddress');
+  const evm = await link();
+  const page = await arrive(world);
+  expect(page.text).toContain(`value="${evm}" selected`);
+  expect(page.text).toContain(`<option value="${solana}">`);
 });
