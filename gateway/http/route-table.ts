@@ -104,7 +104,7 @@ export const PAGE_ROUTES = {
   takeTellingBack: page('POST', '/account/apps/credentials/remove'),
   chooseLanguage: page('POST', '/language'),
   appLogo: page('GET', '/apps/:clientId/logo', [pageParameter('v')]),
-  tryApp: page('GET', '/apps/:clientId/try', [pageParameter('scope')]),
+  tryApp: page('GET', '/apps/:clientId/try', [pageParameter('scope'), pageParameter('outcome')]),
   showTrial: page('GET', '/apps/:clientId/tried', [pageParameter('state'), pageParameter('error')]),
   publicPage: { ...page('GET', '/c/:credId'), isEmbeddable: true },
   checkOnPage: { ...page('POST', '/c/:credId'), isEmbeddable: true },

@@ -255,6 +255,15 @@ export type StartAuthorizationInput = {
   readonly unsupported?: ReadonlyArray<string> | null | undefined;
 };
 
+/** Whom a trial of an app takes the viewer for, at the gate and in what the app is told. */
+export type TrialOutcome =
+  /** Somebody who is eligible. */
+  | 'ELIGIBLE'
+  /** Somebody who is not. */
+  | 'NOT_ELIGIBLE'
+  /** Somebody of whom it could not be told. */
+  | 'UNKNOWN';
+
 export type StartAuthorizationMutationVariables = Exact<{
   input: StartAuthorizationInput;
 }>;
@@ -579,6 +588,7 @@ export type TryAppMutationVariables = Exact<{
   clientId: string | number;
   scopes: ReadonlyArray<Scope> | Scope;
   openId: boolean;
+  outcome?: TrialOutcome | null | undefined;
 }>;
 
 
@@ -1403,8 +1413,8 @@ export const SignOutDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const TryAppDocument = new TypedDocumentString(`
-    mutation TryApp($clientId: ID!, $scopes: [Scope!]!, $openId: Boolean!) {
-  tryApp(clientId: $clientId, scopes: $scopes, openId: $openId) {
+    mutation TryApp($clientId: ID!, $scopes: [Scope!]!, $openId: Boolean!, $outcome: TrialOutcome) {
+  tryApp(clientId: $clientId, scopes: $scopes, openId: $openId, outcome: $outcome) {
     id
   }
 }

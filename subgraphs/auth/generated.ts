@@ -1173,6 +1173,7 @@ export type MutationTakeSessionArgs = {
 export type MutationTryAppArgs = {
   clientId: Scalars['ID']['input'];
   openId?: InputMaybe<Scalars['Boolean']['input']>;
+  outcome?: InputMaybe<TrialOutcome>;
   scopes: ReadonlyArray<Scope>;
 };
 
@@ -1883,6 +1884,15 @@ export type TokenSet = {
   readonly tokenType: Scalars['String']['output'];
 };
 
+/** Whom a trial of an app takes the viewer for, at the gate and in what the app is told. */
+export type TrialOutcome =
+  /** Somebody who is eligible. */
+  | 'ELIGIBLE'
+  /** Somebody who is not. */
+  | 'NOT_ELIGIBLE'
+  /** Somebody of whom it could not be told. */
+  | 'UNKNOWN';
+
 /** New values for an app. A field that is left out stays the same. */
 export type UpdateAppInput = {
   /** The app's client ID. */
@@ -2200,6 +2210,7 @@ export type ResolversTypes = {
   TakeSessionInput: TakeSessionInput;
   TokenIntrospection: ResolverTypeWrapper<TokenIntrospection>;
   TokenSet: ResolverTypeWrapper<TokenSet>;
+  TrialOutcome: TrialOutcome;
   UpdateAppInput: UpdateAppInput;
   UpstreamSignIn: ResolverTypeWrapper<UpstreamSignIn>;
   User: ResolverTypeWrapper<UserDocument>;

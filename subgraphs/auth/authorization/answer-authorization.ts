@@ -1,6 +1,6 @@
 import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { oauthError } from '../../shared/oauth-error.ts';
+import { fillRedirectUri, oauthError, returnedParameters } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
@@ -9,7 +9,7 @@ import { findGateVerdict, passGate } from '../grants/gate.ts';
 import type { Consent, ToldAnswer } from '../grants/grant-store.ts';
 import { checkFound } from '../grants/told-credentials.ts';
 import { findViewer } from '../people/viewer.ts';
-import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest } from './authorization-request.ts';
+import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest, returnedBy } from './authorization-request.ts';
 import { type ConsentNeed, findConsentNeed, isLinked } from './consent-need.ts';
 import { issueCode, notGranted } from './issue-code.ts';
 import { findAuthorizationRequest, findRequestApp, type ShownRequest } from './show-request.ts';
@@ -22,6 +22,7 @@ export async function answerAuthorization(context: AuthContext, input: AnswerAut
   if (input.approve && (!input.onlyGranted || (await hasGate(context, input.id)))) await checkWaiting(context, input);
   const request = await takeWaitingRequest(context, input.id, input.approve ? session : null);
   if (!input.approve) return declineRequest(context, request);
+  if (request.trialOutcome) return endTrial(context, request);
   if (isSilent(request)) return runSilently(context, request, async () => answerSilently(context, request));
   return input.onlyGranted ? repeatConsent(context, request) : approve(context, request, input);
 }
@@ -37,7 +38,7 @@ async function checkWaiting(
 ): Promise<void> {
   const { userId } = requireFullSession(context.caller);
   const waiting = await findAuthorizationRequest(context, id);
-  if (!waiting || waiting.needsSignIn || waiting.needsAccountChoice) return;
+  if (!waiting || waiting.trialOutcome || waiting.needsSignIn || waiting.needsAccountChoice) return;
   if (waiting.isSilent || onlyGranted) return checkRepeat(context, waiting);
   const consent = toConsent(waiting, ticks);
   await checkRequired(context, waiting, consent);
@@ -54,6 +55,11 @@ async function checkRepeat(context: AuthContext, waiting: ShownRequest): Promise
   if (needsOtherAccount || (needsConsent && !isAskedAgain)) return;
   if (waiting.isSilent) await findGateVerdict(context, { app, userId, by: 'silence' });
   else await passGate(context, { app, userId, by: 'page' });
+}
+
+/** Nothing comes of a trial for somebody else than the viewer. */
+function endTrial(context: AuthContext, request: AuthorizationRequest): Redirect {
+  return { url: fillRedirectUri(request.redirectUri, returnedParameters(returnedBy(context, request))) };
 }
 
 /** Nobody is asked, the gate last: the app does not learn what it says. */

@@ -22,15 +22,23 @@ function findAskedPerson({ caller }: AuthContext, request: ShownRequest): string
   return isLater || caller.kind !== 'user' || caller.isDashboard ? null : caller.userId;
 }
 
+/** What a trial shows: a partner that does not answer is the most frequent cause of what could not be told. */
+const OF_TRIALS = {
+  ELIGIBLE: { result: 1, failure: null },
+  NOT_ELIGIBLE: { result: 0, failure: null },
+  UNKNOWN: { result: null, failure: 'TIMEOUT' },
+} as const;
+
 const UNKNOWN = { result: null, wallets: [], failure: null, retryAt: null } as const;
 
 /** Returns what the gate of an app says of the viewer; null without a gate, and for whoever must do something else before. */
 export async function showGate(context: AuthContext, request: ShownRequest): Promise<ShownCredential | null> {
-  const { app, needsConsent } = request;
+  const { app, needsConsent, trialOutcome } = request;
   const userId = findAskedPerson(context, request);
   if (!app.gate || userId === null) return null;
   const { credId, lifetime } = app.gate;
   const terms = { credId, isTold: false, lifetimeSeconds: lifetime / SECOND };
+  if (trialOutcome) return { ...terms, ...UNKNOWN, ...OF_TRIALS[trialOutcome] };
   const signed = findSignedVerdict(context, { app, userId });
   const found = signed?.credentials.find((each) => each.credId === credId);
   if (found) await tellIfGone(context, app, found);
@@ -42,14 +50,14 @@ export async function showGate(context: AuthContext, request: ShownRequest): Pro
 
 /** Returns the credentials about which the viewer is asked whether the app may be told. */
 export function showCredentials(context: AuthContext, request: ShownRequest): readonly ShownCredential[] {
-  const { app, credIds, toldCredIds } = request;
+  const { app, credIds, toldCredIds, trialOutcome } = request;
   const userId = findAskedPerson(context, request);
   if (userId === null) return [];
   const signed = findSignedVerdict(context, { app, userId });
-  if (!signed) checkFound(context, { app, userId }, credIds);
+  if (!signed && !trialOutcome) checkFound(context, { app, userId }, credIds);
   return credIds.map((credId) => ({
     ...UNKNOWN,
-    ...signed?.credentials.find((each) => each.credId === credId),
+    ...(trialOutcome ? OF_TRIALS[trialOutcome] : signed?.credentials.find((each) => each.credId === credId)),
     credId,
     isTold: toldCredIds.includes(credId),
     lifetimeSeconds: TOLD_LIFETIME / SECOND,

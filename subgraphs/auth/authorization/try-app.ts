@@ -19,24 +19,25 @@ import { startAuthorization } from './start-authorization.ts';
  */
 export async function tryApp(
   context: AuthContext,
-  { clientId, scopes, openId }: MutationTryAppArgs,
+  { clientId, scopes, openId, outcome }: MutationTryAppArgs,
 ): Promise<ShownRequest> {
   const { userId } = requireUser(context.caller);
   const app = await findApp(context.database, clientId);
   if (!app) throw unknownApp(clientId);
   if (!app.owners.includes(userId)) throw notOwner(clientId);
   const words = openId ? toOpenIdWords(scopes) : scopes;
-  return startAuthorization(context, {
+  const input = {
     clientId,
     redirectUri: trialUrl(context, clientId),
     responseType: 'code',
     scope: words.join(' '),
     // The page of the trial reads what was asked from it.
-    state: ['trial', ...words].join(' '),
+    state: ['trial', ...(outcome ? [outcome] : []), ...words].join(' '),
     codeChallenge: hashSecret(newSecret('code')),
     codeChallengeMethod: 'S256',
     prompt: 'consent',
-  });
+  };
+  return startAuthorization(context, input, outcome ? { trialOutcome: outcome } : {});
 }
 
 /** The words by which a product of OpenID Connect asks for these scopes. */
