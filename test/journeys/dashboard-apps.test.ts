@@ -189,7 +189,11 @@ test('10.14, 12.6 an owner sets the gate of an app and what it is told, and remo
   await page.goto(`${service.app}/dashboard/apps/${app.clientId}/sign-in`);
   await page.getByLabel('Only people who are eligible for').fill(String(gate.credId));
   await page.getByLabel('Check them again').selectOption('Every 4 hours');
-  await page.getByLabel('Tell the app about').fill(String(told.credId));
+  await page.getByRole('button', { name: 'Find another credential by its name' }).click();
+  await page.getByLabel('Name or number of the credential').fill(String(told.credId));
+  await page.getByRole('button', { name: 'Test list' }).click();
+  await page.getByRole('listitem').filter({ hasText: `${told.credId} Test list` }).waitFor();
+  expect(await page.getByLabel('Tell the app about').inputValue()).toBe(String(told.credId));
   await expectFit(page);
   await page.getByRole('button', { name: 'Save credentials' }).click();
   await announced(page, 'The credentials of the app were saved.');
@@ -199,6 +203,12 @@ test('10.14, 12.6 an owner sets the gate of an app and what it is told, and remo
     gate: { credId: gate.credId, lifetime: 4 * 3_600_000 },
     credIds: [told.credId],
   });
+  await page.getByLabel('See its credentials as').selectOption('somebody who is not eligible');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Try it' }).click();
+  const trial = await opened;
+  await trial.getByRole('heading', { name: 'You are not eligible' }).waitFor();
+  await trial.close();
   await page.getByLabel('Only people who are eligible for').fill('999999');
   await page.getByRole('button', { name: 'Save credentials' }).click();
   await page.getByText('There is no credential 999999.').waitFor();

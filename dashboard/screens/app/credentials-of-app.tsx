@@ -1,10 +1,14 @@
+import { useState } from 'preact/hooks';
 import { AppGateDaysDocument, UpdateAppDocument } from '../../graph/apps.generated.ts';
 import { useAnswer, useChange } from '../../graph/use-graph.ts';
+import { ShortAddress } from '../../parts/address.tsx';
+import { useNames } from '../../parts/credentials/use-names.ts';
 import { DraftForm } from '../../parts/forms/draft-form.tsx';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Choice, Field } from '../../parts/forms/field.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { appCredentials as words } from '../../words/en/app-page.ts';
+import { PickCredential } from '../rule/pick-credential.tsx';
 import type { OwnApp } from './own-app.ts';
 
 const HOUR_SECONDS = 3600;
@@ -48,15 +52,62 @@ export function CredentialsOfApp({ app }: { readonly app: OwnApp }) {
         {(field) => (
           <>
             <Field label={words.gate} hint={words.gateHint} maxLength={10} isOptional isMono {...field('gate')} />
+            <Named text={texts.gate} find={words.findGate} onPick={(credId) => draft.set('gate', credId)} />
             {texts.gate.trim() !== '' && (
               <Lifetime hours={texts.hours} onChange={(hours) => draft.set('hours', hours)} />
             )}
             <Field label={words.told} hint={words.toldHint} maxLength={60} isOptional isMono {...field('credIds')} />
+            <Named
+              text={texts.credIds}
+              find={words.findTold}
+              onPick={(credId) => draft.set('credIds', [...new Set([...toIds(texts.credIds), credId])].join(', '))}
+            />
           </>
         )}
       </DraftForm>
       {app.gate && <GateDays clientId={app.app.clientId} />}
     </section>
+  );
+}
+
+interface NamedProps {
+  /** The IDs of some credentials. */
+  readonly text: string;
+  /** What the button does. */
+  readonly find: string;
+  readonly onPick: (credId: string) => void;
+}
+
+/** Says which credentials some IDs stand for, and finds one by its name. */
+function Named({ text, find, onPick }: NamedProps) {
+  const [isPicking, setPicking] = useState(false);
+  const credIds = toIds(text).filter(isId).slice(0, MOST).map(Number);
+  const nameOf = useNames(credIds);
+  const named = credIds.flatMap((credId) => nameOf(credId) ?? []);
+  return (
+    <>
+      {named.length > 0 && (
+        <ul class="plain-list small">
+          {named.map(({ credId, name, curator }) => (
+            <li key={credId}>
+              <span class="quiet mono">{credId}</span> <bdi>{name}</bdi> <ShortAddress address={curator} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="row">
+        <button type="button" onClick={() => setPicking(true)}>
+          {find}
+        </button>
+      </div>
+      {isPicking && (
+        <PickCredential
+          except={null}
+          onPick={({ credId }) => onPick(String(credId))}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -126,7 +177,11 @@ function toIds(text: string): readonly string[] {
 
 function isIds(text: string, most: number): boolean {
   const ids = toIds(text);
-  return ids.length <= most && ids.every((id) => /^[1-9]\d{0,8}$/.test(id));
+  return ids.length <= most && ids.every(isId);
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
 }
 
 function toInput({ gate, hours, credIds }: Texts) {

@@ -27,6 +27,14 @@ export const tryIt = {
   openId: 'By OpenID Connect (openid)',
   open: 'Try it',
   opens: '(opens in a new tab)',
+  outcome: 'See its credentials as',
+  outcomeHint: 'As somebody else, you see the pages alone: nothing is stored.',
+  outcomes: {
+    '': 'yourself',
+    ELIGIBLE: 'somebody who is eligible',
+    NOT_ELIGIBLE: 'somebody who is not eligible',
+    UNKNOWN: 'somebody of whom it can’t be told',
+  },
 } as const;
 
 /** The words of the credentials of an app. */
@@ -42,6 +50,8 @@ export const appCredentials = {
   told: 'Tell the app about',
   toldHint:
     'The IDs of up to five credentials, with the one above. With openid, people are asked once, and the ID token has them as credentials and groups.',
+  findGate: 'Find this credential by its name',
+  findTold: 'Find another credential by its name',
   oneId: 'Type one ID of a credential, such as 42.',
   ids: 'Type up to five IDs of credentials, such as 42, 43.',
   save: 'Save credentials',
