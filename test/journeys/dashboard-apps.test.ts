@@ -192,7 +192,10 @@ test('10.14, 12.6 an owner sets the gate of an app and what it is told, and remo
   await page.getByRole('button', { name: 'Find another credential by its name' }).click();
   await page.getByLabel('Name or number of the credential').fill(String(told.credId));
   await page.getByRole('button', { name: 'Test list' }).click();
-  await page.getByRole('listitem').filter({ hasText: `${told.credId} Test list` }).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${told.credId} Test list` })
+    .waitFor();
   expect(await page.getByLabel('Tell the app about').inputValue()).toBe(String(told.credId));
   await expectFit(page);
   await page.getByRole('button', { name: 'Save credentials' }).click();

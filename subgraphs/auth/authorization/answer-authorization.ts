@@ -9,7 +9,12 @@ import { findGateVerdict, passGate } from '../grants/gate.ts';
 import type { Consent, ToldAnswer } from '../grants/grant-store.ts';
 import { checkFound } from '../grants/told-credentials.ts';
 import { findViewer } from '../people/viewer.ts';
-import { type AuthorizationRequest, parseAuthorizationRequest, refuseRequest, returnedBy } from './authorization-request.ts';
+import {
+  type AuthorizationRequest,
+  parseAuthorizationRequest,
+  refuseRequest,
+  returnedBy,
+} from './authorization-request.ts';
 import { type ConsentNeed, findConsentNeed, isLinked } from './consent-need.ts';
 import { issueCode, notGranted } from './issue-code.ts';
 import { findAuthorizationRequest, findRequestApp, type ShownRequest } from './show-request.ts';

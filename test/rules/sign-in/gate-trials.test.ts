@@ -46,10 +46,7 @@ test.each([
   const page = await tryAs(outcome);
   expect(page.text).toContain(`<h1>${title}</h1>`);
   const { url } = await press(world, page, 'deny');
-  expect([url.pathname, url.searchParams.get('error')]).toEqual([
-    `/apps/${world.app.clientId}/tried`,
-    'access_denied',
-  ]);
+  expect([url.pathname, url.searchParams.get('error')]).toEqual([`/apps/${world.app.clientId}/tried`, 'access_denied']);
   expect(await left()).toEqual([0, 0]);
 });
 
