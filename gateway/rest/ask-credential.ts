@@ -11,6 +11,9 @@ type Questions = Parameters<AskCredential>[2];
 
 type Found = Pick<CredentialVerdict, 'result' | 'failure' | 'retryAt'>;
 
+/** With the wallets about one of which a partner is asked, if one is. */
+type Answer = Found & Partial<Pick<CredentialVerdict, 'wallets'>>;
+
 const YES: Found = { result: 1, failure: null, retryAt: null };
 const NO: Found = { result: 0, failure: null, retryAt: null };
 const OPEN: Found = { result: null, failure: null, retryAt: null };
@@ -25,7 +28,7 @@ const MOST_ADDRESSES = 100;
 export function credentialAsker(graph: Graph): AskCredential {
   return async (context, credId, questions) => {
     try {
-      return await ask(graph, context, credId, questions);
+      return { credId, wallets: [], ...(await ask(graph, context, credId, questions)) };
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       return { credId, wallets: [], ...OPEN, failure: 'UNREACHABLE' };
@@ -38,24 +41,24 @@ async function ask(
   context: RequestContext,
   credId: number,
   { wallets, emails, wallet, isWhole }: Questions,
-): Promise<CredentialVerdict> {
+): Promise<Answer> {
   const addresses = [...wallets, ...emails].slice(0, MOST_ADDRESSES);
   const { credential } = dataOf(await runOperation(graph, GateListsDocument, { credId, addresses }, context));
-  if (!credential) return { credId, wallets: [], ...OPEN, failure: 'GONE' };
+  if (!credential) return { ...OPEN, failure: 'GONE' };
   const decided = credential.eligibilities.map((each) => each.decided);
-  if (decided.includes(1)) return { credId, wallets: [], ...YES };
-  if (decided.every((each) => each === 0)) return { credId, wallets: [], ...NO };
+  if (decided.includes(1)) return YES;
+  if (decided.every((each) => each === 0)) return NO;
   const check = async (asked: readonly string[]): Promise<Found> => {
     const checked = dataOf(await runOperation(graph, AskVerdictsDocument, { credId, addresses: asked }, context));
     return anyOf(checked.credential?.eligibilities ?? []);
   };
-  if (credential.kind === 'LIST') return { credId, wallets: [], ...(await check(addresses)) };
+  if (credential.kind === 'LIST') return check(addresses);
   // No partner is asked for an e-mail address.
-  if (wallets.length === 0) return { credId, wallets, ...(await check(emails.slice(0, MOST_ADDRESSES))) };
+  if (wallets.length === 0) return check(emails.slice(0, MOST_ADDRESSES));
   const askable = wallets.filter((each, index) => decided[index] !== 0 && isOfKind(credential.addressKinds, each));
-  if (askable.length === 0) return { credId, wallets: [], ...NO };
-  if (!isWhole || wallet === null) return { credId, wallets: askable, ...OPEN };
-  return { credId, wallets: askable, ...(askable.includes(wallet) ? await check([wallet]) : NO) };
+  if (askable.length === 0) return NO;
+  if (!isWhole || wallet === null) return { ...OPEN, wallets: askable };
+  return { ...(askable.includes(wallet) ? await check([wallet]) : NO), wallets: askable };
 }
 
 /** Whether a partner is asked for this kind of address (spec 16.9). Null stands for a rule: what its parts are asked for is private. */

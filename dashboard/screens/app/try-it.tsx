@@ -15,7 +15,7 @@ export function TryIt({ app: { app, gate, credIds } }: { readonly app: OwnApp })
   const offered = (data?.linkableScopes ?? []).filter((scope) => scope !== 'ServiceID');
   const [isOpenId, setOpenId] = useState(false);
   const scopes = ['ServiceID', ...offered.filter((scope) => chosen.includes(scope))];
-  const [outcome, setOutcome] = useState<keyof typeof words.outcomes>('');
+  const [outcome, setOutcome] = useState<Outcome>('');
   const scope = [...(isOpenId ? ['openid'] : []), ...scopes].join(' ');
   const query = new URLSearchParams({ scope, ...(outcome && { outcome }) });
   return (
@@ -27,15 +27,7 @@ export function TryIt({ app: { app, gate, credIds } }: { readonly app: OwnApp })
         <input type="checkbox" checked={isOpenId} onChange={(event) => setOpenId(event.currentTarget.checked)} />
         {words.openId}
       </label>
-      {(gate !== null || credIds.length > 0) && (
-        <Choice
-          label={words.outcome}
-          hint={words.outcomeHint}
-          value={outcome}
-          options={OUTCOMES}
-          onChange={setOutcome}
-        />
-      )}
+      {(gate !== null || credIds.length > 0) && <OutcomeChoice outcome={outcome} onChoose={setOutcome} />}
       <div class="row">
         <a
           class="button"
@@ -51,9 +43,22 @@ export function TryIt({ app: { app, gate, credIds } }: { readonly app: OwnApp })
   );
 }
 
+type Outcome = keyof typeof words.outcomes;
+
 const OUTCOMES = (['', 'ELIGIBLE', 'NOT_ELIGIBLE', 'UNKNOWN'] as const).map(
   (outcome) => [outcome, words.outcomes[outcome]] as const,
 );
+
+interface OutcomeChoiceProps {
+  readonly outcome: Outcome;
+  readonly onChoose: (outcome: Outcome) => void;
+}
+
+/** For whom the pages are shown. */
+function OutcomeChoice({ outcome, onChoose }: OutcomeChoiceProps) {
+  const { outcome: label, outcomeHint: hint } = words;
+  return <Choice label={label} hint={hint} value={outcome} options={OUTCOMES} onChange={onChoose} />;
+}
 
 interface ScopeTicksProps {
   readonly offered: readonly Scope[];
