@@ -74,6 +74,17 @@ export interface CredentialOffer {
   readonly to: string;
   readonly offeredAt: Date;
   readonly expiresAt: Date;
+  /** Absent unless an operator hands the credential over (spec 18.18). */
+  readonly handOver?: HandOver;
+}
+
+/** What an operator has announced to the curator of a credential. */
+export interface HandOver {
+  /** From when on the keeper can accept it. */
+  readonly opensAt: Date;
+  readonly reason: string;
+  /** The id of the operator. */
+  readonly by: string;
 }
 
 /** Why and when an operator has taken a credential down. */

@@ -13,6 +13,8 @@ export const MAIL_KINDS = {
   'app-disabled': ['app', 'reason', 'page', 'time'],
   'owner-added': ['app', 'person', 'page', 'time'],
   'secret-rotated': ['app', 'person', 'page', 'time'],
+  'hand-over-announced': ['credential', 'reason', 'until', 'page', 'time'],
+  'hand-over-ended': ['credential', 'end', 'page', 'time'],
   'requests-waiting': ['count', 'page'],
   'request-granted': ['request', 'until', 'message', 'page'],
   'request-declined': ['request', 'message', 'page'],
