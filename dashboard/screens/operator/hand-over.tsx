@@ -74,11 +74,6 @@ function HandOverDialog({ credId, name, onClose }: HandOverDialogProps) {
     draft.forget();
     onClose();
   };
-  const cancel = (
-    <button type="button" class="button" onClick={onClose}>
-      {parts.cancel}
-    </button>
-  );
   return (
     <Dialog title={words.title(name)} onClose={onClose}>
       <DraftForm
@@ -91,7 +86,7 @@ function HandOverDialog({ credId, name, onClose }: HandOverDialogProps) {
           reason: reason === '' ? words.reasonMissing : null,
         }}
         onSend={announce}
-        beside={cancel}
+        beside={<Cancel onClose={onClose} />}
       >
         {(field) => (
           <>
@@ -102,5 +97,13 @@ function HandOverDialog({ credId, name, onClose }: HandOverDialogProps) {
         )}
       </DraftForm>
     </Dialog>
+  );
+}
+
+function Cancel({ onClose }: Pick<HandOverDialogProps, 'onClose'>) {
+  return (
+    <button type="button" class="button" onClick={onClose}>
+      {parts.cancel}
+    </button>
   );
 }

@@ -66,54 +66,67 @@ test('18.18, 24.3 a curator who reads German is told in German', async () => {
   expect((await inGerman())?.text).toContain('Die Begründung des Operators: The wallet is lost.');
 });
 
-test.each<readonly [string, string, () => Promise<unknown>, () => readonly [Person, Person], () => Person]>([
-  [
-    'the curator refuses',
-    'The curator refused it',
-    async () => act(curator, 'withdrawOffer', credId),
-    () => [keeper, operator],
-    () => curator,
-  ],
-  [
-    'the curator removes the keeper',
-    'The curator refused it',
-    async () => remove(curator, credId, keeper),
-    () => [keeper, operator],
-    () => curator,
-  ],
-  [
-    'the keeper declines',
-    'The keeper declined it',
-    async () => act(keeper, 'declineCredential', credId),
-    () => [curator, operator],
-    () => keeper,
-  ],
-  [
-    'an operator takes it back',
-    'An operator took that back',
-    async () => ask({ ...curator, ...operator }, `mutation { takeBackHandOver(credId: ${credId}) { credId } }`),
-    () => [curator, keeper],
-    () => operator,
-  ],
-  [
-    'the keeper accepts',
-    'The keeper accepted it and is the curator now.',
-    async () => acceptLater(keeper, credId),
-    () => [curator, operator],
-    () => keeper,
-  ],
-])(
-  '18.18, 24.3 when %s, the others are told by mail, and whoever did it is not',
-  async (_, words, end, others, doer) => {
-    for (const person of [curator, keeper]) await told(person, 1);
-    await end();
-    for (const person of others()) {
-      const before = person === operator ? 0 : 1;
-      expect((await told(person, before + 1)).at(-1)).toContain(words);
-    }
-    expect(await told(doer(), 0)).toHaveLength(doer() === operator ? 0 : 1);
+interface Ending {
+  readonly how: string;
+  readonly words: string;
+  readonly end: () => Promise<unknown>;
+  /** Who ends it, and who is told. */
+  readonly people: () => readonly [Person, Person, Person];
+}
+
+const ENDINGS: readonly Ending[] = [
+  {
+    how: 'the curator refuses',
+    words: 'The curator refused it',
+    end: async () => act(curator, 'withdrawOffer', credId),
+    people: () => [curator, keeper, operator],
   },
-);
+  {
+    how: 'the curator removes the keeper',
+    words: 'The curator refused it',
+    end: async () => remove(curator, credId, keeper),
+    people: () => [curator, keeper, operator],
+  },
+  {
+    how: 'the keeper declines',
+    words: 'The keeper declined it',
+    end: async () => act(keeper, 'declineCredential', credId),
+    people: () => [keeper, curator, operator],
+  },
+  {
+    how: 'the keeper leaves',
+    words: 'The keeper declined it',
+    end: async () => act(keeper, 'leaveCredential', credId),
+    people: () => [keeper, curator, operator],
+  },
+  {
+    how: 'a keeper archives the credential',
+    words: 'It was archived meanwhile',
+    end: async () => act(keeper, 'archiveCredential', credId),
+    people: () => [keeper, curator, operator],
+  },
+  {
+    how: 'an operator takes it back',
+    words: 'An operator took that back',
+    end: async () => ask({ ...curator, ...operator }, `mutation { takeBackHandOver(credId: ${credId}) { credId } }`),
+    people: () => [operator, curator, keeper],
+  },
+  {
+    how: 'the keeper accepts',
+    words: 'The keeper accepted it and is the curator now.',
+    end: async () => acceptLater(keeper, credId),
+    people: () => [keeper, curator, operator],
+  },
+];
+
+test.each(ENDINGS)('18.18, 24.3 when $how, the others are told by mail, and whoever does it is not', async (ending) => {
+  for (const person of [curator, keeper]) await told(person, 1);
+  await ending.end();
+  const [doer, ...others] = ending.people();
+  const before = (person: Person): number => (person === operator ? 0 : 1);
+  for (const person of others) expect((await told(person, before(person) + 1)).at(-1)).toContain(ending.words);
+  expect(await told(doer, 0)).toHaveLength(before(doer));
+});
 
 test('18.18, 20.1 a hand-over is an event when it is announced and when it ends, and what ends none is no event', async () => {
   await act(curator, 'withdrawOffer', credId);
