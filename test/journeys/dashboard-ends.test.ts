@@ -54,5 +54,5 @@ test.each<readonly [string, string, string, (page: Page) => Promise<void>]>([
   const { ownCredentials } = (await ask(person, '{ ownCredentials(search: "Season") { nodes { endsAt } } }')).data;
   const local = await page.evaluate((end) => new Date(end).toISOString(), END);
   expect(ownCredentials.nodes).toEqual([{ endsAt: local }]);
-  expect(complaints).toEqual([]);
+  expect(complaints.filter((each) => each !== `asked ${new URL(there.url).origin}`)).toEqual([]);
 });
