@@ -123,7 +123,7 @@ export const operator = {
       announced: (name: string) => `The curator of ${isolate(name)} is told, and can refuse for 7 days.`,
       to: 'Handed to',
       opensAt: 'Can be accepted',
-      why: 'Why it is handed over',
+      why: 'Reason',
       takeBack: 'Take the hand-over back',
       takenBack: (name: string) => `${isolate(name)} stays with its curator.`,
     },
