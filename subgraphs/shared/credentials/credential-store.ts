@@ -103,6 +103,8 @@ interface CounterDocument {
 /** The order of names by which credentials are searched: regardless of case and accents. */
 export const BY_NAME = { locale: 'en', strength: 1 } as const;
 
+const HANDED_OVER = { 'offer.handOver': { $exists: true } };
+
 /** The collection of credentials. */
 export const credentials = defineCollection<CredentialDocument>(
   'credentials',
@@ -136,6 +138,8 @@ export const credentials = defineCollection<CredentialDocument>(
     { key: { _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { curator: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
     { key: { keepers: 1, _id: -1, takenDown: 1 }, partialFilterExpression: { takenDown: { $exists: true } } },
+    { key: { curator: 1, _id: -1, 'offer.expiresAt': 1 }, partialFilterExpression: HANDED_OVER },
+    { key: { keepers: 1, _id: -1, 'offer.expiresAt': 1 }, partialFilterExpression: HANDED_OVER },
     { key: { name: 1, _id: 1 }, collation: BY_NAME },
     { key: { 'rule.names': 1, _id: -1 }, partialFilterExpression: { 'rule.names': { $exists: true } } },
     OUTBOX_INDEX,
