@@ -38,9 +38,8 @@ const GUARDED = addressesFrom(0, 20);
 /** Makes a list in a world. */
 export async function toListWorld({ mongodb, services, database }: FaultWorld): Promise<ListWorld> {
   const [first] = services;
-  const service = toTestService(first, database);
-  const person = await curatingPerson(service);
-  const { token } = await newCurator(service, person.address);
+  const person = await curatingPerson(toTestService(first, database));
+  const { token } = await newCurator(person.service, person.address);
   const credId = await newOwnList(person);
   await postJson(first, `/cred/${credId}/append`, GUARDED, { 'access-token': token });
   const guard = `mutation { updateListGuard(input: { credId: ${credId}, mostRemoved: 0 }) { credId } }`;

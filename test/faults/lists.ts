@@ -114,9 +114,9 @@ async function replaceByRead(world: ListWorld, turn: number, acknowledged: Set<s
   return status;
 }
 
-async function replaceByNothing({ services, change }: ListWorld, turn: number): Promise<number> {
+async function replaceByNothing(world: ListWorld, turn: number): Promise<number> {
   await setTimeout(Math.random() * REPLACE_REST);
-  return change(services[turn % 2 === 0 ? 0 : 1], 'replace', []);
+  return world.change(world.services[turn % 2 === 0 ? 0 : 1], 'replace', []);
 }
 
 /** Does something again and again, by so many at once. */
