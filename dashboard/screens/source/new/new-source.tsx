@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { useViewer } from '../../../graph/use-graph.ts';
+import { CuratorChoice } from '../../../parts/credentials/curator-choice.tsx';
+import { EndField } from '../../../parts/credentials/end-field.tsx';
 import { DiscardButton } from '../../../parts/forms/draft-form.tsx';
-import { Choice, Field } from '../../../parts/forms/field.tsx';
+import { Field } from '../../../parts/forms/field.tsx';
 import { Form } from '../../../parts/forms/form.tsx';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { toast } from '../../../parts/notices/toasts.tsx';
@@ -10,10 +12,8 @@ import { CREDENTIALS } from '../../../parts/page/crumbs.ts';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { Page, Skeleton, Tabs } from '../../../parts/page/page.tsx';
 import { paths } from '../../../site/paths.ts';
-import { newList } from '../../../words/en/credentials.ts';
 import { parts } from '../../../words/en/parts.ts';
 import { source as words } from '../../../words/en/source.ts';
-import { shortAddress } from '../../../words/format.ts';
 import { NoWallet } from '../../credentials/no-wallet.tsx';
 import { CurlDialog, fillFromCurl } from '../curl/curl-dialog.tsx';
 import type { CurlSource } from '../curl/parse-curl.ts';
@@ -125,15 +125,8 @@ function CredentialFields({ state, wallets }: { readonly state: NewSource; reado
         error={refusalOf(fault, 'description')}
         onChange={(description) => change({ description })}
       />
-      {wallets.length > 1 && (
-        <Choice
-          label={words.curator}
-          hint={newList.curatorHint}
-          value={texts.curator === '' ? (wallets[0] ?? '') : texts.curator}
-          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
-          onChange={(curator) => change({ curator })}
-        />
-      )}
+      <EndField value={texts.endsAt} error={refusalOf(fault, 'endsAt')} onChange={(endsAt) => change({ endsAt })} />
+      <CuratorChoice wallets={wallets} value={texts.curator} onChange={(curator) => change({ curator })} />
     </>
   );
 }
