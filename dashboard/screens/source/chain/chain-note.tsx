@@ -1,0 +1,22 @@
+import proxy from '../../../../docs/snippets/chain-proxy.ts?raw';
+import { Snippets } from '../../../parts/snippets/snippets.tsx';
+import { chain } from '../../../words/en/chain.ts';
+import { usePartnerTerms } from '../trial/find-cause.ts';
+
+const words = chain.note;
+
+/** What a node's preflight and URL need, said before a test finds it, and a proxy for nodes that lack it. */
+export function ChainNote() {
+  const { appOrigin } = usePartnerTerms('REST');
+  const code = proxy.replace('https://YOUR-APP', () => appOrigin);
+  return (
+    <div class="notice small chain-note">
+      <p>{words.origin(appOrigin)}</p>
+      <details>
+        <summary>{words.proxy}</summary>
+        <Snippets label={words.proxy} snippets={[{ name: 'Node.js', code }]} />
+      </details>
+      <p>{words.key}</p>
+    </div>
+  );
+}
