@@ -145,8 +145,9 @@ test('16.10 the proxy answers the preflight as this service wants it, and a node
   expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type');
   const calls = chain.calls.length;
   const statusOf = async (body: string): Promise<number> => (await fetch(url, { method: 'POST', body })).status;
-  for (const body of ['', '[]', 'null', '{}', '{"params":[]', 'x'.repeat(1_000_000)])
-    expect(await statusOf(body)).toBe(502);
+  for (const body of ['', '[]', 'null', '{}', '{"params":[]']) expect(await statusOf(body)).toBe(502);
+  // It closes the connection, before or after it has answered.
+  expect([502, null]).toContain(await statusOf('x'.repeat(1_000_000)).catch(() => null));
   expect(chain.calls).toHaveLength(calls);
   chain.misbehave((response) => void response.writeHead(429).end('{}'));
   expect(await statusOf('{"params":[{"data":"0x1234"}]}')).toBe(502);
@@ -173,7 +174,7 @@ test.each<[string, Question, Partial<ChainTexts>, readonly string[]]>([
   ['more than the largest number', 'erc20', { amount: '2', decimals: '77' }, ['amount']],
   ['a part of an NFT', 'erc721', { amount: '1.5' }, ['amount']],
   ['a number with an exponent', 'erc721', { amount: '1e3' }, ['amount']],
-  ['78 decimals', 'erc20', { decimals: '78' }, ['decimals', 'amount']],
+  ['78 decimals', 'erc20', { decimals: '78' }, ['decimals']],
   ['a short contract', 'view', { contract: '0xab' }, ['contract']],
   ['a token that is too large', 'erc1155', { token: String(2n ** 256n) }, ['token']],
   ['a token that is a word', 'erc1155', { token: 'gold' }, ['token']],

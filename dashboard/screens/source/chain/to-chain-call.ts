@@ -25,8 +25,11 @@ export const FIELDS: Readonly<Record<Question, readonly ChainField[]>> = {
 /** Values of Solidity's uint256 end before it. */
 const END = 2n ** 256n;
 
-/** The decimals of the native currency of every chain whose nodes answer `eth_getBalance`. */
-const NATIVE_DECIMALS = '18';
+/** One whole token with more decimals does not fit a uint256. */
+const DECIMALS = /^(?:\d|[1-6]\d|7[0-7])$/;
+
+/** Of most tokens, and of the native currency of every chain whose nodes answer `eth_getBalance`. */
+const USUAL_DECIMALS = '18';
 
 /** What a source sends, and how it decides. */
 interface ChainCall {
@@ -40,8 +43,7 @@ export function findWrongFields(question: Question, texts: ChainTexts): readonly
     contract: !/^0x[0-9a-f]{40}$/i.test(texts.contract.trim()),
     token: toNumber(texts.token) === null,
     view: toViewName(texts.view) === null,
-    // One unit of a token with more of them does not fit a uint256.
-    decimals: !/^(?:[0-9]|[1-6][0-9]|7[0-7])$/.test(texts.decimals.trim()),
+    decimals: !DECIMALS.test(texts.decimals.trim()),
     amount: toUnits(texts.amount, decimalsOf(question, texts)) === null,
   };
   return FIELDS[question].filter((field) => isWrong[field]);
@@ -93,16 +95,17 @@ function toExpression({ name, digits }: Sort, condition: string): string {
 }`;
 }
 
+/** As long as nobody knows the decimals, an amount is judged by the usual ones. */
 function decimalsOf(question: Question, { decimals }: ChainTexts): string {
-  if (question === 'native') return NATIVE_DECIMALS;
-  return question === 'erc20' ? decimals.trim() : '0';
+  if (question === 'erc721' || question === 'erc1155') return '0';
+  return question === 'erc20' && DECIMALS.test(decimals.trim()) ? decimals.trim() : USUAL_DECIMALS;
 }
 
 /** An amount in the smallest units, above 0; null if it is none. */
 function toUnits(amount: string, decimals: string): bigint | null {
   const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{1,77}))?$/.exec(amount.trim()) ?? [];
   const places = Number(decimals) - fraction.length;
-  if (whole === undefined || !/^\d{1,2}$/.test(decimals) || places < 0) return null;
+  if (whole === undefined || places < 0) return null;
   const units = BigInt(whole + fraction) * 10n ** BigInt(places);
   return units > 0n && units < END ? units : null;
 }
