@@ -24,9 +24,10 @@ export const chain = {
     token: 'A number, or hex with 0x.',
     view: 'One that takes an address and returns a bool, such as isMember.',
     decimals:
-      'What its decimals() returns: 18 for most tokens, 6 for many stablecoins. Nobody is asked, so look it up.',
-    amount: 'In whole tokens, such as 1 or 0.5.',
+      'What its decimals() returns: 18 for most tokens, 6 for many stablecoins. Look it up: this page asks nobody.',
+    amount: 'In whole coins, such as 1 or 0.5.',
   },
+  count: 'How many of them, such as 1.',
   mistakes: {
     contract: 'Enter 0x and 40 hexadecimal digits.',
     token: 'Enter a number from 0 to 2²⁵⁶ − 1.',

@@ -4,12 +4,13 @@ import { Choice, Field } from '../../../parts/forms/field.tsx';
 import { Form } from '../../../parts/forms/form.tsx';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { chain as words } from '../../../words/en/chain.ts';
+import { parts } from '../../../words/en/parts.ts';
 import { SecretInput } from '../form/header-values.tsx';
 import { toKindsText } from '../state/address-kinds.ts';
 import { findEndpointMistake } from '../state/find-mistakes.ts';
 import { type SourceForm, setAuthorization } from '../state/use-source-form.ts';
 import { ChainNote } from './chain-note.tsx';
-import { FIELDS, findWrongFields, QUESTIONS, type Question, toChainCall } from './to-chain-call.ts';
+import { FIELDS, findWrongFields, isCounted, QUESTIONS, type Question, toChainCall } from './to-chain-call.ts';
 
 interface ChainDialogProps {
   readonly form: SourceForm;
@@ -52,16 +53,18 @@ export function ChainDialog({ form, onClose }: ChainDialogProps) {
         />
         <Field label={words.endpoint} isMono error={isTried ? endpointMistake : null} {...fieldOf('endpoint')} />
         <ChainNote />
-        <div class="field">
-          <span>{words.key}</span>
+        <fieldset class="field">
+          <legend>
+            {words.key} <span class="quiet">({parts.optional})</span>
+          </legend>
           <SecretInput label={words.key} value={key} describedBy={undefined} onChange={setKey} />
           <p class="hint">{words.keyHint}</p>
-        </div>
+        </fieldset>
         {FIELDS[question].map((field) => (
           <Field
             key={field}
             label={words.labels[field]}
-            hint={words.hints[field]}
+            hint={field === 'amount' && isCounted(question) ? words.count : words.hints[field]}
             isMono
             error={isTried && wrong.includes(field) ? words.mistakes[field] : null}
             {...fieldOf(field)}

@@ -10,13 +10,15 @@ export function ChainNote() {
   const { appOrigin } = usePartnerTerms('REST');
   const code = proxy.replace('https://YOUR-APP', () => appOrigin);
   return (
-    <div class="notice small chain-note">
-      <p>{words.origin(appOrigin)}</p>
-      <details>
-        <summary>{words.proxy}</summary>
-        <Snippets label={words.proxy} snippets={[{ name: 'Node.js', code }]} />
-      </details>
-      <p>{words.key}</p>
+    <div class="notice small">
+      <div>
+        <p>{words.origin(appOrigin)}</p>
+        <details>
+          <summary>{words.proxy}</summary>
+          <Snippets label={words.proxy} snippets={[{ name: 'Node.js', code }]} />
+        </details>
+        <p>{words.key}</p>
+      </div>
     </div>
   );
 }

@@ -37,6 +37,11 @@ interface ChainCall {
   readonly expression: string;
 }
 
+/** Whether the question is about tokens that are counted one by one. */
+export function isCounted(question: Question): boolean {
+  return question === 'erc721' || question === 'erc1155';
+}
+
 /** The fields of a question whose texts cannot be used. */
 export function findWrongFields(question: Question, texts: ChainTexts): readonly ChainField[] {
   const isWrong: Readonly<Record<ChainField, boolean>> = {
@@ -97,7 +102,7 @@ function toExpression({ name, digits }: Sort, condition: string): string {
 
 /** As long as nobody knows the decimals, an amount is judged by the usual ones. */
 function decimalsOf(question: Question, { decimals }: ChainTexts): string {
-  if (question === 'erc721' || question === 'erc1155') return '0';
+  if (isCounted(question)) return '0';
   return question === 'erc20' && DECIMALS.test(decimals.trim()) ? decimals.trim() : USUAL_DECIMALS;
 }
 
