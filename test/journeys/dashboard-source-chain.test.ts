@@ -62,12 +62,10 @@ test('16.10 a curator asks a node for the holders of a token, is told of its COR
   await dialog.getByLabel('Value of the Authorization header').fill('Bearer secret');
   await dialog.getByRole('textbox', { name: 'Contract' }).fill(contract);
   await dialog.getByLabel('Decimals of the token').fill('18');
-  if (process.env.SHOTS) await shoot(page, 'dialog');
   await dialog.getByRole('button', { name: 'Fill the form' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(`must be exactly ${service.app}.`).waitFor();
   expect(there.received).toEqual([]);
-  if (process.env.SHOTS) await shoot(page, 'form');
   expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('Bearer secret');
   await page.getByLabel('Should be 1').fill(chain.sender);
   await page.getByLabel('Should be 0').fill(other);
@@ -122,13 +120,3 @@ test('16.10 the dialog says what is missing, asks for what its question needs, a
   expect(await page.getByRole('button', { name: 'Ask a blockchain' }).count()).toBe(0);
   expect(await page.getByText('Many public nodes').count()).toBe(0);
 });
-
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 390])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: name === 'dialog' ? 1400 : 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `/tmp/chain-shots/${name}-${width}-${colorScheme}.png`, fullPage: name === 'form' });
-    }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
