@@ -24,10 +24,11 @@ async function ask(request: IncomingMessage): Promise<string> {
 }
 
 const server = createServer((request, response) => {
-  if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
-  ask(request).then(
-    (answer) => response.writeHead(200, { ...CORS, 'content-type': 'application/json' }).end(answer),
-    () => response.writeHead(502, CORS).end(),
-  );
+  const answer = async (): Promise<void> => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
+    const text = await ask(request);
+    response.writeHead(200, { ...CORS, 'content-type': 'application/json' }).end(text);
+  };
+  answer().catch(() => response.writeHead(502, CORS).end());
 });
 server.listen(Number(PORT), '127.0.0.1');

@@ -54,24 +54,22 @@ function sourceOf(question: Question, texts: Partial<ChainTexts> = {}) {
 }
 
 /** Sends what makes the sender a holder no more to the other address. */
-async function passOn(question: Question, other: string): Promise<unknown> {
-  const value = '0x14542ba12a337c00000';
-  switch (question) {
-    case 'native':
-      return chain.ask('eth_sendTransactionSync', [{ from: sender, to: other, value }]);
-    case 'erc20':
-      return chain.send(contracts.erc20, callData('transfer(address,uint256)', other, '0x1'));
-    case 'erc721':
-      return chain.send(contracts.erc721, callData('transferFrom(address,address,uint256)', sender, other, '0x1'));
-    case 'erc1155': {
-      const declaration = 'safeTransferFrom(address,address,uint256,uint256,bytes)';
-      const words = [sender, other, TEXTS.token, '0x1', '0xa0', '0x0'];
-      return chain.send(contracts.erc1155, callData(declaration, ...words));
-    }
-    case 'view':
-      return chain.send(contracts.view, callData('passOn(address)', other));
+async function passOn(question: Question, other: string): Promise<void> {
+  if (question === 'native') {
+    const value = '0x14542ba12a337c00000';
+    await chain.ask('eth_sendTransactionSync', [{ from: sender, to: other, value }]);
+    return;
   }
+  const transfers = {
+    erc20: callData('transfer(address,uint256)', other, '0x1'),
+    erc721: callData('transferFrom(address,address,uint256)', sender, other, '0x1'),
+    erc1155: callData(MOVE, sender, other, TEXTS.token, '0x1', '0xa0', '0x0'),
+    view: callData('passOn(address)', other),
+  };
+  await chain.send(contracts[question], transfers[question]);
 }
+
+const MOVE = 'safeTransferFrom(address,address,uint256,uint256,bytes)';
 
 test.each([
   ['erc20', { amount: '1.5' }, [0, 0]],
@@ -117,7 +115,10 @@ test.each([
   const result = `0x${WORDS.one}`;
   const given = [
     ...[...wrong, '0x', '', null, 7, true, {}, `0X${WORDS.one}`].map((one) => ({ result: one })),
-    ...[{}, { error }, { error, result }, { error: null, result }],
+    {},
+    { error },
+    { error, result },
+    { error: null, result },
   ];
   const words = Object.values(WORDS).map((one) => ({ result: `0x${one}` }));
   const { data } = await tryExpression(world, expression, [...words, ...given]);

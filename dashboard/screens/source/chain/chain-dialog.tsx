@@ -8,39 +8,47 @@ import { parts } from '../../../words/en/parts.ts';
 import { SecretInput } from '../form/header-values.tsx';
 import { toKindsText } from '../state/address-kinds.ts';
 import { findEndpointMistake } from '../state/find-mistakes.ts';
+import type { SourceTexts } from '../state/source-texts.ts';
 import { type SourceForm, setAuthorization } from '../state/use-source-form.ts';
 import { ChainNote } from './chain-note.tsx';
-import { FIELDS, findWrongFields, isCounted, QUESTIONS, type Question, toChainCall } from './to-chain-call.ts';
+import {
+  type ChainTexts,
+  FIELDS,
+  findWrongFields,
+  isCounted,
+  QUESTIONS,
+  type Question,
+  toChainCall,
+} from './to-chain-call.ts';
 
 interface ChainDialogProps {
   readonly form: SourceForm;
   readonly onClose: () => void;
 }
 
-const EMPTY = { endpoint: '', contract: '', token: '', view: '', decimals: '', amount: '1' };
+const EMPTY: ChainTexts = { contract: '', token: '', view: '', decimals: '', amount: '1' };
+
+function fillFromChain({ change }: SourceForm, call: Pick<SourceTexts, 'endpoint' | 'body' | 'expression'>): void {
+  change({ ...call, method: 'POST', addressKinds: toKindsText(['EVM']) });
+  toast(words.filled);
+}
 
 /** Asks what a node is to be asked, and fills the form with the call. It calls nobody. */
 export function ChainDialog({ form, onClose }: ChainDialogProps) {
   const [question, setQuestion] = useState<Question>('erc20');
+  const [endpoint, setEndpoint] = useState('');
   const [texts, setTexts] = useState(EMPTY);
   const [key, setKey] = useState('');
   const [isTried, setTried] = useState(false);
   const wrong = findWrongFields(question, texts);
-  const endpointMistake = findEndpointMistake('REST', { endpoint: texts.endpoint, method: 'POST' });
+  const endpointMistake = findEndpointMistake('REST', { endpoint, method: 'POST' });
   const fill = async (): Promise<void> => {
     setTried(true);
     if (wrong.length > 0 || endpointMistake !== null) return;
-    const call = toChainCall(question, texts);
-    form.change({ ...call, endpoint: texts.endpoint.trim(), method: 'POST', addressKinds: toKindsText(['EVM']) });
+    fillFromChain(form, { ...toChainCall(question, texts), endpoint: endpoint.trim() });
     if (key !== '') setAuthorization(form, key);
-    toast(words.filled);
     onClose();
   };
-  const fieldOf = (field: keyof typeof EMPTY) => ({
-    value: texts[field],
-    maxLength: field === 'endpoint' ? 2_000 : 120,
-    onChange: (text: string) => setTexts({ ...texts, [field]: text }),
-  });
   return (
     <Dialog title={words.title} onClose={onClose}>
       <Form submit={words.fill} isBusy={false} onSubmit={fill}>
@@ -51,26 +59,45 @@ export function ChainDialog({ form, onClose }: ChainDialogProps) {
           options={QUESTIONS.map((one) => [one, words.questions[one]] as const)}
           onChange={setQuestion}
         />
-        <Field label={words.endpoint} isMono error={isTried ? endpointMistake : null} {...fieldOf('endpoint')} />
+        <Field
+          label={words.endpoint}
+          isMono
+          value={endpoint}
+          error={isTried ? endpointMistake : null}
+          onChange={setEndpoint}
+        />
         <ChainNote />
-        <fieldset class="field">
-          <legend>
-            {words.key} <span class="quiet">({parts.optional})</span>
-          </legend>
-          <SecretInput label={words.key} value={key} describedBy={undefined} onChange={setKey} />
-          <p class="hint">{words.keyHint}</p>
-        </fieldset>
+        <KeyField value={key} onChange={setKey} />
         {FIELDS[question].map((field) => (
           <Field
             key={field}
             label={words.labels[field]}
             hint={field === 'amount' && isCounted(question) ? words.count : words.hints[field]}
             isMono
+            maxLength={120}
+            value={texts[field]}
             error={isTried && wrong.includes(field) ? words.mistakes[field] : null}
-            {...fieldOf(field)}
+            onChange={(text) => setTexts({ ...texts, [field]: text })}
           />
         ))}
       </Form>
     </Dialog>
+  );
+}
+
+interface KeyFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function KeyField({ value, onChange }: KeyFieldProps) {
+  return (
+    <fieldset class="field">
+      <legend>
+        {words.key} <span class="quiet">({parts.optional})</span>
+      </legend>
+      <SecretInput label={words.key} value={value} describedBy={undefined} onChange={onChange} />
+      <p class="hint">{words.keyHint}</p>
+    </fieldset>
   );
 }
