@@ -68,21 +68,33 @@ export function ChainDialog({ form, onClose }: ChainDialogProps) {
         />
         <ChainNote />
         <KeyField value={key} onChange={setKey} />
-        {FIELDS[question].map((field) => (
-          <Field
-            key={field}
-            label={words.labels[field]}
-            hint={field === 'amount' && isCounted(question) ? words.count : words.hints[field]}
-            isMono
-            maxLength={120}
-            value={texts[field]}
-            error={isTried && wrong.includes(field) ? words.mistakes[field] : null}
-            onChange={(text) => setTexts({ ...texts, [field]: text })}
-          />
-        ))}
+        <ChainFields question={question} texts={texts} wrong={isTried ? wrong : []} onChange={setTexts} />
       </Form>
     </Dialog>
   );
+}
+
+interface ChainFieldsProps {
+  readonly question: Question;
+  readonly texts: ChainTexts;
+  /** The fields that are shown as wrong. */
+  readonly wrong: readonly ChainField[];
+  readonly onChange: (texts: ChainTexts) => void;
+}
+
+function ChainFields({ question, texts, wrong, onChange }: ChainFieldsProps) {
+  return FIELDS[question].map((field) => (
+    <Field
+      key={field}
+      label={words.labels[field]}
+      hint={field === 'amount' && isCounted(question) ? words.count : words.hints[field]}
+      isMono
+      maxLength={120}
+      value={texts[field]}
+      error={wrong.includes(field) ? words.mistakes[field] : null}
+      onChange={(text) => onChange({ ...texts, [field]: text })}
+    />
+  ));
 }
 
 interface KeyFieldProps {
