@@ -12,6 +12,7 @@ import type { SourceTexts } from '../state/source-texts.ts';
 import { type SourceForm, setAuthorization } from '../state/use-source-form.ts';
 import { ChainNote } from './chain-note.tsx';
 import {
+  type ChainField,
   type ChainTexts,
   FIELDS,
   findWrongFields,
