@@ -12,9 +12,11 @@ import { CREDENTIALS } from '../../../parts/page/crumbs.ts';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { Page, Skeleton, Tabs } from '../../../parts/page/page.tsx';
 import { paths } from '../../../site/paths.ts';
+import { chain } from '../../../words/en/chain.ts';
 import { parts } from '../../../words/en/parts.ts';
 import { source as words } from '../../../words/en/source.ts';
 import { NoWallet } from '../../credentials/no-wallet.tsx';
+import { ChainDialog } from '../chain/chain-dialog.tsx';
 import { CurlDialog, fillFromCurl } from '../curl/curl-dialog.tsx';
 import type { CurlSource } from '../curl/parse-curl.ts';
 import { isAtField, refusalOf, SourceFields } from '../form/source-fields.tsx';
@@ -67,7 +69,10 @@ function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
     <>
       <div class="section-head">
         <Tabs label={words.kinds.label} tabs={KINDS} />
-        <FillByCurl state={state} />
+        <div class="actions">
+          {kind === 'REST' && <FillFromChain state={state} />}
+          <FillByCurl state={state} />
+        </div>
       </div>
       <Workbench form={form} runs={runs} onRun={test}>
         <Form
@@ -148,6 +153,19 @@ function FillByCurl({ state: { form } }: { readonly state: NewSource }) {
         {words.curl.open}
       </button>
       {isOpen && <CurlDialog onFill={fill} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function FillFromChain({ state: { form } }: { readonly state: NewSource }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        <Icon name="server" />
+        {chain.open}
+      </button>
+      {isOpen && <ChainDialog form={form} onClose={() => setOpen(false)} />}
     </>
   );
 }
