@@ -10,7 +10,9 @@ import {
 } from 'graphql';
 
 // With a forgotten word, a page of a thousand entries would cost as ten (spec 21.20).
-const faults = process.argv.slice(2).flatMap((file) => findFaults(readFileSync(file, 'utf8')).map((fault) => `${file}: ${fault}`));
+const faults = process.argv
+  .slice(2)
+  .flatMap((file) => findFaults(readFileSync(file, 'utf8')).map((fault) => `${file}: ${fault}`));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
@@ -20,7 +22,9 @@ function findFaults(sdl: string): readonly string[] {
   return types.flatMap((type) => [
     ...(isConnection(type.name.value) ? findMissing(type, ['nodes', 'edges', 'pageInfo']) : []),
     ...(type.name.value.endsWith('Edge') ? findMissing(type, ['cursor', 'node']) : []),
-    ...(type.fields ?? []).filter(hasNoLength).map(({ name }) => `${type.name.value}.${name.value}: @listSize must name "nodes" and "edges".`),
+    ...(type.fields ?? [])
+      .filter(hasNoLength)
+      .map(({ name }) => `${type.name.value}.${name.value}: @listSize must name "nodes" and "edges".`),
   ]);
 }
 

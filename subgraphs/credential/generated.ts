@@ -136,6 +136,8 @@ export type Credential = {
   readonly kind: CredentialKind;
   /** The credential's name: 1 to 100 characters, all of them visible. */
   readonly name: Scalars['String']['output'];
+  /** The credential's ID among all nodes: an opaque text, for `Query.node`. */
+  readonly nodeId: Scalars['ID']['output'];
   /** The open offer of the credential, visible to its curator and to the person to whom it is made; null without one. */
   readonly offer?: Maybe<CredentialOffer>;
   /** The credentials with a partner on which the rule rests, for its curator, for the source subgraph only; null for others. */
@@ -199,12 +201,22 @@ export type CredentialUsedByArgs = {
 
 /** A page of credentials. */
 export type CredentialConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<CredentialEdge>;
   /** The credentials of this page. */
   readonly nodes: ReadonlyArray<Credential>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
   /** The number of credentials on all pages; null for `credentials`. */
   readonly total?: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry of a page, with its cursor. */
+export type CredentialEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: Credential;
 };
 
 /** What has happened to a credential. */
@@ -231,10 +243,20 @@ export type CredentialEvent = {
 
 /** A page of what has happened to a credential. */
 export type CredentialEventConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<CredentialEventEdge>;
   /** The events of this page. */
   readonly nodes: ReadonlyArray<CredentialEvent>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type CredentialEventEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: CredentialEvent;
 };
 
 /** What can happen to a credential. */
@@ -432,10 +454,20 @@ export type CuratorToken = {
 
 /** A page of curator tokens. */
 export type CuratorTokenConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<CuratorTokenEdge>;
   /** The tokens of this page. */
   readonly nodes: ReadonlyArray<CuratorToken>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type CuratorTokenEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: CuratorToken;
 };
 
 /** Who took a curator token. */
@@ -483,6 +515,8 @@ export type Eligibility = {
 
 /** A page of items. */
 export type ItemConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<ItemEdge>;
   /** The items of this page. */
   readonly nodes: ReadonlyArray<Scalars['String']['output']>;
   /** How to get the next page. */
@@ -492,6 +526,14 @@ export type ItemConnection = {
    * the pages: it conflicts if the list has changed since.
    */
   readonly revision: Scalars['Int']['output'];
+};
+
+/** An entry of a page, with its cursor. */
+export type ItemEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: Scalars['String']['output'];
 };
 
 /** The items of a LIST credential. */
@@ -624,10 +666,20 @@ export type ItemUpdate = {
 
 /** A page of changes. */
 export type ItemUpdateConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<ItemUpdateEdge>;
   /** The changes of this page. */
   readonly nodes: ReadonlyArray<ItemUpdate>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type ItemUpdateEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: ItemUpdate;
 };
 
 /** What a change to an item list was. */
@@ -1000,6 +1052,10 @@ export type PageInfo = {
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the page follows another one: whether `after` was given. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first entry; null for an empty page, and for a search. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -1175,10 +1231,20 @@ export type RuleVersion = {
 
 /** A page of versions of a rule. */
 export type RuleVersionConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<RuleVersionEdge>;
   /** The versions of this page. */
   readonly nodes: ReadonlyArray<RuleVersion>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type RuleVersionEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: RuleVersion;
 };
 
 /** Permission to upload or download the items of one credential over REST. */
@@ -1430,10 +1496,12 @@ export type ResolversTypes = {
   CreateRuleCredentialInput: CreateRuleCredentialInput;
   Credential: ResolverTypeWrapper<CredentialDocument>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  CredentialConnection: ResolverTypeWrapper<CredentialPage>;
-  CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  CredentialConnection: ResolverTypeWrapper<CredentialPage>;
+  CredentialEdge: ResolverTypeWrapper<Omit<CredentialEdge, 'node'> & { node: ResolversTypes['Credential'] }>;
+  CredentialEvent: ResolverTypeWrapper<CredentialEvent>;
   CredentialEventConnection: ResolverTypeWrapper<CredentialEventConnection>;
+  CredentialEventEdge: ResolverTypeWrapper<CredentialEventEdge>;
   CredentialEventKind: CredentialEventKind;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: ResolverTypeWrapper<ChangedList>;
@@ -1444,16 +1512,19 @@ export type ResolversTypes = {
   CuratorAuth: CuratorAuth;
   CuratorToken: ResolverTypeWrapper<CuratorTokenDocument>;
   CuratorTokenConnection: ResolverTypeWrapper<CuratorTokenPage>;
+  CuratorTokenEdge: ResolverTypeWrapper<Omit<CuratorTokenEdge, 'node'> & { node: ResolversTypes['CuratorToken'] }>;
   CuratorTokenOrigin: CuratorTokenOrigin;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DuplicateCredentialInput: DuplicateCredentialInput;
   Eligibility: ResolverTypeWrapper<Eligibility>;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
+  ItemEdge: ResolverTypeWrapper<ItemEdge>;
   ItemList: ResolverTypeWrapper<ListState>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ItemSearch: ResolverTypeWrapper<ItemSearch>;
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
+  ItemUpdateEdge: ResolverTypeWrapper<ItemUpdateEdge>;
   ItemUpdateKind: ItemUpdateKind;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Keeper: ResolverTypeWrapper<Keeper>;
@@ -1472,7 +1543,8 @@ export type ResolversTypes = {
   RuleInput: RuleInput;
   RuleTrial: ResolverTypeWrapper<RuleTrial>;
   RuleVersion: ResolverTypeWrapper<StoredRule>;
-  RuleVersionConnection: ResolverTypeWrapper<Omit<RuleVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['RuleVersion']> }>;
+  RuleVersionConnection: ResolverTypeWrapper<Omit<RuleVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['RuleVersionEdge']>, nodes: ReadonlyArray<ResolversTypes['RuleVersion']> }>;
+  RuleVersionEdge: ResolverTypeWrapper<Omit<RuleVersionEdge, 'node'> & { node: ResolversTypes['RuleVersion'] }>;
   Transfer: ResolverTypeWrapper<Transfer>;
   TryRuleInput: TryRuleInput;
   UndoRefusal: UndoRefusal;
@@ -1495,10 +1567,12 @@ export type ResolversParentTypes = {
   CreateRuleCredentialInput: CreateRuleCredentialInput;
   Credential: CredentialDocument;
   Boolean: Scalars['Boolean']['output'];
-  CredentialConnection: CredentialPage;
-  CredentialEvent: CredentialEvent;
   ID: Scalars['ID']['output'];
+  CredentialConnection: CredentialPage;
+  CredentialEdge: Omit<CredentialEdge, 'node'> & { node: ResolversParentTypes['Credential'] };
+  CredentialEvent: CredentialEvent;
   CredentialEventConnection: CredentialEventConnection;
+  CredentialEventEdge: CredentialEventEdge;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: ChangedList;
   CredentialOffer: OfferWithCredential;
@@ -1507,15 +1581,18 @@ export type ResolversParentTypes = {
   CuratorAuth: CuratorAuth;
   CuratorToken: CuratorTokenDocument;
   CuratorTokenConnection: CuratorTokenPage;
+  CuratorTokenEdge: Omit<CuratorTokenEdge, 'node'> & { node: ResolversParentTypes['CuratorToken'] };
   DateTime: Scalars['DateTime']['output'];
   DuplicateCredentialInput: DuplicateCredentialInput;
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
   ItemConnection: ItemConnection;
+  ItemEdge: ItemEdge;
   ItemList: ListState;
   Float: Scalars['Float']['output'];
   ItemSearch: ItemSearch;
   ItemUpdate: ItemUpdate;
   ItemUpdateConnection: ItemUpdateConnection;
+  ItemUpdateEdge: ItemUpdateEdge;
   JSON: Scalars['JSON']['output'];
   Keeper: Keeper;
   KeeperInput: KeeperInput;
@@ -1532,7 +1609,8 @@ export type ResolversParentTypes = {
   RuleInput: RuleInput;
   RuleTrial: RuleTrial | FederationReferenceTypes['RuleTrial'];
   RuleVersion: StoredRule;
-  RuleVersionConnection: Omit<RuleVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['RuleVersion']> };
+  RuleVersionConnection: Omit<RuleVersionConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['RuleVersionEdge']>, nodes: ReadonlyArray<ResolversParentTypes['RuleVersion']> };
+  RuleVersionEdge: Omit<RuleVersionEdge, 'node'> & { node: ResolversParentTypes['RuleVersion'] };
   Transfer: Transfer;
   TryRuleInput: TryRuleInput;
   UndoReplaceInput: UndoReplaceInput;
@@ -1568,6 +1646,7 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   keeperInvitation?: Resolver<Maybe<ResolversTypes['KeeperInvitation']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['CredentialOffer']>, ParentType, ContextType>;
   partnerCredIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
   publicPage?: Resolver<Maybe<ResolversTypes['PublicPage']>, ParentType, ContextType>;
@@ -1578,9 +1657,15 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
 };
 
 export type CredentialConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialConnection'] = ResolversParentTypes['CredentialConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CredentialEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Credential']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CredentialEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEdge'] = ResolversParentTypes['CredentialEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Credential'], ParentType, ContextType>;
 };
 
 export type CredentialEventResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEvent'] = ResolversParentTypes['CredentialEvent']> = {
@@ -1596,8 +1681,14 @@ export type CredentialEventResolvers<ContextType = CredentialContext, ParentType
 };
 
 export type CredentialEventConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEventConnection'] = ResolversParentTypes['CredentialEventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CredentialEventEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['CredentialEvent']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CredentialEventEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialEventEdge'] = ResolversParentTypes['CredentialEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CredentialEvent'], ParentType, ContextType>;
 };
 
 export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialItemsPayload'] = ResolversParentTypes['CredentialItemsPayload']> = {
@@ -1655,8 +1746,14 @@ export type CuratorTokenResolvers<ContextType = CredentialContext, ParentType ex
 };
 
 export type CuratorTokenConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CuratorTokenConnection'] = ResolversParentTypes['CuratorTokenConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CuratorTokenEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['CuratorToken']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CuratorTokenEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CuratorTokenEdge'] = ResolversParentTypes['CuratorTokenEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CuratorToken'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1673,9 +1770,15 @@ export type EligibilityResolvers<ContextType = CredentialContext, ParentType ext
 };
 
 export type ItemConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemConnection'] = ResolversParentTypes['ItemConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ItemEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ItemEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemEdge'] = ResolversParentTypes['ItemEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ItemListResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemList'] = ResolversParentTypes['ItemList']> = {
@@ -1721,8 +1824,14 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
 };
 
 export type ItemUpdateConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdateConnection'] = ResolversParentTypes['ItemUpdateConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ItemUpdateEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ItemUpdate']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ItemUpdateEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdateEdge'] = ResolversParentTypes['ItemUpdateEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ItemUpdate'], ParentType, ContextType>;
 };
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -1780,6 +1889,8 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
 export type PageInfoResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PublicPageResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['PublicPage'] = ResolversParentTypes['PublicPage']> = {
@@ -1830,8 +1941,14 @@ export type RuleVersionResolvers<ContextType = CredentialContext, ParentType ext
 };
 
 export type RuleVersionConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RuleVersionConnection'] = ResolversParentTypes['RuleVersionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RuleVersionEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['RuleVersion']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RuleVersionEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RuleVersionEdge'] = ResolversParentTypes['RuleVersionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RuleVersion'], ParentType, ContextType>;
 };
 
 export type TransferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Transfer'] = ResolversParentTypes['Transfer']> = {
@@ -1852,21 +1969,26 @@ export type Resolvers<ContextType = CredentialContext> = {
   ChangedItems?: ChangedItemsResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
   CredentialConnection?: CredentialConnectionResolvers<ContextType>;
+  CredentialEdge?: CredentialEdgeResolvers<ContextType>;
   CredentialEvent?: CredentialEventResolvers<ContextType>;
   CredentialEventConnection?: CredentialEventConnectionResolvers<ContextType>;
+  CredentialEventEdge?: CredentialEventEdgeResolvers<ContextType>;
   CredentialItemsPayload?: CredentialItemsPayloadResolvers<ContextType>;
   CredentialOffer?: CredentialOfferResolvers<ContextType>;
   CredentialTakeDown?: CredentialTakeDownResolvers<ContextType>;
   Curation?: CurationResolvers<ContextType>;
   CuratorToken?: CuratorTokenResolvers<ContextType>;
   CuratorTokenConnection?: CuratorTokenConnectionResolvers<ContextType>;
+  CuratorTokenEdge?: CuratorTokenEdgeResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Eligibility?: EligibilityResolvers<ContextType>;
   ItemConnection?: ItemConnectionResolvers<ContextType>;
+  ItemEdge?: ItemEdgeResolvers<ContextType>;
   ItemList?: ItemListResolvers<ContextType>;
   ItemSearch?: ItemSearchResolvers<ContextType>;
   ItemUpdate?: ItemUpdateResolvers<ContextType>;
   ItemUpdateConnection?: ItemUpdateConnectionResolvers<ContextType>;
+  ItemUpdateEdge?: ItemUpdateEdgeResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Keeper?: KeeperResolvers<ContextType>;
   KeeperInvitation?: KeeperInvitationResolvers<ContextType>;
@@ -1880,6 +2002,7 @@ export type Resolvers<ContextType = CredentialContext> = {
   RuleTrial?: RuleTrialResolvers<ContextType>;
   RuleVersion?: RuleVersionResolvers<ContextType>;
   RuleVersionConnection?: RuleVersionConnectionResolvers<ContextType>;
+  RuleVersionEdge?: RuleVersionEdgeResolvers<ContextType>;
   Transfer?: TransferResolvers<ContextType>;
   UndoneUpdate?: UndoneUpdateResolvers<ContextType>;
 };

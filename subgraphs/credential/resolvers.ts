@@ -1,4 +1,6 @@
 import { findInvitation, findOffer, isCuratorOf, isKeeperOf } from '../shared/permissions/curator-right.ts';
+import { hideTakenDown } from '../shared/permissions/taken-down.ts';
+import { toNodeId } from '../shared/subgraph/node-id.ts';
 import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
@@ -23,13 +25,7 @@ import { findChecks } from './credentials/list-checks.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import { findPublicPage, updatePublicPage } from './credentials/public-page.ts';
 import { asReader } from './credentials/reader.ts';
-import {
-  findTakenDown,
-  hideTakenDown,
-  restoreCredential,
-  showTakeDown,
-  takeDownCredential,
-} from './credentials/take-down.ts';
+import { findTakenDown, restoreCredential, showTakeDown, takeDownCredential } from './credentials/take-down.ts';
 import { endCuratorToken, listTokens, tokenOriginOf } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
 import { findListRoom } from './items/item-quota.ts';
@@ -106,6 +102,7 @@ export const resolvers: Resolvers = {
   Credential: {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,
+    nodeId: ({ _id }) => toNodeId('Credential', String(_id)),
     isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),
     isKept: (credential, _args, context) => isKeeperOf(asReader(context, credential).caller, credential),
     keeperInvitation: (credential, _args, context) => findInvitation(asReader(context, credential), credential),

@@ -85,7 +85,10 @@ export async function readPage<Found, Position>(
   const part = parsePart({ first, after }, parse);
   // One more than the page has tells whether there is a next one.
   const found = await list({ ...part, limit: part.limit + 1 });
-  return toPage(found.slice(0, part.limit), toText, { follows: part.after !== null, goesOn: found.length > part.limit });
+  return toPage(found.slice(0, part.limit), toText, {
+    follows: part.after !== null,
+    goesOn: found.length > part.limit,
+  });
 }
 
 /** What stands around a page: whether another one was before it, and whether one comes after it. */
