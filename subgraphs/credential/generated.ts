@@ -5,6 +5,8 @@ import type { CuratorTokenDocument } from '../shared/permissions/curator-token-s
 import type { CuratorTokenPage } from './curator-tokens.ts';
 import type { CredentialPage } from './credentials/find-credentials.ts';
 import type { OfferWithCredential } from './credentials/offer-credential.ts';
+import type { EligibilityByLists } from './rules/find-eligibility.ts';
+import type { WalletPage, SoughtWallet } from './rules/wallet-credentials.ts';
 import type { ListState } from './item-list-store/index.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
@@ -502,6 +504,8 @@ export type Eligibility = {
   readonly address: Scalars['String']['output'];
   /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
+  /** The credential; null if it was deleted or taken down meanwhile. */
+  readonly credential?: Maybe<Credential>;
   /**
    * 1 or 0 if lists alone decide, without a call to a partner; null if they do not, if that is not known, or if the caller may not know: of a rule
    * only its curator may, and whoever has linked the address.
@@ -511,6 +515,24 @@ export type Eligibility = {
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
   /** What is left to decide after all lists are read, as JSON, for the source subgraph only (docs/rules.md). */
   readonly residual: Scalars['String']['output'];
+};
+
+/** A page of verdicts. */
+export type EligibilityConnection = {
+  /** The same, each with its cursor. */
+  readonly edges: ReadonlyArray<EligibilityEdge>;
+  /** The verdicts of this page. */
+  readonly nodes: ReadonlyArray<Eligibility>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
+};
+
+/** An entry of a page, with its cursor. */
+export type EligibilityEdge = {
+  /** What to give as `after` for what follows it. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: Eligibility;
 };
 
 /** A page of items. */
@@ -1048,7 +1070,7 @@ export type Operation =
 
 /** How to get the next page. */
 export type PageInfo = {
-  /** What to give as `after` for the next page; null for an empty page. */
+  /** What to give as `after` for the next page; null for an empty page without one. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
@@ -1100,6 +1122,8 @@ export type Query = {
   readonly ownCredentials: CredentialConnection;
   /** For operators: the credentials that were taken down, newest first. */
   readonly takenDownCredentials: CredentialConnection;
+  /** A wallet, and what it may own. */
+  readonly wallet?: Maybe<Wallet>;
 };
 
 
@@ -1156,6 +1180,12 @@ export type QueryOwnCredentialsArgs = {
 export type QueryTakenDownCredentialsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryWalletArgs = {
+  address: Scalars['String']['input'];
 };
 
 /** A credential that is gone. */
@@ -1380,6 +1410,26 @@ export type UpdateRuleInput = {
   readonly rule: RuleInput;
 };
 
+/** A wallet address, whether anybody has linked it or not. */
+export type Wallet = {
+  /** The address, as in `Eligibility`. */
+  readonly address: Scalars['String']['output'];
+  /**
+   * Whether the wallet may own each of the credentials, newest first: of those whose public page takes questions, of those that the caller curates
+   * or keeps, and, for a linked wallet of the signed-in person, of all; none that are archived or taken down. Of that many credentials, a page has
+   * those of the kinds: it may be short, or empty, and still have a next one. Curators do not see these questions in their `checks`.
+   */
+  readonly credentials: EligibilityConnection;
+};
+
+
+/** A wallet address, whether anybody has linked it or not. */
+export type WalletCredentialsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<CredentialKind>>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1516,7 +1566,9 @@ export type ResolversTypes = {
   CuratorTokenOrigin: CuratorTokenOrigin;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DuplicateCredentialInput: DuplicateCredentialInput;
-  Eligibility: ResolverTypeWrapper<Eligibility>;
+  Eligibility: ResolverTypeWrapper<EligibilityByLists>;
+  EligibilityConnection: ResolverTypeWrapper<WalletPage>;
+  EligibilityEdge: ResolverTypeWrapper<Omit<EligibilityEdge, 'node'> & { node: ResolversTypes['Eligibility'] }>;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
   ItemEdge: ResolverTypeWrapper<ItemEdge>;
   ItemList: ResolverTypeWrapper<ListState>;
@@ -1555,6 +1607,7 @@ export type ResolversTypes = {
   UpdateListGuardInput: UpdateListGuardInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
   UpdateRuleInput: UpdateRuleInput;
+  Wallet: ResolverTypeWrapper<SoughtWallet>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1584,7 +1637,9 @@ export type ResolversParentTypes = {
   CuratorTokenEdge: Omit<CuratorTokenEdge, 'node'> & { node: ResolversParentTypes['CuratorToken'] };
   DateTime: Scalars['DateTime']['output'];
   DuplicateCredentialInput: DuplicateCredentialInput;
-  Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
+  Eligibility: EligibilityByLists;
+  EligibilityConnection: WalletPage;
+  EligibilityEdge: Omit<EligibilityEdge, 'node'> & { node: ResolversParentTypes['Eligibility'] };
   ItemConnection: ItemConnection;
   ItemEdge: ItemEdge;
   ItemList: ListState;
@@ -1620,6 +1675,7 @@ export type ResolversParentTypes = {
   UpdateListGuardInput: UpdateListGuardInput;
   UpdatePublicPageInput: UpdatePublicPageInput;
   UpdateRuleInput: UpdateRuleInput;
+  Wallet: SoughtWallet;
 };
 
 export type ChangedItemsResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ChangedItems'] = ResolversParentTypes['ChangedItems']> = {
@@ -1764,9 +1820,21 @@ export type EligibilityResolvers<ContextType = CredentialContext, ParentType ext
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Eligibility']> | FederationReferenceType, FederationReferenceType, ContextType>;
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType>;
   decided?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   listed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   residual?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EligibilityConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['EligibilityConnection'] = ResolversParentTypes['EligibilityConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EligibilityEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Eligibility']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type EligibilityEdgeResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['EligibilityEdge'] = ResolversParentTypes['EligibilityEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType>;
 };
 
 export type ItemConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemConnection'] = ResolversParentTypes['ItemConnection']> = {
@@ -1912,6 +1980,7 @@ export type QueryResolvers<ContextType = CredentialContext, ParentType extends R
   offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
   ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'takenDown'>>;
   takenDownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryTakenDownCredentialsArgs, 'first'>>;
+  wallet?: Resolver<Maybe<ResolversTypes['Wallet']>, ParentType, ContextType, RequireFields<QueryWalletArgs, 'address'>>;
 };
 
 export type RemovedCredentialResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['RemovedCredential'] = ResolversParentTypes['RemovedCredential']> = {
@@ -1965,6 +2034,11 @@ export type UndoneUpdateResolvers<ContextType = CredentialContext, ParentType ex
   kind?: Resolver<ResolversTypes['ItemUpdateKind'], ParentType, ContextType>;
 };
 
+export type WalletResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Wallet'] = ResolversParentTypes['Wallet']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credentials?: Resolver<ResolversTypes['EligibilityConnection'], ParentType, ContextType, RequireFields<WalletCredentialsArgs, 'first' | 'kinds'>>;
+};
+
 export type Resolvers<ContextType = CredentialContext> = {
   ChangedItems?: ChangedItemsResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
@@ -1982,6 +2056,8 @@ export type Resolvers<ContextType = CredentialContext> = {
   CuratorTokenEdge?: CuratorTokenEdgeResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Eligibility?: EligibilityResolvers<ContextType>;
+  EligibilityConnection?: EligibilityConnectionResolvers<ContextType>;
+  EligibilityEdge?: EligibilityEdgeResolvers<ContextType>;
   ItemConnection?: ItemConnectionResolvers<ContextType>;
   ItemEdge?: ItemEdgeResolvers<ContextType>;
   ItemList?: ItemListResolvers<ContextType>;
@@ -2005,5 +2081,6 @@ export type Resolvers<ContextType = CredentialContext> = {
   RuleVersionEdge?: RuleVersionEdgeResolvers<ContextType>;
   Transfer?: TransferResolvers<ContextType>;
   UndoneUpdate?: UndoneUpdateResolvers<ContextType>;
+  Wallet?: WalletResolvers<ContextType>;
 };
 

@@ -44,6 +44,7 @@ import { createRuleCredential } from './rules/create-rule-credential.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './rules/find-eligibility.ts';
 import { findNamed, findPartners, findRule, findRuleVersions, findUses, pageUses } from './rules/find-rule.ts';
 import { tryRule } from './rules/try-rule.ts';
+import { decideAll, pageWallet, parseWallet } from './rules/wallet-credentials.ts';
 
 /** The rule that resolves each field of the SDL. */
 export const resolvers: Resolvers = {
@@ -56,6 +57,7 @@ export const resolvers: Resolvers = {
     credentials: async (_root, args, context) => findCredentialPage(context, args),
     keeperInvitations: async (_root, args, context) => findKeeperInvitations(context, args),
     takenDownCredentials: async (_root, args, context) => findTakenDown(context, args),
+    wallet: (_root, { address }) => parseWallet(address),
     curatorTokens: async (_root, args, context) => listTokens(context, args),
   },
   Mutation: {
@@ -158,6 +160,16 @@ export const resolvers: Resolvers = {
   },
   Eligibility: {
     __resolveReference: async (reference, context) => resolveEligibility(context, reference),
+    credential: async ({ credId }, _args, context) =>
+      hideTakenDown(context, await context.loaders.credential.load(credId)),
+  },
+  Wallet: {
+    address: ({ text }) => text,
+    credentials: async (wallet, args, context) => pageWallet(context, wallet, args),
+  },
+  EligibilityConnection: {
+    nodes: async (page, _args, context) => (await decideAll(context, page)).map(({ node }) => node),
+    edges: async (page, _args, context) => decideAll(context, page),
   },
   Rule: {
     credentials: async (rule, _args, context) => findNamed(context, rule),

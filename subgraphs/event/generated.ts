@@ -356,7 +356,7 @@ export type MutationUpdateEventEndpointArgs = {
 
 /** How to get the next page. */
 export type PageInfo = {
-  /** What to give as `after` for the next page; null for an empty page. */
+  /** What to give as `after` for the next page; null for an empty page without one. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];

@@ -17,7 +17,7 @@ export interface Page<Node> {
 }
 
 /** A node of a page, and the cursor of its position. */
-interface Edge<Node> {
+export interface Edge<Node> {
   readonly cursor: string;
   readonly node: Node;
 }
@@ -115,6 +115,13 @@ export function mapPage<Found, Node>(
 ): Page<Node> {
   const edges = found.map(({ cursor, node }, index) => ({ cursor, node: toNode(node, index) }));
   return { nodes: edges.map(({ node }) => node), edges, pageInfo };
+}
+
+/** A page with some of its nodes alone: it goes on after the last one that was read. */
+export function filterPage<Node>({ edges: all, pageInfo }: Page<Node>, isKept: (node: Node) => boolean): Page<Node> {
+  const edges = all.filter(({ node }) => isKept(node));
+  const startCursor = edges[0]?.cursor ?? null;
+  return { nodes: edges.map(({ node }) => node), edges, pageInfo: { ...pageInfo, startCursor } };
 }
 
 /** Parses the size and the position of a page; throws BAD_USER_INPUT if they are invalid. */
