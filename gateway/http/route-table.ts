@@ -98,6 +98,7 @@ export const PAGE_ROUTES = {
   confirmDeletion: page('GET', '/account/delete'),
   deleteAccount: page('POST', '/account/delete'),
   goodbye: page('GET', '/account/deleted'),
+  eligibleWallets: page('GET', '/account/credentials', [pageParameter('after')]),
   connectedApps: page('GET', '/account/apps'),
   removeApp: page('POST', '/account/apps/remove'),
   takeScopeBack: page('POST', '/account/apps/scopes/remove'),

@@ -5,6 +5,7 @@ import { code } from './code.ts';
 import { connectedApps } from './connected-apps.ts';
 import { consent } from './consent.ts';
 import { deletion } from './deletion.ts';
+import { eligible } from './eligible.ts';
 import { faults, tellFault } from './faults.ts';
 import { linking } from './linking.ts';
 import { logout } from './logout.ts';
@@ -24,6 +25,7 @@ export const de: Words = {
   connectedApps,
   consent,
   deletion,
+  eligible,
   faults,
   linking,
   logout,

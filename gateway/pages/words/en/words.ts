@@ -4,6 +4,7 @@ import { code } from './code.ts';
 import { connectedApps } from './connected-apps.ts';
 import { consent } from './consent.ts';
 import { deletion } from './deletion.ts';
+import { eligible } from './eligible.ts';
 import { faults, tellFault } from './faults.ts';
 import { linking } from './linking.ts';
 import { logout } from './logout.ts';
@@ -23,6 +24,7 @@ export const en = {
   connectedApps,
   consent,
   deletion,
+  eligible,
   faults,
   linking,
   logout,
