@@ -19,6 +19,7 @@ import {
 import type { DashboardParts } from './dashboard/dashboard-parts.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
+import { serveSchema } from './explorer/serve-schema.ts';
 import { type ErrorFormatters, toOtherFormat } from './format-error-at.ts';
 import type { Graph } from './graph/graph.ts';
 import type { Supergraph } from './graph/supergraph.ts';
@@ -47,6 +48,7 @@ const DASHBOARD_FOLDER = fileURLToPath(new URL('../dashboard/', import.meta.url)
 /** The parts that the server exposes. */
 interface ServedParts {
   readonly graph: Graph;
+  readonly supergraphSdl: string;
   readonly credential: CredentialSubgraph;
   /** What answers subscriptions. */
   readonly live: LiveParts;
@@ -63,7 +65,18 @@ interface ServedParts {
 /** Creates the server with every endpoint of the service. It does not listen yet. */
 export async function createServiceServer(
   parts: ServiceParts,
-  { graph, credential, live, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
+  {
+    graph,
+    supergraphSdl,
+    credential,
+    live,
+    needs,
+    pending,
+    protection,
+    telemetry,
+    graphqlOptions,
+    formatters,
+  }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
   const server = await createServer(parts.log, { ...parts.config, ...protection, ...toOtherFormat(formatters) });
@@ -93,7 +106,10 @@ export async function createServiceServer(
   await serveImages(server, parts.config.brand.logo);
   await servePasskeyScript(server);
   serveHome(server, parts.config);
-  if (graphqlOptions.showsExplorer) serveExplorer(server);
+  if (graphqlOptions.showsExplorer) {
+    serveExplorer(server);
+    serveSchema(server, supergraphSdl);
+  }
   serveHealth(server, { ...parts, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   await serveDemo(server, parts.config);

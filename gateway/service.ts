@@ -59,7 +59,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const needs = remote ? [...subgraphs, remote] : subgraphs;
   const server = await createServiceServer(
     parts,
-    { ...started, credential, live, needs, graphqlOptions, formatters },
+    { ...started, supergraphSdl, credential, live, needs, graphqlOptions, formatters },
     mailbox,
   );
   const url = await listen(server, parts.config);

@@ -163,6 +163,7 @@ export const DISCOVERY_ROUTES = {
   authzenMetadata: { ...plain('/.well-known/authzen-configuration'), origins: 'any' },
   keys: { ...plain('/.well-known/jwks.json'), host: 'authUrl', origins: 'any' },
   openApi: { ...plain('/openapi.json'), origins: 'any' },
+  schema: { ...plain('/schema.graphql'), origins: 'any' },
 } as const;
 
 /** The probes and the metrics for operators. */
