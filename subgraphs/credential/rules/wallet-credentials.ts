@@ -62,7 +62,8 @@ export async function decideAll(
 
 /** Those with a public page, and those of which the caller has the rights of the curator: each by its index. */
 function filtersOf(caller: Caller): readonly CredentialFilter[] {
-  return [{ 'publicPage.isOn': true }, ...curatedBy(walletsOf(caller)).$or];
+  const wallets = walletsOf(caller);
+  return [{ 'publicPage.isOn': true }, ...(wallets.length === 0 ? [] : curatedBy(wallets).$or)];
 }
 
 function walletsOf(caller: Caller): readonly string[] {
