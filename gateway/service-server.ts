@@ -19,7 +19,6 @@ import {
 import type { DashboardParts } from './dashboard/dashboard-parts.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
-import { serveSchema } from './explorer/serve-schema.ts';
 import { type ErrorFormatters, toOtherFormat } from './format-error-at.ts';
 import type { Graph } from './graph/graph.ts';
 import type { Supergraph } from './graph/supergraph.ts';
@@ -48,7 +47,6 @@ const DASHBOARD_FOLDER = fileURLToPath(new URL('../dashboard/', import.meta.url)
 /** The parts that the server exposes. */
 interface ServedParts {
   readonly graph: Graph;
-  readonly supergraphSdl: string;
   readonly credential: CredentialSubgraph;
   /** What answers subscriptions. */
   readonly live: LiveParts;
@@ -64,19 +62,8 @@ interface ServedParts {
 
 /** Creates the server with every endpoint of the service. It does not listen yet. */
 export async function createServiceServer(
-  parts: ServiceParts,
-  {
-    graph,
-    supergraphSdl,
-    credential,
-    live,
-    needs,
-    pending,
-    protection,
-    telemetry,
-    graphqlOptions,
-    formatters,
-  }: ServedParts,
+  parts: ServiceParts & { readonly supergraphSdl: string },
+  { graph, credential, live, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
   const server = await createServer(parts.log, { ...parts.config, ...protection, ...toOtherFormat(formatters) });
@@ -106,10 +93,7 @@ export async function createServiceServer(
   await serveImages(server, parts.config.brand.logo);
   await servePasskeyScript(server);
   serveHome(server, parts.config);
-  if (graphqlOptions.showsExplorer) {
-    serveExplorer(server);
-    serveSchema(server, supergraphSdl);
-  }
+  if (graphqlOptions.showsExplorer) serveExplorer(server, parts.supergraphSdl);
   serveHealth(server, { ...parts, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   await serveDemo(server, parts.config);
