@@ -102,7 +102,8 @@ export const resolvers: Resolvers = {
   CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   CredentialItemsPayload: { credential: async (changed, _args, context) => showChanged(context, changed) },
   Credential: {
-    __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
+    __resolveReference: async ({ credId }, context) =>
+      hideTakenDown(context, await context.loaders.credential.load(credId)),
     credId: ({ _id }) => _id,
     nodeId: ({ _id }) => toNodeId('Credential', String(_id)),
     isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),

@@ -102,8 +102,9 @@ interface Subject {
 async function findOne(context: CredentialContext, subject: Subject): Promise<EligibilityByLists> {
   const { _id: credId } = subject.credential;
   const found = (await decide(context, subject)) ?? refuseCredId(credId);
-  // What rules ask of a list is not counted: its curator sees how often people ask for it.
-  if (found.listed != null) context.checks.add(context, { credId, at: context.now(), listed: found.listed });
+  // What rules and sign-ins ask of a list is not counted: its curator sees how often people ask for it.
+  if (found.listed != null && context.caller.kind !== 'signIn')
+    context.checks.add(context, { credId, at: context.now(), listed: found.listed });
   return found;
 }
 
@@ -161,5 +162,7 @@ function truthByLists({ is, parts }: AddressResidual): Truth {
 
 /** Whether a caller learns what lists alone decide: of a rule, that tells who is on a list inside of it (spec 19.8). */
 function isTold({ caller }: CredentialContext, credential: CredentialDocument, item: ParsedItem): boolean {
-  return credential.kind === 'LIST' || isCuratorOf(caller, credential) || isOwn(caller, item);
+  return (
+    credential.kind === 'LIST' || caller.kind === 'signIn' || isCuratorOf(caller, credential) || isOwn(caller, item)
+  );
 }

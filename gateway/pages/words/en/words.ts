@@ -6,6 +6,7 @@ import { consent } from './consent.ts';
 import { deletion } from './deletion.ts';
 import { eligible } from './eligible.ts';
 import { faults, tellFault } from './faults.ts';
+import { gate } from './gate.ts';
 import { linking } from './linking.ts';
 import { logout } from './logout.ts';
 import { page } from './page.ts';
@@ -26,6 +27,7 @@ export const en = {
   deletion,
   eligible,
   faults,
+  gate,
   linking,
   logout,
   page,
