@@ -62,7 +62,7 @@ interface ServedParts {
 
 /** Creates the server with every endpoint of the service. It does not listen yet. */
 export async function createServiceServer(
-  parts: ServiceParts,
+  parts: ServiceParts & { readonly supergraphSdl: string },
   { graph, credential, live, needs, pending, protection, telemetry, graphqlOptions, formatters }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
@@ -93,7 +93,7 @@ export async function createServiceServer(
   await serveImages(server, parts.config.brand.logo);
   await servePasskeyScript(server);
   serveHome(server, parts.config);
-  if (graphqlOptions.showsExplorer) serveExplorer(server);
+  if (graphqlOptions.showsExplorer) serveExplorer(server, parts.supergraphSdl);
   serveHealth(server, { ...parts, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   await serveDemo(server, parts.config);

@@ -57,7 +57,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   here.forEach((subgraph) => subgraph.start?.(parts));
   const started = { graph, graphqlOptions, subgraphs, streams: live.streams, remote, pending, protection, telemetry };
   const needs = remote ? [...subgraphs, remote] : subgraphs;
-  const server = await createServiceServer(parts, { ...started, credential, live, needs, formatters }, mailbox);
+  const served = { ...started, credential, live, needs, formatters };
+  const server = await createServiceServer({ ...parts, supergraphSdl }, served, mailbox);
   const url = await listen(server, parts.config);
   return { url, close: async () => stop(server, started) };
 }

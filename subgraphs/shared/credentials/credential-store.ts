@@ -141,6 +141,7 @@ export const credentials = defineCollection<CredentialDocument>(
     { key: { curator: 1, _id: -1, 'offer.expiresAt': 1 }, partialFilterExpression: HANDED_OVER },
     { key: { keepers: 1, _id: -1, 'offer.expiresAt': 1 }, partialFilterExpression: HANDED_OVER },
     { key: { name: 1, _id: 1 }, collation: BY_NAME },
+    { key: { 'publicPage.isOn': 1, _id: -1 }, partialFilterExpression: { 'publicPage.isOn': true } },
     { key: { 'rule.names': 1, _id: -1 }, partialFilterExpression: { 'rule.names': { $exists: true } } },
     OUTBOX_INDEX,
   ],

@@ -162,6 +162,14 @@ const QUESTIONS: readonly (readonly [
       return query(service, document, { id: credId, a: addressesFrom(0, count / 3) }, headers);
     },
   ],
+  [
+    'for the credentials of a wallet',
+    async (_credId, count, headers) => {
+      const document =
+        'query ($n: Int!) { wallet(address: "0x1") { credentials(first: $n) { edges { node { result } } } } }';
+      return query(service, document, { n: count }, headers);
+    },
+  ],
 ];
 
 test.each(QUESTIONS)('22.5 addresses that are asked about %s are counted, and not the requests', async (name, ask) => {
