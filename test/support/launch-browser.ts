@@ -25,18 +25,5 @@ export async function launchBrowser(...flags: readonly string[]): Promise<Browse
   const args = [...FLAGS, ...flags];
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args, ignoreDefaultArgs });
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE));
-  const rate = Number(process.env.SLOW_CPU ?? 0);
-  const latency = Number(process.env.SLOW_NET ?? 0);
-  if (rate || latency)
-    browser.on('context', (context) => {
-      context.on('page', (page) => {
-        void (async () => {
-          const cdp = await context.newCDPSession(page);
-          if (rate) await cdp.send('Emulation.setCPUThrottlingRate', { rate });
-          if (latency)
-            await cdp.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 });
-        })().catch(() => {});
-      });
-    });
   return browser;
 }
