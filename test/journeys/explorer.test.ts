@@ -39,6 +39,9 @@ async function openExplorer(path: string): Promise<OpenExplorer> {
 /** Milliseconds that an answer may take before its operation is sent again, and between two looks. */
 const [PATIENCE, INTERVAL] = [10_000, 200];
 
+/** Milliseconds between two clicks into the editor, in which it parses. */
+const PARSING = 1000;
+
 /** The button of an operation, once it is there: on a busy machine the editor stops parsing early, and goes on after a click in its first line. */
 async function shown(page: Page, name: string): Promise<Locator> {
   const button = page.getByText(name).first();
@@ -49,7 +52,7 @@ async function shown(page: Page, name: string): Promise<Locator> {
       .first()
       .click({ position: { x: 5, y: 5 } });
     return false;
-  }, INTERVAL);
+  }, PARSING);
   return button;
 }
 
