@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectUniqueLandmarks } from '../support/accessibility.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import type { Behaviour } from '../support/partner.ts';
-import { NEW_REST, passTest, startSourceWorld } from '../support/source-world.ts';
+import { NEW_REST, passTest, runTest, startSourceWorld } from '../support/source-world.ts';
 import { writeExpression } from '../support/write-expression.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -88,8 +88,7 @@ test('4.6.1 a GraphQL expression gets the data of the answer: the form says so, 
   expect(await endpointOf(page).getAttribute('placeholder')).toBe('https://partner.example/graphql');
   await page.getByText('write resp.eligible, not resp.data.eligible').waitFor();
   await endpointOf(page).fill(`${there.url}/graphql`);
-  await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByRole('heading', { name: 'The expression reads a field that this answer lacks' }).waitFor();
+  await runTest(page, page.getByRole('heading', { name: 'The expression reads a field that this answer lacks' }));
   await page.getByText('The expression reads resp.eligible').waitFor();
   expect(await page.getByText('Both sides passed').count()).toBe(0);
   await page.getByRole('button', { name: 'Start from this answer' }).click();

@@ -3,12 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
-import { get, postJson, query } from '../support/client.ts';
+import { postJson, query } from '../support/client.ts';
 import { type Command, killGroup, runCommand, runProgram } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { expectGracefulStop } from '../support/graceful-stop.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { runInThread, type ThreadRun } from '../support/run-in-thread.ts';
+import { untilReady } from '../support/until-ready.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
@@ -60,7 +61,7 @@ test('24.6 a first start seeds a demo that works as printed; kill -9 of the grou
   service = await start();
   expect(service.token).toBe(token);
   expect(await eligibility()).toBe(1);
-  expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
+  expect((await untilReady(service)).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
 });
 
 test('24.6 the demo shows healthy sources, one that fails, and a rule', async () => {
