@@ -188,7 +188,7 @@ const NOTICES: readonly Notice[] = [
 ];
 
 test.each(NOTICES)('24.3 nothing in a hostile name gets out of its place in the mail $kind', (notice) => {
-  const mailLook = { name: 'Credgraph', color: '#3350cf', templates: new Map() };
+  const mailLook = { name: 'Credgraph', color: '#3350cf', onColor: '#ffffff', templates: new Map() };
   for (const locale of LOCALES) {
     const { subject, text, html } = composeMail(
       { mailLook, authUrl: 'https://auth.example', selfService },
