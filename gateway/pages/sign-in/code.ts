@@ -43,7 +43,8 @@ export const checkCode: Endpoint = async (request, run) => {
     async () => {
       checkSameAccount(interaction, form);
       if (!COMPLETE.test(proof)) throw wrongCode(interaction.reader.words.code.incomplete);
-      return proveSignIn(run, interaction, { challengeId, proof, browserKey });
+      // A full stop of the sentence around it is no wrong code.
+      return proveSignIn(run, interaction, { challengeId, proof: proof.replaceAll(/\P{Nd}/gu, ''), browserKey });
     },
   );
 };
