@@ -18,5 +18,5 @@ export function glyph(name: keyof typeof GLYPHS): Html {
 /** Stands for a person or a thing without a picture: the first letter of the name. */
 export function letterOf(name: string, shape: 'person' | 'thing'): Html {
   const [letter = '?'] = /[\p{L}\p{N}]/u.exec(name.replace(/^0x/, '')) ?? [];
-  return html`<span class="letter ${shape}" aria-hidden="true">${letter.toUpperCase()}</span>`;
+  return html`<span class="letter ${shape}" data-letter="${letter.toUpperCase()}" aria-hidden="true"></span>`;
 }

@@ -82,6 +82,7 @@ const PARTS = `
 .pair .letter { font-size: 1.5rem; }
 .glyph { flex: none; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
 .letter { display: grid; place-items: center; background: var(--accent-soft); color: var(--accent); font-weight: 650; line-height: 1; border-radius: .3rem; }
+.letter::before { content: attr(data-letter); }
 .letter.person, .pair > .person { border-radius: 50%; }
 .verdict { display: grid; grid-template-columns: 2.5rem 1fr; gap: 0 1rem; padding: 1.25rem; margin: 0 0 1.5rem; border-radius: .75rem; --tone: var(--warn); background: var(--warn-soft); }
 .verdict.yes { --tone: var(--fine); background: var(--fine-soft); }

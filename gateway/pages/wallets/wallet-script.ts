@@ -41,7 +41,7 @@ function pictureOf(walletName, icon) {
   if (isShown) return Object.assign(picture, { alt: '', src: icon });
   picture.className = 'letter thing';
   picture.setAttribute('aria-hidden', 'true');
-  picture.textContent = walletName.slice(0, 1).toUpperCase();
+  picture.dataset.letter = (/[\\p{L}\\p{N}]/u.exec(walletName)?.[0] ?? '?').toUpperCase();
   return picture;
 }
 
