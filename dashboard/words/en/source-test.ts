@@ -39,6 +39,8 @@ export const sourceTest = {
     skipped: 'Not needed',
     running: 'Running…',
   },
+  allPassed: (count: number) => `All ${count} checks passed`,
+  countPassed: (count: number) => (count === 1 ? 'One check passed' : `${count} checks passed`),
   milliseconds: (value: number) => `${number(value)} ms`,
   isResult: (result: number) => `Result ${result}`,
   eligible: 'Eligible',

@@ -14,7 +14,7 @@ import { findCause, findStatus, isAboutCors, type PartnerTerms } from './find-ca
 import type { Doubt } from './find-doubts.ts';
 import { isUnexpected, tryWithoutCors } from './run.ts';
 import { failedStep, type Side } from './side.ts';
-import { StepTable } from './step-table.tsx';
+import { Checks } from './step-table.tsx';
 import { toReport } from './to-report.ts';
 
 /** Failures whose message has what the cause leaves open: the number of the status, what is wrong with the connection, and the next step. */
@@ -57,10 +57,10 @@ function CauseCard({ run, isFine, terms, onAmend }: CauseCardProps) {
 
 function Fine() {
   return (
-    <p class="fine-line">
+    <div class="notice fine">
       <Icon name="check" />
-      {sourceCauses.fine}
-    </p>
+      <p>{sourceCauses.fine}</p>
+    </div>
   );
 }
 
@@ -146,10 +146,10 @@ export function AddressResult({ kind, run, doubts, isFine, at, terms, onStart, .
           <p>{words.unexpected(result, expected)}</p>
         </div>
       )}
-      <StepTable server={server} browser={browser} />
       {!isRunning &&
         doubts.map((doubt) => <DoubtNotice key={doubt.message} doubt={doubt} side={server} onStart={onStart} />)}
       <CauseCard run={run} isFine={isFine} terms={terms} onAmend={onAmend} />
+      <Checks server={server} browser={browser} />
       {!isRunning && children}
       {!isRunning && <Copies run={run} at={at} terms={terms} />}
       <SideDetails name={words.server} icon="server" side={server} kind={kind} onKeep={() => onKeep(run, server)} />
