@@ -17,7 +17,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 va
 header, main, footer { max-width: 30rem; margin: 0 auto; }
 header { padding: 2rem 2rem 1rem; }
 footer { display: flex; flex-wrap: wrap; gap: .25rem 2rem; padding: 0 2rem 2rem; margin-top: -1rem; font-size: .875rem; }
-footer form { display: flex; gap: 1rem; }
+footer form { display: flex; align-items: center; gap: 1rem; }
 footer button.link { min-height: 1.5rem; }
 main { padding: 2rem; background: var(--raised); border: 1px solid var(--line); border-radius: .875rem; margin-bottom: 2rem; }
 main > :last-child { margin-bottom: 0; }
@@ -62,6 +62,7 @@ form.inline { display: inline; }
 .choices form { display: contents; }
 .ways { display: grid; gap: .625rem; }
 .way { display: grid; grid-template-columns: 1.5rem 1fr 1.5rem; align-items: center; justify-items: center; gap: .25rem; width: 100%; padding-inline: .75rem; font-weight: 500; }
+.way.main { font-weight: 600; }
 .ways > h2 { margin: 0; }
 .way > :first-child { width: 1.5rem; height: 1.5rem; object-fit: contain; }
 .way > svg:first-child { width: 1.25rem; height: 1.25rem; }
