@@ -38,7 +38,7 @@ hr { border: 0; border-top: 1px solid var(--line); margin: 1.5rem 0; }
 
 const CONTROLS = `
 label { display: block; font-weight: 600; }
-input[type=text] { width: 100%; min-height: 2.75rem; font: inherit; padding: .5rem .75rem; margin: .25rem 0 1rem; border: 1px solid var(--control); border-radius: var(--radius); background: var(--raised); color: var(--ink); }
+input[type=text], select { width: 100%; min-height: 2.75rem; font: inherit; padding: .5rem .75rem; margin: .25rem 0 1rem; border: 1px solid var(--control); border-radius: var(--radius); background: var(--raised); color: var(--ink); }
 input.code { font: 600 2rem/1.25 var(--mono); letter-spacing: .35em; text-indent: .35em; text-align: center; padding: .75rem 0; }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1rem; border-radius: var(--radius); border: 1px solid var(--control); background: var(--raised); color: var(--ink); cursor: pointer; }
 button:hover { background: var(--hover); }
@@ -104,6 +104,7 @@ const PARTS = `
 .scope { display: flex; gap: .75rem; align-items: center; padding: .75rem 1rem; }
 .scope + .scope { border-top: 1px solid var(--line); }
 .scope label { flex: 1; min-width: 0; display: flex; gap: .75rem; align-items: flex-start; font-weight: 400; }
+label.scope { align-items: flex-start; margin: .75rem 0; font-weight: 400; border: 1px solid var(--line); border-radius: .75rem; }
 .scope input { width: 1.25rem; height: 1.25rem; margin: .15rem 0 0; flex: none; accent-color: var(--accent); }
 .scope strong { display: block; font-weight: 600; }
 .scope .quiet { font-size: .875rem; }
