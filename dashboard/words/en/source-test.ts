@@ -50,6 +50,7 @@ export const sourceTest = {
   expected: (expected: number) => `should be ${expected}`,
   unexpected: (result: number, expected: number) =>
     `This address should be ${expected}, but the expression returned ${result}.`,
+  asExpected: (result: number) => `This address got ${result}, as it should.`,
   summaries: {
     passed: 'The test passed.',
     failed: 'The test failed.',

@@ -31,7 +31,7 @@ interface CauseCardProps {
 /** The cause of a failure and what to do about it. */
 function CauseCard({ run, isFine, terms, onAmend }: CauseCardProps) {
   const cause = findCause(run);
-  if (cause === null) return isFine ? <Fine /> : null;
+  if (cause === null) return isFine ? <Fine text={sourceCauses.fine} /> : null;
   const { title, text } = sourceCauses.causes[cause];
   const failed = failedStep(run.server);
   const status = findStatus(run.server);
@@ -55,11 +55,11 @@ function CauseCard({ run, isFine, terms, onAmend }: CauseCardProps) {
   );
 }
 
-function Fine() {
+function Fine({ text }: { readonly text: string }) {
   return (
     <div class="notice fine">
       <Icon name="check" />
-      <p>{sourceCauses.fine}</p>
+      <p>{text}</p>
     </div>
   );
 }
@@ -138,6 +138,8 @@ export function AddressResult({ kind, run, doubts, isFine, at, terms, onStart, .
   const { onAmend, onKeep, children } = props;
   const { server, browser, expected, isRunning } = run;
   const { result } = server;
+  const isExpected = result !== null && result === expected && doubts.length === 0;
+  const isOnlyThisFine = isExpected && !isFine && !isRunning && findCause(run) === null;
   return (
     <>
       {result !== null && expected !== null && isUnexpected(run) && (
@@ -146,6 +148,7 @@ export function AddressResult({ kind, run, doubts, isFine, at, terms, onStart, .
           <p>{words.unexpected(result, expected)}</p>
         </div>
       )}
+      {isOnlyThisFine && <Fine text={words.asExpected(result)} />}
       {!isRunning &&
         doubts.map((doubt) => <DoubtNotice key={doubt.message} doubt={doubt} side={server} onStart={onStart} />)}
       <CauseCard run={run} isFine={isFine} terms={terms} onAmend={onAmend} />
