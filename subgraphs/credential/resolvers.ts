@@ -104,7 +104,8 @@ export const resolvers: Resolvers = {
   CuratorToken: { origin: (token, _, context) => tokenOriginOf(context, token) },
   CredentialItemsPayload: { credential: async (changed, _args, context) => showChanged(context, changed) },
   Credential: {
-    __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
+    __resolveReference: async ({ credId }, context) =>
+      hideTakenDown(context, await context.loaders.credential.load(credId)),
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, context) => isCuratorOf(asReader(context, credential).caller, credential),
     isKept: (credential, _args, context) => isKeeperOf(asReader(context, credential).caller, credential),

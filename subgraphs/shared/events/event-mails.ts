@@ -29,6 +29,7 @@ export type AppNews = { readonly clientId: string } & (
   | { readonly kind: 'owner-added'; readonly ownerId: string }
   /** Null if an operator rotated it on the command line. */
   | { readonly kind: 'secret-rotated'; readonly byId: string | null }
+  | { readonly kind: 'gate-gone'; readonly credId: number }
 );
 
 /** What an e-mail about requests says. */

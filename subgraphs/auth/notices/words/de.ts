@@ -98,6 +98,14 @@ export const de: MailWords = {
         'Falls das nicht in Ihrem Sinne ist, beenden Sie das neue Secret: {{page}}',
       ],
     },
+    'gate-gone': {
+      subject: 'Bei Ihrer App „{{app}}“ kann sich niemand anmelden',
+      text: [
+        'Bei der App „{{app}}“ können sich nur Menschen anmelden, die für das Credential {{credential}} berechtigt sind. Es wurde gelöscht, oder ein Operator hat es gesperrt: Jemand, der sich am {{time}} anmelden wollte, konnte nicht geprüft werden.',
+        'Wählen Sie ein anderes Credential, oder entfernen Sie die Bedingung: {{page}}',
+        FEW,
+      ],
+    },
     'requests-waiting': {
       subject: '{{service}}: Anträge warten',
       text: ['Anträge, die auf eine Antwort warten: {{count}}', '{{page}}'],

@@ -97,6 +97,14 @@ export const en: MailWords = {
         'If this is not what you want, end the new secret: {{page}}',
       ],
     },
+    'gate-gone': {
+      subject: 'Nobody can sign in to your app “{{app}}”',
+      text: [
+        'The app “{{app}}” lets only people sign in who are eligible for credential {{credential}}. That credential was deleted, or an operator has taken it down: somebody who wanted to sign in on {{time}} could not be checked.',
+        'Choose another credential, or remove the gate: {{page}}',
+        FEW,
+      ],
+    },
     'requests-waiting': {
       subject: '{{service}}: requests are waiting',
       text: ['Requests that are waiting for an answer: {{count}}', '{{page}}'],

@@ -13,6 +13,7 @@ export const MAIL_KINDS = {
   'app-disabled': ['app', 'reason', 'page', 'time'],
   'owner-added': ['app', 'person', 'page', 'time'],
   'secret-rotated': ['app', 'person', 'page', 'time'],
+  'gate-gone': ['app', 'credential', 'page', 'time'],
   'requests-waiting': ['count', 'page'],
   'request-granted': ['request', 'until', 'message', 'page'],
   'request-declined': ['request', 'message', 'page'],
