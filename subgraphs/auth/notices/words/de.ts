@@ -103,7 +103,6 @@ export const de: MailWords = {
       text: [
         'Bei der App „{{app}}“ können sich nur Menschen anmelden, die für das Credential {{credential}} berechtigt sind. Es wurde gelöscht, oder ein Operator hat es gesperrt: Jemand, der sich am {{time}} anmelden wollte, konnte nicht geprüft werden.',
         'Wählen Sie ein anderes Credential, oder entfernen Sie die Bedingung: {{page}}',
-        FEW,
       ],
     },
     'requests-waiting': {

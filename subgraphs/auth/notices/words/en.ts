@@ -102,7 +102,6 @@ export const en: MailWords = {
       text: [
         'The app “{{app}}” lets only people sign in who are eligible for credential {{credential}}. That credential was deleted, or an operator has taken it down: somebody who wanted to sign in on {{time}} could not be checked.',
         'Choose another credential, or remove the gate: {{page}}',
-        FEW,
       ],
     },
     'requests-waiting': {
