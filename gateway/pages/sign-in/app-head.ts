@@ -1,5 +1,4 @@
 import { type Html, html } from '../../http/html.ts';
-import { ownLogoPath } from '../consent/app-logo.ts';
 import { letterOf } from '../frame/glyph.ts';
 
 /** An app as the pages show it. */
@@ -22,4 +21,10 @@ export function appHead(app: ShownApp | null, title: string): Html {
 <div class="pair">${appPicture(app)}</div>
 <h1>${title}</h1>
 </div>`;
+}
+
+/** The path of a logo that this service has stored; null for any other URL, whose server would learn who reads the page. */
+function ownLogoPath(clientId: string, logo: string | null): string | null {
+  const url = logo === null ? null : URL.parse(logo);
+  return url?.pathname === `/apps/${encodeURIComponent(clientId)}/logo` ? url.pathname + url.search : null;
 }
