@@ -47,10 +47,11 @@ export function emailForm(
   if (!linkable.includes('Email')) return html``;
   const { signIn } = reader.words;
   const isFirst = isSignedIn || !usedPasskey;
+  const focus: Html = { markup: isFirst || isWrong ? ' autofocus' : '' };
   return html`<form method="post" action="/sign-in">
 ${requestField(app)}
 <label for="email">${signIn.email}</label>
-<input id="email" name="email" type="text" inputmode="email" value="${email}" required autocomplete="email" autocapitalize="none" spellcheck="false"${isFirst || isWrong ? html` autofocus` : html``}${fieldState(isWrong)}>
+<input id="email" name="email" type="text" inputmode="email" value="${email}" required autocomplete="email" autocapitalize="none" spellcheck="false"${focus}${fieldState(isWrong)}>
 <button class="${isFirst ? 'main wide' : 'wide'}">${signIn.sendCode}</button>
 </form>`;
 }
