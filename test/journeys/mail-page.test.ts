@@ -49,8 +49,8 @@ test.each(NOTICES)(
     for (const locale of LOCALES) {
       await page.setContent(composeMail(settings, locale, notice).html);
       // What a program that shows e-mails lays below them; the checks take it for white else.
-    await page.addStyleTag({ content: ':root { background: Canvas; }' });
-    await expectFit(page);
+      await page.addStyleTag({ content: ':root { background: Canvas; }' });
+      await expectFit(page);
     }
     await page.close();
   },
