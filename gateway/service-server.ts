@@ -6,7 +6,12 @@ import { isDevelopersMachine } from '../platform/settings/developers-machine.ts'
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import type { PendingWork } from '../subgraphs/shared/request/pending-work.ts';
-import { createBrowserCookie, createLocaleCookie, createSessionCookie } from './context/cookies.ts';
+import {
+  createBrowserCookie,
+  createLocaleCookie,
+  createPasskeyCookie,
+  createSessionCookie,
+} from './context/cookies.ts';
 import {
   type ContextParts,
   identify,
@@ -79,6 +84,7 @@ export async function createServiceServer(
     wrongSecrets: protection.wrongSecrets,
     browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
     localeCookie: createLocaleCookie(parts.config.authUrl),
+    passkeyCookie: createPasskeyCookie(parts.config.authUrl),
     noticeCookie: createNoticeCookie(parts.config.authUrl),
     hasDemoWallet: isDevelopersMachine(parts.config),
     brand: toPageBrand(parts.config),

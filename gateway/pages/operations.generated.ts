@@ -284,7 +284,7 @@ export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, 
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > | null, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+    > | null, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly clientId: string, readonly name: string, readonly logo: string | null } } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -832,7 +832,9 @@ export const InteractionDocument = new TypedDocumentString(`
       value
     }
     app {
+      clientId
       name
+      logo
     }
   }
 }

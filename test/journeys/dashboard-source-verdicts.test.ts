@@ -66,6 +66,27 @@ test('4.6 the card of a wrong status begins with its number, and says the next s
   }
 });
 
+test('4.6 the verdict stands above the checks, those that passed are folded, and each address has its result', async () => {
+  const { page } = await world.arrive(NEW_REST);
+  await endpointOf(page).fill(`${there.url}/holders/$address`);
+  await page.getByLabel('Should be 1').fill(ADDRESS);
+  await page.getByLabel('Should be 0').fill(`0x${'0'.repeat(40)}`);
+  world.letIn({ status: 429 });
+  await page.keyboard.press('Control+Enter');
+  const card = page.getByRole('region', { name: 'What is wrong' });
+  await card.waitFor();
+  const table = page.getByRole('row', { name: 'Status Failed' });
+  await table.waitFor();
+  expect((await card.boundingBox())?.y).toBeLessThan((await table.boundingBox())?.y ?? 0);
+  expect(await page.getByRole('row', { name: 'Endpoint Passed' }).count()).toBe(0);
+  await page.getByText('4 checks passed').click();
+  await page.getByRole('row', { name: 'Endpoint Passed' }).waitFor();
+  world.letIn();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('radio', { name: /Result 1 should be 1/ }).waitFor();
+  await page.getByRole('radio', { name: /Result 1 should be 0/ }).waitFor();
+});
+
 test('4.6.3 the two addresses of a test are asked about side by side, so that a slow partner takes the time of one', async () => {
   const { page } = await world.arrive(NEW_REST);
   await endpointOf(page).fill(`${there.url}/holders/$address`);

@@ -39,6 +39,8 @@ export const sourceTest = {
     skipped: 'Not needed',
     running: 'Running…',
   },
+  allPassed: (count: number) => `All ${count} checks passed`,
+  countPassed: (count: number) => (count === 1 ? 'One check passed' : `${count} checks passed`),
   milliseconds: (value: number) => `${number(value)} ms`,
   isResult: (result: number) => `Result ${result}`,
   eligible: 'Eligible',
@@ -48,6 +50,7 @@ export const sourceTest = {
   expected: (expected: number) => `should be ${expected}`,
   unexpected: (result: number, expected: number) =>
     `This address should be ${expected}, but the expression returned ${result}.`,
+  asExpected: (result: number) => `This address got ${result}, as it should.`,
   summaries: {
     passed: 'The test passed.',
     failed: 'The test failed.',

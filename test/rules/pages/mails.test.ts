@@ -190,8 +190,31 @@ const NOTICES: readonly Notice[] = [
   { kind: 'request-granted', values: { request: LONG, until: time, message: null, page: null } },
 ];
 
+test('24.3 a page that a mail leads to is a button with its address below it, and the sentence stands before the name of the service', () => {
+  const mailLook = { name: 'Credgraph', color: '#b3261e', onColor: '#ffffff', templates: new Map() };
+  const page = new URL('https://app.example/dashboard/apps/cgp_1?a=1&b=2');
+  const { html, text } = composeMail({ mailLook, authUrl: 'https://auth.example', selfService }, 'en', {
+    kind: 'secret-rotated',
+    values: { app: 'Shop', person: 'ada', page, time },
+  });
+  const links = [...html.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)</g)].map(([, href, style, label]) => [
+    href,
+    style?.includes('background:#b3261e;color:#ffffff'),
+    label,
+  ]);
+  const url = 'https://app.example/dashboard/apps/cgp_1?a=1&amp;b=2';
+  expect(links).toEqual([
+    [url, true, 'Open the dashboard'],
+    [url, false, url],
+    ['mailto:help@example.org', false, 'help@example.org'],
+  ]);
+  const body = html.slice(html.indexOf('<body'));
+  expect(body.indexOf('rotated the secret')).toBeLessThan(body.indexOf('Credgraph'));
+  expect(text).toContain(`end the new secret: ${page.href}`);
+});
+
 test.each(NOTICES)('24.3 nothing in a hostile name gets out of its place in the mail $kind', (notice) => {
-  const mailLook = { name: 'Credgraph', color: '#3350cf', templates: new Map() };
+  const mailLook = { name: 'Credgraph', color: '#3350cf', onColor: '#ffffff', templates: new Map() };
   for (const locale of LOCALES) {
     const { subject, text, html } = composeMail(
       { mailLook, authUrl: 'https://auth.example', selfService },

@@ -41,6 +41,7 @@ test('26.11 the image serves the graph, lists, the sandbox, pages and the dashbo
   for (const path of [
     '/',
     '/favicon.svg',
+    '/share.png',
     '/passkeys.js',
     '/dashboard',
     '/explorer/main.js',

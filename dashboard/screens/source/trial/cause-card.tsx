@@ -14,7 +14,7 @@ import { findCause, findStatus, isAboutCors, type PartnerTerms } from './find-ca
 import type { Doubt } from './find-doubts.ts';
 import { isUnexpected, tryWithoutCors } from './run.ts';
 import { failedStep, type Side } from './side.ts';
-import { StepTable } from './step-table.tsx';
+import { Checks } from './step-table.tsx';
 import { toReport } from './to-report.ts';
 
 /** Failures whose message has what the cause leaves open: the number of the status, what is wrong with the connection, and the next step. */
@@ -31,7 +31,7 @@ interface CauseCardProps {
 /** The cause of a failure and what to do about it. */
 function CauseCard({ run, isFine, terms, onAmend }: CauseCardProps) {
   const cause = findCause(run);
-  if (cause === null) return isFine ? <Fine /> : null;
+  if (cause === null) return isFine ? <Fine text={sourceCauses.fine} /> : null;
   const { title, text } = sourceCauses.causes[cause];
   const failed = failedStep(run.server);
   const status = findStatus(run.server);
@@ -55,12 +55,12 @@ function CauseCard({ run, isFine, terms, onAmend }: CauseCardProps) {
   );
 }
 
-function Fine() {
+function Fine({ text }: { readonly text: string }) {
   return (
-    <p class="fine-line">
+    <div class="notice fine">
       <Icon name="check" />
-      {sourceCauses.fine}
-    </p>
+      <p>{text}</p>
+    </div>
   );
 }
 
@@ -138,6 +138,8 @@ export function AddressResult({ kind, run, doubts, isFine, at, terms, onStart, .
   const { onAmend, onKeep, children } = props;
   const { server, browser, expected, isRunning } = run;
   const { result } = server;
+  const isExpected = result !== null && result === expected && doubts.length === 0;
+  const isOnlyThisFine = isExpected && !isFine && !isRunning && findCause(run) === null;
   return (
     <>
       {result !== null && expected !== null && isUnexpected(run) && (
@@ -146,10 +148,11 @@ export function AddressResult({ kind, run, doubts, isFine, at, terms, onStart, .
           <p>{words.unexpected(result, expected)}</p>
         </div>
       )}
-      <StepTable server={server} browser={browser} />
+      {isOnlyThisFine && <Fine text={words.asExpected(result)} />}
       {!isRunning &&
         doubts.map((doubt) => <DoubtNotice key={doubt.message} doubt={doubt} side={server} onStart={onStart} />)}
       <CauseCard run={run} isFine={isFine} terms={terms} onAmend={onAmend} />
+      <Checks server={server} browser={browser} />
       {!isRunning && children}
       {!isRunning && <Copies run={run} at={at} terms={terms} />}
       <SideDetails name={words.server} icon="server" side={server} kind={kind} onKeep={() => onKeep(run, server)} />

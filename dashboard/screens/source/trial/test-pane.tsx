@@ -138,11 +138,13 @@ function startFrom({ kind, change }: SourceForm, { received }: Side): void {
 }
 
 function AddressMark({ run, isDoubtful }: { readonly run: AddressRun; readonly isDoubtful: boolean }) {
-  const { address, expected, server } = run;
+  const { address, expected, server, isRunning } = run;
+  const isWrong = isDoubtful || isUnexpected(run) || failedStep(server) !== null;
   return (
     <>
-      {(isDoubtful || isUnexpected(run) || failedStep(server) !== null) && <Icon name="warn" />}
-      <code>{shortAddress(address)}</code> {expected !== null && words.expected(expected)}
+      {!isRunning && <Icon name={isWrong ? 'warn' : 'check'} />} <code>{shortAddress(address)}</code>{' '}
+      {server.result !== null && <strong>{words.isResult(server.result)}</strong>}{' '}
+      {expected !== null && words.expected(expected)}
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { MailWords } from './mail-words.ts';
 
 const NOT_YOU =
   'Falls Sie das nicht waren, melden Sie sich überall ab und prüfen Sie, was mit Ihrem Konto verknüpft ist: {{account}}';
-const FEW = 'Pro Stunde werden höchstens zehn dieser E-Mails verschickt.';
 
 /** The words of the e-mails in German. */
 export const de: MailWords = {
@@ -22,7 +21,6 @@ export const de: MailWords = {
         'Jemand hat sich am {{time}} bei Ihrem Konto angemeldet, und zwar in einem Browser, in dem es bisher nicht verwendet wurde: {{device}}.',
         'Falls Sie das waren, brauchen Sie nichts zu tun.',
         NOT_YOU,
-        FEW,
       ],
     },
     'identity-linked': {
@@ -30,27 +28,21 @@ export const de: MailWords = {
       text: [
         '„{{identity}}“ ({{scope}}) wurde am {{time}} mit Ihrem Konto verknüpft. Wer darüber verfügt, kann sich bei Ihrem Konto anmelden.',
         'Falls Sie das nicht waren, melden Sie sich überall ab und heben Sie die Verknüpfung auf: {{account}}',
-        FEW,
       ],
     },
     'identity-unlinked': {
       subject: 'Ihr {{service}}-Konto wurde geändert: Verknüpfung aufgehoben',
-      text: [
-        'Die Verknüpfung von „{{identity}}“ ({{scope}}) mit Ihrem Konto wurde am {{time}} aufgehoben.',
-        NOT_YOU,
-        FEW,
-      ],
+      text: ['Die Verknüpfung von „{{identity}}“ ({{scope}}) mit Ihrem Konto wurde am {{time}} aufgehoben.', NOT_YOU],
     },
     'identity-primary': {
       subject: 'Ihr {{service}}-Konto wurde geändert: andere Angabe für Apps',
-      text: ['Seit dem {{time}} erhalten Apps von Ihrem Konto „{{identity}}“ ({{scope}}).', NOT_YOU, FEW],
+      text: ['Seit dem {{time}} erhalten Apps von Ihrem Konto „{{identity}}“ ({{scope}}).', NOT_YOU],
     },
     'passkey-added': {
       subject: 'Ihr {{service}}-Konto wurde geändert: neuer Passkey',
       text: [
         'Der Passkey „{{passkey}}“ wurde am {{time}} zu Ihrem Konto hinzugefügt. Wer über ihn verfügt, kann sich bei Ihrem Konto anmelden.',
         'Falls Sie das nicht waren, melden Sie sich überall ab und entfernen Sie den Passkey: {{account}}',
-        FEW,
       ],
     },
     'passkey-removed': {
@@ -58,7 +50,6 @@ export const de: MailWords = {
       text: [
         'Der Passkey „{{passkey}}“ wurde am {{time}} aus Ihrem Konto entfernt.',
         'Falls Sie das nicht waren, melden Sie sich überall ab: {{account}}',
-        FEW,
       ],
     },
     'passkey-copied': {
@@ -67,7 +58,6 @@ export const de: MailWords = {
         'Am {{time}} hat sich jemand mit dem Passkey „{{passkey}}“ bei Ihrem Konto angemeldet. Sein Zähler ist dabei nicht gestiegen, wie er sollte: Vielleicht gibt es eine Kopie des Passkeys, oder ein Gerät wurde aus einer Sicherung wiederhergestellt.',
         'Falls Sie das nicht waren, melden Sie sich überall ab und entfernen Sie den Passkey: {{account}}',
         'Falls Sie es waren, entfernen Sie den Passkey und fügen Sie ihn neu hinzu. Bis dahin meldet er Sie an, gilt aber nicht, wo eine neue Anmeldung nötig ist.',
-        FEW,
       ],
     },
     'account-deleted': {
@@ -99,7 +89,6 @@ export const de: MailWords = {
       text: [
         'Seit dem {{time}} gehört die App „{{app}}“ auch dieser Person: {{person}}. Wem eine App gehört, der kann sie ändern, ihre Secrets erneuern und anderen die App entziehen.',
         'Falls das nicht in Ihrem Sinne ist, entfernen Sie die Person: {{page}}',
-        FEW,
       ],
     },
     'secret-rotated': {
@@ -107,7 +96,6 @@ export const de: MailWords = {
       text: [
         'Das Secret der App „{{app}}“ wurde am {{time}} erneuert, und zwar von: {{person}}',
         'Falls das nicht in Ihrem Sinne ist, beenden Sie das neue Secret: {{page}}',
-        FEW,
       ],
     },
     'gate-gone': {
@@ -115,7 +103,6 @@ export const de: MailWords = {
       text: [
         'Bei der App „{{app}}“ können sich nur Menschen anmelden, die für das Credential {{credential}} berechtigt sind. Es wurde gelöscht, oder ein Operator hat es gesperrt: Jemand, der sich am {{time}} anmelden wollte, konnte nicht geprüft werden.',
         'Wählen Sie ein anderes Credential, oder entfernen Sie die Bedingung: {{page}}',
-        FEW,
       ],
     },
     'hand-over-announced': {
@@ -173,13 +160,11 @@ export const de: MailWords = {
     },
     events: {
       subject: '{{service}}: {{count}}',
-      text: [
-        '{{summary}}',
-        'Pro Stunde wird höchstens eine dieser E-Mails verschickt. Mehr lesen oder sie abbestellen: {{page}}',
-      ],
+      text: ['{{summary}}', 'Mehr lesen oder diese E-Mails abbestellen: {{page}}'],
     },
   },
   footer: 'Support: {{support}}',
+  buttons: { account: 'Konto öffnen', page: 'Dashboard öffnen' },
   scopes: SCOPE_NAMES.de,
   device: (browser, system) =>
     system === null

@@ -8,6 +8,8 @@ export interface MailWords {
   readonly mails: Readonly<Record<MailKind, { readonly subject: string; readonly text: readonly string[] }>>;
   /** The last line of an e-mail that says nothing of the support. */
   readonly footer: string;
+  /** The buttons of a document, by the placeholder of the page that they open. */
+  readonly buttons: Readonly<Record<'account' | 'page', string>>;
   readonly scopes: Readonly<Record<Scope, string>>;
   /** A browser and its system; the system is null if it is unknown. */
   readonly device: (browser: string | null, system: string | null) => string;
