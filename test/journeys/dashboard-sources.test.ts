@@ -50,9 +50,9 @@ test('4.6 each fault of a partner shows its pair of columns and its cause', asyn
   const open = { 'access-control-allow-origin': service.app };
   await endpointOf(page).fill(`${there.url}/holders/$address`);
   const cases: readonly (readonly [Behaviour, string, string])[] = [
-    [{ cors: cors('*'), headers: open }, 'CORS preflight Failed', 'The preflight does not allow this dashboard'],
+    [{ cors: cors('*'), headers: open }, 'CORS preflight Failed', 'The preflight does not allow the dashboard'],
     [{ cors: { ...open }, headers: open }, 'CORS preflight Failed', 'The preflight does not list the method'],
-    [{ cors: cors(service.app) }, 'Request Passed', 'Only the preflight allows this dashboard'],
+    [{ cors: cors(service.app) }, 'Request Passed', 'Only the preflight allows the dashboard'],
     [{ headers: open, text: 'is_ok: true' }, 'JSON Failed', 'The answer is not a JSON object'],
     [{ headers: open, status: 403 }, 'Status Failed', 'The endpoint refuses both sides'],
     [{ headers: open, respond: refuseService }, 'Status Failed', 'The endpoint refuses only our server'],
@@ -186,7 +186,7 @@ test('23.10 the screens of sources are accessible and fit 320 px, in light and d
   await expectFit(page);
   await page.keyboard.press('Control+.');
   await page.getByRole('button', { name: 'Run the test' }).click();
-  await page.getByText('The preflight does not allow this dashboard').waitFor();
+  await page.getByText('The preflight does not allow the dashboard').waitFor();
   await expectFit(page);
   const credId = await world.newSource(person, { source: { headers: [{ name: 'X-Key', value: 'secret' }] } });
   await change(person, credId, 'function(resp) { return 0; }');

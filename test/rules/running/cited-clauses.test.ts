@@ -76,7 +76,7 @@ function anchorOf(heading: string): string {
 /** Reads what is written in the repository about clauses: no packages, nothing that is built, no past. */
 async function readTexts(): Promise<readonly Text[]> {
   const paths = await Array.fromAsync(
-    glob('{*,{.ci,bench,commands,dashboard,deploy,docs,gateway,items-file,platform,schema,subgraphs,test}/**/*}', {
+    glob('{*,{.ci,bench,commands,dashboard,deploy,docs,gateway,items-file,platform,schema,source-test,subgraphs,test}/**/*}', {
       exclude: (name) => NOT_WRITTEN.has(name),
     }),
   );
