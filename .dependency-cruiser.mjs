@@ -39,6 +39,7 @@ const ROOMS = {
   'gateway/protection': [...SERVICE, 'gateway/http'],
   'gateway/http': [...BASE, 'platform/[^/]+.ts', 'platform/settings'],
   dashboard: ['items-file', 'source-test', 'docs/snippets', IN_BROWSERS],
+  'dashboard/build': ['commands/build/bundle-command.ts'],
   'dashboard/screens': ['items-file', 'source-test', IN_BROWSERS, 'dashboard/(?!shell/)'],
   'dashboard/parts': ['items-file', 'docs/snippets', IN_BROWSERS, 'dashboard/(?!shell/|screens/)'],
   'dashboard/(graph|import|site|words)': ['items-file', 'source-test', IN_BROWSERS, 'dashboard/(?!shell/|screens/|parts/)'],
