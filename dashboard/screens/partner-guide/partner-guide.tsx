@@ -60,7 +60,10 @@ function Checker({ origin }: { readonly origin: string }) {
     <section class="section">
       <h2>{words.checker.title}</h2>
       <p class="prose">
-        {words.checker.text} <a href={url}>{words.checker.download}</a>
+        {words.checker.text}{' '}
+        <a href={url} download="check-partner.mjs">
+          {words.checker.download}
+        </a>
       </p>
       <p class="prose">
         {words.checker.sum} <code class="break">{checker.sha256}</code>

@@ -68,12 +68,31 @@ function readFrame() {
 function readBytes(length) {
   const bytes = Buffer.allocUnsafe(length);
   for (let filled = 0; filled < length; ) {
-    const count = readSync(0, bytes, filled, length - filled, null);
+    const count = readSome(bytes, filled);
     // The parent has died.
     if (count === 0) process.exit();
     filled += count;
   }
   return bytes;
+}
+
+const never = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Reads what there is, and waits until there is something: in a child with ES modules, a read does not block, because they have loaded
+ * process.stdin.
+ * @param {Buffer} bytes
+ * @param {number} filled
+ */
+function readSome(bytes, filled) {
+  for (;;) {
+    try {
+      return readSync(0, bytes, filled, bytes.length - filled, null);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+      Atomics.wait(never, 0, 0, 1);
+    }
+  }
 }
 
 /** @param {string} text */
