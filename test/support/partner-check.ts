@@ -16,6 +16,7 @@ export const COMMAND = 'commands/check-partner.ts';
 export interface PartnerCheckRun {
   readonly partner: Partner;
   readonly path?: string;
+  readonly origin?: string;
   readonly args?: readonly string[];
   /** What may be called; the partner unless it is given. */
   readonly allow?: string;
@@ -29,13 +30,14 @@ export interface PartnerCheckRun {
 export async function checkPartner({
   partner: { url, host },
   path = '/check?user=$address',
+  origin = APP_ORIGIN,
   args = [],
   allow = host,
   expression = ELIGIBLE,
   settings = {},
   file,
 }: PartnerCheckRun): Promise<CommandRun> {
-  const all = [url + path, '--origin', APP_ORIGIN, '--allow', allow, '--expression', expression, ...args];
+  const all = [url + path, '--origin', origin, '--allow', allow, '--expression', expression, ...args];
   const known = { ...(await trustingSettings()), ...settings };
   if (file !== undefined) return printedBy(runCommand(file, all, known));
   return runInThread(COMMAND, all, known);
