@@ -16,7 +16,7 @@ afterAll(async () => world.close());
 test('23.3, 25.6 a partner takes the lines of the guide, which test its endpoint by the file that they download', async () => {
   const { page } = await world.arrive('/dashboard/partner-guide');
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Test it in your CI' }) });
-  await section.getByText('Shell', { exact: true }).click();
+  await section.getByRole('radio', { name: 'Shell' }).check();
   const lines = await section.locator('pre').innerText();
   expect(lines).toContain(await section.locator('code.break').innerText());
   const folder = await newFolder('disk');
